@@ -1,0 +1,73 @@
+import type { ObjectId, RepoPath } from "./ids.ts";
+
+export type Language = "python" | "typescript" | "javascript";
+
+/** Modes that Git stores: file, executable file, symbolic link, submodule. */
+export type FileMode = "100644" | "100755" | "120000" | "160000";
+
+export interface FileSide {
+  readonly path: RepoPath;
+  readonly mode: FileMode;
+  readonly oid: ObjectId;
+}
+
+/** One file between two trees. `type_changed`: a file became a link or a submodule, or the other way round. */
+export type FileChange =
+  | { readonly kind: "added"; readonly after: FileSide }
+  | { readonly kind: "deleted"; readonly before: FileSide }
+  | { readonly kind: "modified" | "renamed" | "type_changed"; readonly before: FileSide; readonly after: FileSide };
+
+export type FileStatus = FileChange["kind"];
+
+const LANGUAGE_BY_EXTENSION: Readonly<Record<string, Language>> = {
+  py: "python",
+  pyi: "python",
+  pyw: "python",
+  ts: "typescript",
+  mts: "typescript",
+  cts: "typescript",
+  tsx: "typescript",
+  js: "javascript",
+  mjs: "javascript",
+  cjs: "javascript",
+  jsx: "javascript",
+};
+
+/** The language of a file by its name, or null where `skl` reads no syntax. */
+export function languageOf(path: string): Language | null {
+  const extension = /\.([A-Za-z]+)$/.exec(path)?.[1]?.toLowerCase();
+  return extension ? (LANGUAGE_BY_EXTENSION[extension] ?? null) : null;
+}
+
+/** The path by which a change is known: where the file is now, or where it was if it is gone. */
+export function pathOf(change: FileChange): RepoPath {
+  return change.kind === "deleted" ? change.before.path : change.after.path;
+}
+
+/** Every path that a change touches: both ends of a rename. */
+export function pathsOf(change: FileChange): readonly RepoPath[] {
+  switch (change.kind) {
+    case "added":
+      return [change.after.path];
+    case "deleted":
+      return [change.before.path];
+    case "renamed":
+      return [change.before.path, change.after.path];
+    case "modified":
+    case "type_changed":
+      return [change.after.path];
+  }
+}
+
+type EntryKind = "file" | "directory" | "link" | "submodule";
+
+/**
+ * A tree of files to read from: a commit or a folder on disk. Paths are `/`-separated and relative to its root; the
+ * root itself is `""`. Implementations keep what they have read, since a tree does not change under a run.
+ */
+export interface SourceTree {
+  /** Names in a folder, or null when there is no such folder. */
+  list(folder: string): Promise<ReadonlyMap<string, EntryKind> | null>;
+  /** The bytes of a regular file, or null when there is none at that path. */
+  read(path: string): Promise<Uint8Array | null>;
+}

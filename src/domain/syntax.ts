@@ -1,0 +1,142 @@
+import type { Language, SourceTree } from "./source.ts";
+
+/**
+ * A statement in canonical form: two statements have equal `hash` exactly if the language's yardstick (CPython's
+ * `ast.dump` without positions; the ESTree without positions, raw text and parentheses) sees the same syntax.
+ *
+ * `header` covers the statement without the blocks nested in it: the `def` line with its decorators, the condition of
+ * an `if`, the whole of a simple statement. A function body inside an expression is a block of the statement that
+ * holds the expression, so that a change in a callback does not read as a change of everything around it.
+ */
+export interface Statement {
+  /** Digest of the canonical form without nested blocks. */
+  readonly header: string;
+  /** Digest of the whole canonical form. */
+  readonly hash: string;
+  /** Statements nested below, block by block in source order. */
+  readonly blocks: readonly (readonly Statement[])[];
+  /**
+   * What the header names, in source order without repeats: identifiers (`verify`), attribute chains both whole and
+   * by their last part (`auth.check`, `check`), decorators with their sign (`@require_auth`, also `@auth.required`
+   * and `@required`). Nothing from comments or strings.
+   */
+  readonly identifiers: readonly string[];
+  /** The qualified name when this statement defines exactly one symbol (`Class.method`), else null. */
+  readonly symbol: string | null;
+  /** First and last line, 1-based. */
+  readonly line: number;
+  readonly endLine: number;
+}
+
+export type SymbolKind = "function" | "class" | "variable" | "type" | "namespace" | "re_export" | "export_list";
+
+/** One named thing that a file defines or passes on, with everything a user of it can see. */
+export interface SymbolSignature {
+  /** Name within the file: `login`, `Session.refresh`. Overloads of one name are one entry. */
+  readonly symbol: string;
+  readonly kind: SymbolKind;
+  /** The class or namespace it belongs to, or null at the top level. */
+  readonly parent: string | null;
+  /** Whether code outside the file may rely on it by the language's conventions. */
+  readonly public: boolean;
+  /**
+   * The signature as one line for people, normalised (two spellings of one signature give one text): for example
+   * `async def login(user: str, *, ttl: int = 60) -> Token`. Compared for equality.
+   */
+  readonly signature: string;
+  readonly line: number;
+}
+
+export type ImportKind = "static" | "type_only" | "conditional" | "dynamic_literal";
+
+/** An import as written. `module` keeps the leading dots of a relative import. */
+export interface ImportRecord {
+  readonly module: string;
+  /** Imported names (before `as`); `*` for a star import or a namespace; empty where the module itself is imported. */
+  readonly names: readonly string[];
+  readonly line: number;
+  readonly kind: ImportKind;
+}
+
+/** An import with what it reaches: files of the repository, an external package by its import name, or neither. */
+export interface ResolvedImport extends ImportRecord {
+  readonly resolved: readonly string[];
+  readonly external: string | null;
+  readonly stdlib: boolean;
+}
+
+/** A comment that tools obey, by its normalised text and the ordinal of the statement (pre-order) it stands at. */
+export interface Directive {
+  readonly text: string;
+  readonly statement: number;
+}
+
+/** What one source file says, without how it is laid out. */
+export interface ParsedModule {
+  readonly language: Language;
+  /** Digest of the whole canonical form; equal exactly if the yardstick sees the same syntax. */
+  readonly hash: string;
+  readonly statements: readonly Statement[];
+  readonly symbols: readonly SymbolSignature[];
+  readonly imports: readonly ImportRecord[];
+  readonly directives: readonly Directive[];
+}
+
+/** Why a file could not be read as its language, with the line where that shows (1-based) if there is one. */
+export interface ParseError {
+  readonly message: string;
+  readonly line: number | null;
+}
+
+export type ParseOutcome =
+  | { readonly ok: true; readonly value: ParsedModule }
+  | { readonly ok: false; readonly error: ParseError };
+
+export interface ResolveOptions {
+  /** Folders that Python modules are searched in, relative to the tree's root; empty: detect them. */
+  readonly pythonRoots: readonly string[];
+}
+
+/** A resolver for one tree; it may keep what it learnt. */
+export interface ImportResolver {
+  resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]>;
+}
+
+/** A language as a plugin: data and small functions. */
+export interface LanguageSupport {
+  readonly languages: readonly Language[];
+  /** Loads the parser; safe to call early and often. */
+  load(): Promise<void>;
+  /** Parses a file's bytes; `load()` must have resolved. Never throws on any input. */
+  parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
+  createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;
+}
+
+export type AstChangeType = "mechanical" | "behavioral" | "structural";
+
+export interface SignatureChange {
+  readonly symbol: string;
+  readonly kind: "added" | "removed" | "changed" | "moved";
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Line in the new file, or in the old one for what was removed. */
+  readonly line: number | null;
+}
+
+/** The difference of two versions of a file. Arrays are sorted by place in the file, without repeats. */
+export interface SyntaxDiff {
+  readonly language: Language | null;
+  readonly ast_change_type: AstChangeType;
+  readonly directive_changed: boolean;
+  /** Public names only. */
+  readonly signature_changes: readonly SignatureChange[];
+  /** Every symbol whose signature or body changed, was added or removed. */
+  readonly changed_symbols: readonly string[];
+  /** Modules as written. */
+  readonly imports_added: readonly string[];
+  readonly imports_removed: readonly string[];
+  /** What the changed syntax of both sides names; see `Statement.identifiers`. */
+  readonly identifiers_touched: readonly string[];
+  /** Why the syntax could not be compared, or null. */
+  readonly parse_error: string | null;
+}
