@@ -1,3 +1,4 @@
+export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { err, ok, type Result } from "./result.ts";
 export {

@@ -1,0 +1,165 @@
+interface ErrorText {
+  /** What happened, in one sentence. */
+  readonly says: string;
+  /** Why that stops `skl`. */
+  readonly why: string;
+  /** The next step. */
+  readonly fix: string;
+  /** 1: the answer is no; 2: no answer could be found. */
+  readonly exit: 1 | 2;
+}
+
+const table = {
+  USAGE: {
+    says: "The command line is not one that skl knows.",
+    why: "A guessed meaning could change something you did not ask for.",
+    fix: "Run the command with --help for its arguments and examples.",
+    exit: 2,
+  },
+  INTERNAL: {
+    says: "skl broke one of its own promises.",
+    why: "This is a defect of skl, not of your repository; the result would not be trustworthy.",
+    fix: "Run again with SKL_DEBUG=1 and report what it prints.",
+    exit: 2,
+  },
+  INTERRUPTED: {
+    says: "The run was interrupted.",
+    why: "A check that did not end has no verdict.",
+    fix: "Run the same command again; nothing was left half written.",
+    exit: 2,
+  },
+  NO_REPOSITORY: {
+    says: "This folder is not inside a Git repository.",
+    why: "skl judges commits, so it needs the repository that holds them.",
+    fix: "Change into the repository, or name it with --cwd DIR.",
+    exit: 2,
+  },
+  GIT_MISSING: {
+    says: "The git program was not found.",
+    why: "skl reads every commit through git.",
+    fix: "Install Git 2.38 or newer, or put it on PATH for this program.",
+    exit: 2,
+  },
+  GIT_FAILED: {
+    says: "A git command failed.",
+    why: "Without its answer the change cannot be judged.",
+    fix: "Read git's message above; `skl doctor` checks the repository.",
+    exit: 2,
+  },
+  REMOTE_UNREACHABLE: {
+    says: "The remote could not be reached.",
+    why: "Rules and the queue are read from the base branch as the remote has it.",
+    fix: "Check the connection and your access, or use --offline to judge by what was last fetched.",
+    exit: 2,
+  },
+  NO_BASE: {
+    says: "The base branch was not found.",
+    why: "There is nothing to compare the change with, and no rules to judge it by.",
+    fix: "Set it with `git config skl.base NAME` (and `git config skl.remote NAME`), or pass --base REF.",
+    exit: 2,
+  },
+  BAD_REF: {
+    says: "A revision could not be resolved to a commit.",
+    why: "The range of the change starts or ends there.",
+    fix: "Check the spelling with `git rev-parse`, or fetch the missing commits.",
+    exit: 2,
+  },
+  SHALLOW: {
+    says: "The clone is shallow and the common ancestor with the base branch is not in it.",
+    why: "Without the common ancestor, other people's changes would be taken for this agent's.",
+    fix: "Run `git fetch --unshallow`, or fetch with a larger --depth, and push again.",
+    exit: 2,
+  },
+  BROKEN_DATA: {
+    says: "A .skl file on the base branch cannot be used.",
+    why: "A rule that cannot be read cannot be applied, and skipping it would let changes through unseen.",
+    fix: "Correct the named places on the base branch; every problem is listed at once.",
+    exit: 2,
+  },
+  PROPOSAL_REFUSED: {
+    says: "The remote did not take the proposal.",
+    why: "A change without a recorded proposal would reach the branch unseen.",
+    fix: "If the host allows only refs/heads/*, set queue.ref_namespace in .skl/config.json on the base branch; `skl doctor` tests it.",
+    exit: 2,
+  },
+  BASE_MOVED: {
+    says: "The base branch kept moving while the change was being written to it.",
+    why: "Writing over someone else's commit would lose it.",
+    fix: "Run the command again.",
+    exit: 2,
+  },
+  BASE_REFUSED: {
+    says: "The remote refused the commit on the base branch.",
+    why: "The branch is probably protected.",
+    fix: "Use --to-branch NAME and open a pull request with it.",
+    exit: 2,
+  },
+  PERSON_NEEDED: {
+    says: "This command is a person's to run.",
+    why: "Tasks, reviews and decisions only count when a person made them.",
+    fix: "Ask one of the people in `humans` of .skl/config.json to run it.",
+    exit: 1,
+  },
+  AGENT_NEEDED: {
+    says: "No agent is known here.",
+    why: "A draft belongs to the agent whose next push it describes.",
+    fix: "Set SKL_AGENT, run `git config skl.agent NAME`, or start a task with `skl task start ID`.",
+    exit: 2,
+  },
+  NOT_FOUND: {
+    says: "There is nothing by that name.",
+    why: "The command needs something that exists.",
+    fix: "List what there is: `skl task list`, `skl queue`, `skl state`, `skl scope`, `skl explain --codes`.",
+    exit: 2,
+  },
+  FILE_UNREADABLE: {
+    says: "A file could not be read.",
+    why: "The command has nothing to work on without it.",
+    fix: "Check that the path exists and may be read.",
+    exit: 2,
+  },
+  FILE_UNWRITABLE: {
+    says: "A file could not be written.",
+    why: "The result would be lost.",
+    fix: "Check the folder's rights and the free space; nothing was left half written.",
+    exit: 2,
+  },
+  HOOK_CONFLICT: {
+    says: "The hook could not be put in place.",
+    why: "What is there now cannot be kept and chained safely.",
+    fix: "Follow the message; `skl doctor` shows which hook Git runs.",
+    exit: 2,
+  },
+} as const satisfies Record<string, ErrorText>;
+
+/** Stable codes of everything that can end a command without its result. */
+export type ErrorCode = keyof typeof table;
+
+export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = table;
+
+interface ErrorDetails {
+  /** What happened here; replaces the general sentence. */
+  readonly message?: string;
+  readonly fix?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/** Something that the user or the surroundings caused, with a stable code, a next step and data for programs. */
+export class SklError extends Error {
+  readonly code: ErrorCode;
+  readonly fix: string;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorTexts[code].says, details.cause === undefined ? {} : { cause: details.cause });
+    this.name = "SklError";
+    this.code = code;
+    this.fix = details.fix ?? errorTexts[code].fix;
+    this.data = details.data ?? {};
+  }
+
+  get exit(): 1 | 2 {
+    return errorTexts[this.code].exit;
+  }
+}
