@@ -1,0 +1,123 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ObjectId, SklError } from "../domain/index.ts";
+import { type GitLocation, gitEnvironment } from "./run.ts";
+
+export interface ObjectInfo {
+  readonly oid: ObjectId;
+  readonly type: "blob" | "tree" | "commit" | "tag";
+  readonly size: number;
+}
+
+export interface StoredObject extends ObjectInfo {
+  readonly content: Buffer;
+}
+
+interface Request {
+  readonly wantsContent: boolean;
+  readonly resolve: (found: StoredObject | null) => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+/**
+ * Reads objects through one `git cat-file --batch-command` process, which starts with the first question. Questions
+ * may overlap; answers come in order. A name is an object id or `<id>^{tree}`, never text from outside.
+ */
+export class ObjectReader {
+  readonly #location: GitLocation;
+  #child: ChildProcessWithoutNullStreams | null = null;
+  #waiting: Request[] = [];
+  #chunks: Buffer[] = [];
+  #buffered = 0;
+  /** Bytes needed before another look at the buffer is worth it, so that a big blob is joined once. */
+  #needed = 1;
+
+  constructor(location: GitLocation) {
+    this.#location = location;
+  }
+
+  /** Type and size of an object without its content, or null when the repository has none by that name. */
+  info(name: string): Promise<ObjectInfo | null> {
+    return this.#ask(`info ${name}`, false);
+  }
+
+  /** An object with its content, or null when the repository has none by that name. */
+  read(name: string): Promise<StoredObject | null> {
+    return this.#ask(`contents ${name}`, true);
+  }
+
+  close(): void {
+    this.#child?.stdin.end();
+    this.#child = null;
+  }
+
+  #ask(command: string, wantsContent: boolean): Promise<StoredObject | null> {
+    const child = this.#start();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ wantsContent, resolve, reject });
+      child.stdin.write(`${command}\n`);
+    });
+  }
+
+  #start(): ChildProcessWithoutNullStreams {
+    if (this.#child) return this.#child;
+    const child = spawn("git", ["cat-file", "--batch-command"], {
+      cwd: this.#location.cwd,
+      env: gitEnvironment(this.#location),
+    });
+    this.#child = child;
+    child.stdin.on("error", () => {});
+    child.stderr.resume();
+    child.stdout.on("data", (chunk: Buffer) => this.#receive(chunk));
+    child.on("error", (cause) => this.#fail(new SklError("GIT_MISSING", { cause })));
+    child.on("close", () => this.#fail(new SklError("GIT_FAILED", { message: "git cat-file ended early." })));
+    return child;
+  }
+
+  #fail(error: SklError): void {
+    this.#child = null;
+    for (const request of this.#waiting.splice(0)) request.reject(error);
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#buffered += chunk.length;
+    if (this.#buffered < this.#needed) return;
+    let buffer = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
+    for (;;) {
+      const taken = this.#takeAnswer(buffer);
+      if (taken === 0) break;
+      buffer = buffer.subarray(taken);
+    }
+    this.#chunks = buffer.length > 0 ? [buffer] : [];
+    this.#buffered = buffer.length;
+  }
+
+  /** Hands the first whole answer in `buffer` to its asker; returns how many bytes it had, 0 if it is not whole yet. */
+  #takeAnswer(buffer: Buffer): number {
+    this.#needed = buffer.length + 1;
+    const lineEnd = buffer.indexOf(10);
+    const request = this.#waiting[0];
+    if (lineEnd < 0 || !request) return 0;
+    const [oid, type, size] = buffer.toString("latin1", 0, lineEnd).split(" ");
+    if (size === undefined || !/^\d+$/.test(size)) {
+      // "<name> missing" or "<name> ambiguous"
+      this.#waiting.shift();
+      request.resolve(null);
+      return lineEnd + 1;
+    }
+    const info = { oid: oid as ObjectId, type: type as ObjectInfo["type"], size: Number(size) };
+    if (!request.wantsContent) {
+      this.#waiting.shift();
+      request.resolve({ ...info, content: Buffer.alloc(0) });
+      return lineEnd + 1;
+    }
+    const end = lineEnd + 1 + info.size + 1;
+    if (buffer.length < end) {
+      this.#needed = end;
+      return 0;
+    }
+    this.#waiting.shift();
+    request.resolve({ ...info, content: buffer.subarray(lineEnd + 1, end - 1) });
+    return end;
+  }
+}

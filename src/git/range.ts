@@ -1,0 +1,61 @@
+import { isObjectId, type ObjectId } from "../domain/index.ts";
+import { type GitLocation, runGit } from "./run.ts";
+
+/**
+ * Where a branch left its base.
+ *
+ * `tree`: the one to compare with: a common ancestor, or, after a criss-cross merge, the merge of all of them, which is
+ * what Git itself takes for the ancestor then. `unrelated`: the histories share nothing. `unknown`: the clone is
+ * shallow and the ancestor may lie beyond its edge.
+ */
+export type Fork =
+  | { readonly kind: "found"; readonly commit: ObjectId; readonly tree: ObjectId }
+  | { readonly kind: "unrelated" }
+  | { readonly kind: "unknown" };
+
+/**
+ * Finds where `head` left `base`. What came from the base by merging it lies before that point, so it is not the
+ * branch's own; nor is what the base gained while the branch stood still.
+ */
+export async function findFork(
+  location: GitLocation,
+  base: ObjectId,
+  head: ObjectId,
+  isShallow: boolean,
+): Promise<Fork> {
+  const answer = await runGit(location, ["merge-base", "--all", base, head], { answers: [1] });
+  const ancestors = answer.stdout.toString("latin1").split("\n").filter(isObjectId);
+  const [first, ...others] = ancestors;
+  if (first === undefined) return { kind: isShallow ? "unknown" : "unrelated" };
+  let tree = first;
+  let commit = first;
+  for (const other of others) {
+    // Exit 1 is a conflict: the conflicted files then differ from every version and count as changed, never as unseen.
+    const merged = await runGit(
+      location,
+      ["merge-tree", "--write-tree", "--allow-unrelated-histories", commit, other],
+      { answers: [1] },
+    );
+    const written = merged.stdout.toString("latin1").split("\n")[0] ?? "";
+    if (!isObjectId(written)) return { kind: "unrelated" };
+    tree = written;
+    commit = await virtualCommit(location, tree, [commit, other]);
+  }
+  return { kind: "found", commit: first, tree };
+}
+
+async function virtualCommit(location: GitLocation, tree: ObjectId, parents: readonly ObjectId[]): Promise<ObjectId> {
+  const identity = { name: "skl", email: "skl@localhost", date: "@0 +0000" };
+  const answer = await runGit(location, ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])], {
+    stdin: "virtual common ancestor\n",
+    env: {
+      GIT_AUTHOR_NAME: identity.name,
+      GIT_AUTHOR_EMAIL: identity.email,
+      GIT_AUTHOR_DATE: identity.date,
+      GIT_COMMITTER_NAME: identity.name,
+      GIT_COMMITTER_EMAIL: identity.email,
+      GIT_COMMITTER_DATE: identity.date,
+    },
+  });
+  return answer.stdout.toString("latin1").trim() as ObjectId;
+}

@@ -1,0 +1,86 @@
+import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
+import { type GitLocation, runGit } from "./run.ts";
+
+/** What a remote offers: its refs, and the branch its HEAD points to. */
+export interface RemoteRefs {
+  readonly headBranch: string | null;
+  readonly refs: ReadonlyMap<string, ObjectId>;
+}
+
+/** Long enough for a slow line, short enough that a push without a network ends. */
+const NETWORK_LIMIT_MS = 60_000;
+
+/**
+ * Lists a remote's refs that match the patterns (globs over whole ref names), in one round trip. `remote` is a name or a
+ * URL. Throws REMOTE_UNREACHABLE.
+ */
+export async function listRemote(
+  location: GitLocation,
+  remote: string,
+  patterns: readonly string[],
+): Promise<RemoteRefs> {
+  try {
+    const answer = await runGit(location, ["ls-remote", "--symref", "--", remote, ...patterns], {
+      timeoutMs: NETWORK_LIMIT_MS,
+    });
+    return parseListing(answer.stdout.toString("utf8"));
+  } catch (cause) {
+    throw unreachable(remote, cause);
+  }
+}
+
+/** Fetches exactly these refspecs and nothing else. Throws REMOTE_UNREACHABLE. */
+export async function fetchRefs(location: GitLocation, remote: string, refspecs: readonly string[]): Promise<void> {
+  const quiet = ["--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--no-auto-maintenance"];
+  try {
+    await runGit(location, ["fetch", ...quiet, "--", remote, ...refspecs], { timeoutMs: NETWORK_LIMIT_MS * 5 });
+  } catch (cause) {
+    throw unreachable(remote, cause);
+  }
+}
+
+export type PushOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Moves one ref of a remote from `expected` (null: it must not exist) to `oid`, as one compare-and-swap. Hooks do not run:
+ * what is pushed here was already judged. `ok: false` when the remote refuses, with what it said.
+ */
+export async function pushRef(
+  location: GitLocation,
+  remote: string,
+  update: { readonly ref: string; readonly oid: ObjectId | null; readonly expected: ObjectId | null },
+): Promise<PushOutcome> {
+  const lease = `--force-with-lease=${update.ref}:${update.expected ?? ""}`;
+  const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
+  const answer = await runGit(location, ["push", ...plain, lease, "--", remote, `${update.oid ?? ""}:${update.ref}`], {
+    answers: [1, 128],
+    timeoutMs: NETWORK_LIMIT_MS * 2,
+  });
+  if (answer.code === 0) return { ok: true };
+  return { ok: false, reason: `${answer.stderr}\n${answer.stdout.toString("utf8")}`.trim() };
+}
+
+function parseListing(text: string): RemoteRefs {
+  let headBranch: string | null = null;
+  const refs = new Map<string, ObjectId>();
+  for (const line of text.split("\n")) {
+    const [value = "", name = ""] = line.split("\t");
+    if (value.startsWith("ref: ")) headBranch = name === "HEAD" ? value.slice("ref: refs/heads/".length) : headBranch;
+    else if (isObjectId(value)) refs.set(name, value);
+  }
+  return { headBranch, refs };
+}
+
+function unreachable(remote: string, cause: unknown): unknown {
+  if (!(cause instanceof SklError) || cause.code !== "GIT_FAILED") return cause;
+  return new SklError("REMOTE_UNREACHABLE", {
+    message: `The remote ${withoutPassword(remote)} could not be read: ${cause.message}`,
+    data: { remote: withoutPassword(remote) },
+    cause,
+  });
+}
+
+/** A URL may carry a password or token; it must not reach a report. */
+export function withoutPassword(remote: string): string {
+  return remote.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^@/]*@/i, "$1");
+}

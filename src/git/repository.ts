@@ -1,0 +1,109 @@
+import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
+import { ObjectReader } from "./objects.ts";
+import { type GitAnswer, type GitLocation, type GitOptions, runGit } from "./run.ts";
+
+export interface Repository extends GitLocation {
+  /** The work tree's root, or the Git folder of a bare repository. */
+  readonly root: string;
+  readonly gitDir: string;
+  /** Shared by all work trees of the repository. */
+  readonly commonDir: string;
+  readonly isShallow: boolean;
+  readonly objects: ObjectReader;
+  readonly config: GitConfig;
+  git(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
+  /** The commit that a revision names, or null. */
+  commitOf(revision: string): Promise<ObjectId | null>;
+  close(): void;
+}
+
+/** Git configuration as `git config --list` has it: the last value of a key wins. */
+export interface GitConfig {
+  get(key: string): string | null;
+  keys(): readonly string[];
+}
+
+/** Finds the repository around `cwd`. Throws NO_REPOSITORY or GIT_MISSING. */
+export async function openRepository(cwd: string): Promise<Repository> {
+  const outside: GitLocation = { cwd, gitDir: null, workTree: null };
+  const [place, config] = await Promise.all([locate(outside), readConfig(outside)]);
+  const location: GitLocation = { cwd: place.root, gitDir: place.gitDir, workTree: place.isBare ? null : place.root };
+  const objects = new ObjectReader(location);
+  return {
+    ...location,
+    ...place,
+    objects,
+    config,
+    git: (args, options) => runGit(location, args, options),
+    commitOf: (revision) => commitOf(location, revision),
+    close: () => objects.close(),
+  };
+}
+
+interface Place {
+  readonly root: string;
+  readonly gitDir: string;
+  readonly commonDir: string;
+  readonly isShallow: boolean;
+  readonly isBare: boolean;
+}
+
+async function locate(outside: GitLocation): Promise<Place> {
+  const questions = [
+    "--git-dir",
+    "--git-common-dir",
+    "--is-shallow-repository",
+    "--is-bare-repository",
+    "--show-toplevel",
+  ];
+  try {
+    const answer = await runGit(outside, ["rev-parse", "--path-format=absolute", ...questions], { answers: [128] });
+    // In a bare repository the last question fails after the others were answered.
+    const [gitDir, commonDir, shallow, bare, root] = answer.stdout.toString("utf8").split("\n");
+    if (!gitDir || !commonDir) throw notFound(outside.cwd, answer.stderr);
+    const isBare = bare === "true";
+    return { gitDir, commonDir, isShallow: shallow === "true", isBare, root: root || gitDir };
+  } catch (cause) {
+    if (cause instanceof SklError) throw cause;
+    throw new SklError("NO_REPOSITORY", { data: { cwd: outside.cwd }, cause });
+  }
+}
+
+function notFound(cwd: string, stderr: string): SklError {
+  const said = stderr.trim();
+  const isForeign = said.includes("dubious ownership");
+  return new SklError("NO_REPOSITORY", {
+    ...(isForeign ? { message: said, fix: "Follow git's advice above if you trust the folder's owner." } : {}),
+    data: { cwd },
+  });
+}
+
+async function readConfig(outside: GitLocation): Promise<GitConfig> {
+  const answer = await runGit(outside, ["config", "--list", "-z"], { answers: [1, 128] });
+  const values = new Map<string, string>();
+  for (const record of answer.stdout.toString("utf8").split("\0")) {
+    const lineEnd = record.indexOf("\n");
+    if (record)
+      values.set(lineEnd < 0 ? record : record.slice(0, lineEnd), lineEnd < 0 ? "true" : record.slice(lineEnd + 1));
+  }
+  return { get: (key) => values.get(lowerKey(key)) ?? null, keys: () => [...values.keys()] };
+}
+
+/** Section and name of a key are lower case in the listing; the part between them keeps its case. */
+function lowerKey(key: string): string {
+  const first = key.indexOf(".");
+  const last = key.lastIndexOf(".");
+  return key.slice(0, first).toLowerCase() + key.slice(first, last) + key.slice(last).toLowerCase();
+}
+
+async function commitOf(location: GitLocation, revision: string): Promise<ObjectId | null> {
+  const answer = await runGit(
+    location,
+    ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],
+    {
+      answers: [1, 128],
+    },
+  );
+  const oid = answer.stdout.toString("latin1").trim();
+  return isObjectId(oid) ? oid : null;
+}

@@ -1,0 +1,93 @@
+import type { FileMode, ObjectId, SourceTree } from "../domain/index.ts";
+import type { ObjectReader } from "./objects.ts";
+import { decodePath } from "./path-bytes.ts";
+
+export interface TreeEntry {
+  readonly mode: FileMode | "040000";
+  readonly oid: ObjectId;
+}
+
+type Entries = ReadonlyMap<string, TreeEntry>;
+
+const KIND = {
+  "100644": "file",
+  "100755": "file",
+  "040000": "directory",
+  "120000": "link",
+  "160000": "submodule",
+} as const;
+
+/**
+ * The tree of a commit, read folder by folder as questions come: a repository of 50,000 files costs what the asked
+ * folders cost.
+ */
+export class GitTree implements SourceTree {
+  readonly #objects: ObjectReader;
+  readonly #root: string;
+  readonly #folders = new Map<string, Promise<Entries | null>>();
+
+  /** `root` names a commit or a tree by its id. */
+  constructor(objects: ObjectReader, root: ObjectId) {
+    this.#objects = objects;
+    this.#root = root;
+  }
+
+  async list(folder: string): Promise<ReadonlyMap<string, "file" | "directory" | "link" | "submodule"> | null> {
+    const entries = await this.entries(folder);
+    return entries && new Map([...entries].map(([name, entry]) => [name, KIND[entry.mode]]));
+  }
+
+  async read(path: string): Promise<Uint8Array | null> {
+    const entry = await this.entry(path);
+    if (!entry || KIND[entry.mode] !== "file") return null;
+    return (await this.#objects.read(entry.oid))?.content ?? null;
+  }
+
+  /** Mode and id of what stands at `path`, or null. */
+  async entry(path: string): Promise<TreeEntry | null> {
+    const slash = path.lastIndexOf("/");
+    const entries = await this.entries(slash < 0 ? "" : path.slice(0, slash));
+    return entries?.get(path.slice(slash + 1)) ?? null;
+  }
+
+  /** What a folder holds, by name; null where there is no folder. */
+  entries(folder: string): Promise<Entries | null> {
+    let found = this.#folders.get(folder);
+    if (!found) {
+      found = this.#load(folder);
+      this.#folders.set(folder, found);
+    }
+    return found;
+  }
+
+  async #load(folder: string): Promise<Entries | null> {
+    if (folder === "") return this.#readTree(`${this.#root}^{tree}`);
+    const entry = await this.entry(folder);
+    return entry?.mode === "040000" ? this.#readTree(entry.oid) : null;
+  }
+
+  async #readTree(name: string): Promise<Entries | null> {
+    const stored = await this.#objects.read(name);
+    return stored && parseTree(stored.content, stored.oid.length / 2);
+  }
+}
+
+/** Git's tree format: `<mode> <name>\0<id bytes>`, again and again; modes have no leading zero. */
+function parseTree(bytes: Buffer, idLength: number): Entries {
+  const entries = new Map<string, TreeEntry>();
+  for (let at = 0; at < bytes.length; ) {
+    const space = bytes.indexOf(32, at);
+    const end = bytes.indexOf(0, space);
+    const mode = bytes.toString("latin1", at, space).padStart(6, "0");
+    const oid = bytes.toString("hex", end + 1, end + 1 + idLength) as ObjectId;
+    entries.set(decodePath(bytes.subarray(space + 1, end)), { mode: knownMode(mode), oid });
+    at = end + 1 + idLength;
+  }
+  return entries;
+}
+
+/** Old commits hold modes such as 100664, which Git itself reads as 100644. */
+function knownMode(mode: string): TreeEntry["mode"] {
+  if (mode in KIND) return mode as TreeEntry["mode"];
+  return (Number.parseInt(mode, 8) & 0o111) !== 0 ? "100755" : "100644";
+}
