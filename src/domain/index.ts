@@ -1,3 +1,28 @@
+export { type ChangeType, computedChangeType, higherRisk, stage1 } from "./classification.ts";
+export type {
+  Assumption,
+  CheckOutput,
+  CheckResult,
+  Config,
+  DependencyScan,
+  Draft,
+  DraftStatement,
+  Evidence,
+  FileReport,
+  Finding,
+  HookOutput,
+  Knowledge,
+  Proposal,
+  ProposalSet,
+  QueueEntry,
+  Rfc,
+  RiskSignals,
+  Scope,
+  ScopeDefinitions,
+  StateEntry,
+  Task,
+  Warning,
+} from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { err, ok, type Result } from "./result.ts";

@@ -1,0 +1,95 @@
+import type { ParsedModule, SignatureChange, SymbolSignature } from "../../domain/index.ts";
+
+export interface SignatureDifference {
+  /** Public names only. */
+  readonly changes: readonly SignatureChange[];
+  /** Public or not: names that are new, gone or have another signature. */
+  readonly symbols: ReadonlySet<string>;
+  /** Whether something that existed was changed or removed, public or not. */
+  readonly isStructural: boolean;
+}
+
+/** Compares what two versions of a file define; either may be null, for an added or a deleted file. */
+export function differSignatures(before: ParsedModule | null, after: ParsedModule | null): SignatureDifference {
+  const old = byName(before);
+  const now = byName(after);
+  const changes: SignatureChange[] = [];
+  const symbols = new Set<string>();
+  let isStructural = false;
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const change = changeOf(old.get(name) ?? null, now.get(name) ?? null);
+    if (!change) continue;
+    symbols.add(name);
+    if (change.kind !== "added") isStructural = true;
+    if (
+      change.isPublic &&
+      !belongsToReported(change, change.kind === "added" ? now : old, change.kind === "added" ? old : now)
+    ) {
+      changes.push(change.entry);
+    }
+  }
+  changes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { changes, symbols, isStructural };
+}
+
+interface Change {
+  readonly kind: SignatureChange["kind"];
+  readonly isPublic: boolean;
+  readonly symbol: SymbolSignature;
+  readonly entry: SignatureChange;
+}
+
+function byName(module: ParsedModule | null): ReadonlyMap<string, SymbolSignature> {
+  return new Map(module?.symbols.map((symbol) => [symbol.symbol, symbol]));
+}
+
+function changeOf(old: SymbolSignature | null, now: SymbolSignature | null): Change | null {
+  if (old && now) return old.signature === now.signature && old.public === now.public ? null : changedSymbol(old, now);
+  if (now) return change("added", now.public, now, null, now);
+  if (old) return change("removed", old.public, old, old, null);
+  return null;
+}
+
+/** What stops being public is removed for its users; what becomes public is added. */
+function changedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
+  if (old.public && !now.public) return change("removed", true, old, old, null);
+  if (!old.public && now.public) return change("added", true, now, null, now);
+  if (now.kind === "export_list" && onlyGrew(old.signature, now.signature))
+    return change("added", now.public, now, old, now);
+  return change("changed", now.public, now, old, now);
+}
+
+/** An export list that only gained names takes nothing from its users. */
+function onlyGrew(old: string, now: string): boolean {
+  const names = new Set(now.match(/[\w.*]+/g));
+  return (old.match(/[\w.*]+/g) ?? []).every((name) => names.has(name));
+}
+
+function change(
+  kind: SignatureChange["kind"],
+  isPublic: boolean,
+  symbol: SymbolSignature,
+  before: SymbolSignature | null,
+  after: SymbolSignature | null,
+): Change {
+  const line = (after ?? before)?.line ?? null;
+  const entry = {
+    symbol: symbol.symbol,
+    kind,
+    before: before?.signature ?? null,
+    after: after?.signature ?? null,
+    line,
+  };
+  return { kind, isPublic, symbol, entry };
+}
+
+/** A class that comes or goes is one entry, not one a member: the member's class is missing on the other side too. */
+function belongsToReported(
+  { symbol, kind }: Change,
+  here: ReadonlyMap<string, SymbolSignature>,
+  there: ReadonlyMap<string, SymbolSignature>,
+): boolean {
+  if (kind === "changed" || symbol.parent === null) return false;
+  const parent = here.get(symbol.parent);
+  return parent !== undefined && !(there.get(symbol.parent)?.public ?? false);
+}

@@ -1,0 +1,124 @@
+import { diffArrays } from "diff";
+import type { Statement } from "../../domain/index.ts";
+
+/** A name that the changed syntax of one side uses, with the line of its statement. */
+export interface Touch {
+  readonly identifier: string;
+  readonly line: number;
+  readonly side: "before" | "after";
+}
+
+export interface StatementDifference {
+  readonly touched: readonly Touch[];
+  /** Symbols whose own body or header changed, innermost only. */
+  readonly symbols: ReadonlySet<string>;
+}
+
+/** Beyond so many edits in one block the finer alignment is not worth its time: all of the block counts as changed. */
+const MAX_EDITS = 2000;
+
+/**
+ * What changed between two versions of a file, down to single statements. The unit is a whole simple statement or a
+ * whole header, never a part of an expression: in `verify(user, strict=False)` a changed argument touches `verify`.
+ * A changed body also touches the name of the definition around it, but not that definition's decorators.
+ */
+export function differStatements(before: readonly Statement[], after: readonly Statement[]): StatementDifference {
+  const difference = new Collector();
+  differBlocks(before, after, null, difference);
+  return difference;
+}
+
+class Collector implements StatementDifference {
+  readonly touched: Touch[] = [];
+  readonly symbols = new Set<string>();
+
+  header(statement: Statement, side: Touch["side"], around: string | null): void {
+    for (const identifier of statement.identifiers) this.touched.push({ identifier, line: statement.line, side });
+    const symbol = statement.symbol ?? around;
+    if (symbol === null) return;
+    this.symbols.add(symbol);
+    const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+    for (const identifier of name === symbol ? [symbol] : [symbol, name]) {
+      this.touched.push({ identifier, line: statement.line, side });
+    }
+  }
+
+  whole(statement: Statement, side: Touch["side"], around: string | null): void {
+    this.header(statement, side, around);
+    for (const block of statement.blocks) {
+      for (const inner of block) this.whole(inner, side, statement.symbol ?? around);
+    }
+  }
+}
+
+type Block = readonly Statement[];
+
+function differBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
+  const edits = diffArrays(
+    before.map((statement) => statement.hash),
+    after.map((statement) => statement.hash),
+    { maxEditLength: MAX_EDITS },
+  );
+  if (!edits) {
+    differGap(before, after, around, into);
+    return;
+  }
+  let removed: Block = [];
+  let added: Block = [];
+  let oldAt = 0;
+  let newAt = 0;
+  for (const edit of edits) {
+    const count = edit.value.length;
+    if (edit.removed) {
+      removed = [...removed, ...before.slice(oldAt, oldAt + count)];
+      oldAt += count;
+    } else if (edit.added) {
+      added = [...added, ...after.slice(newAt, newAt + count)];
+      newAt += count;
+    } else {
+      differGap(removed, added, around, into);
+      removed = [];
+      added = [];
+      oldAt += count;
+      newAt += count;
+    }
+  }
+  differGap(removed, added, around, into);
+}
+
+/** Statements that stand between two equal ones: those that are versions of one another are compared inside. */
+function differGap(removed: Block, added: Block, around: string | null, into: Collector): void {
+  const left = new Set(added);
+  for (const old of removed) {
+    const partner = findPartner(old, left);
+    if (!partner) {
+      into.whole(old, "before", around);
+      continue;
+    }
+    left.delete(partner);
+    differPair(old, partner, around, into);
+  }
+  for (const statement of left) into.whole(statement, "after", around);
+}
+
+function findPartner(old: Statement, candidates: ReadonlySet<Statement>): Statement | null {
+  if (old.blocks.length === 0) return null;
+  let sameShape: Statement | null = null;
+  for (const candidate of candidates) {
+    if (candidate.blocks.length === 0 || candidate.symbol !== old.symbol) continue;
+    if (old.symbol !== null || candidate.header === old.header) return candidate;
+    if (candidate.blocks.length === old.blocks.length) sameShape ??= candidate;
+  }
+  return sameShape;
+}
+
+function differPair(old: Statement, now: Statement, around: string | null, into: Collector): void {
+  const inside = now.symbol ?? around;
+  if (old.header !== now.header) {
+    into.header(old, "before", around);
+    into.header(now, "after", around);
+  }
+  for (let at = 0; at < Math.max(old.blocks.length, now.blocks.length); at++) {
+    differBlocks(old.blocks[at] ?? [], now.blocks[at] ?? [], inside, into);
+  }
+}

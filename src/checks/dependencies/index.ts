@@ -1,0 +1,67 @@
+import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { scanOf } from "./scan.ts";
+
+export { scanOf } from "./scan.ts";
+
+/** Check 4 (specification 5.1): what the file imports, against what was declared. */
+export const dependencies: Check = {
+  id: "dependencies",
+  number: 4,
+  title: "Undeclared dependency",
+  why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
+  fix: "Declare it with `skl propose --depends-on PATH` before the next push, or take the import out.",
+  speed: "reads-files",
+  skip: () => null,
+  run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
+};
+
+function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
+  const scan = scanOf(file, input);
+  const crossing = new Set(scan.cross_scope_undeclared);
+  return [
+    ...scan.undeclared_imports.map((path) => undeclared(file, path, crossing.has(path) ? input.scopeOf(path) : null)),
+    ...scan.stale_declared_deps.map((path) => stale(file, path)),
+    ...newExternals(file),
+  ];
+}
+
+function undeclared(file: JudgedFile, path: string, otherScope: string | null): CheckFinding {
+  const line = lineOfImport(file, path);
+  const kind = otherScope === null ? "undeclared_imports" : "cross_scope_undeclared";
+  const crossing =
+    otherScope === null ? "" : `, which belongs to the scope ${otherScope}; a reviewer decides before it merges`;
+  return {
+    path: file.path,
+    line,
+    message: `Imports ${path} without declaring it${crossing}.`,
+    fix: dependencies.fix,
+    data: { kind, dependency: path, scope: otherScope },
+    verdict: "flag",
+  };
+}
+
+function stale(file: JudgedFile, path: string): CheckFinding {
+  return {
+    path: file.path,
+    line: null,
+    message: `State says it depends on ${path}, but it imports that no more.`,
+    fix: "Nothing to do if that is intended: the State entry is corrected when the change is approved.",
+    data: { kind: "stale_declared_deps", dependency: path },
+    verdict: "flag",
+  };
+}
+
+function newExternals(file: JudgedFile): CheckFinding[] {
+  return (file.analysis?.newExternals ?? []).map((record) => ({
+    path: file.path,
+    line: record.line,
+    message: `${record.external} is a new external dependency: the base neither uses it nor lists it.`,
+    fix: "Expect an RFC: a person decides about new dependencies. Name the reason with `skl propose --rationale`.",
+    data: { kind: "new_external", external: record.external, module: record.module },
+    verdict: "flag",
+  }));
+}
+
+function lineOfImport(file: JudgedFile, path: string): number | null {
+  return file.analysis?.imports?.find((record) => record.resolved.includes(path))?.line ?? null;
+}

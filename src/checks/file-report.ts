@@ -1,0 +1,34 @@
+import { type ChangeType, computedChangeType, type FileReport } from "../domain/index.ts";
+import { scanOf } from "./dependencies/index.ts";
+import { isOutOfScope } from "./file-scope/index.ts";
+import type { CheckInput, JudgedFile } from "./input.ts";
+import { signalsOf } from "./risk-signals/index.ts";
+import { crossesScope } from "./semantic-scope/index.ts";
+
+/** Everything that was computed of one file, in the words of the `files` of `skl check --json`. */
+export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
+  const { signals } = signalsOf(file, input);
+  const cross_scope_flag = crossesScope(file, input);
+  const signature_changes = [...(file.analysis?.syntax.signature_changes ?? [])];
+  const change_type: ChangeType = computedChangeType({
+    signals,
+    cross_scope_flag,
+    breaksPublicSignature: signature_changes.some(({ kind }) => kind === "changed" || kind === "removed"),
+    addsExternalDependency: (file.analysis?.newExternals ?? []).length > 0,
+  });
+  return {
+    path: file.path,
+    old_path: file.change.kind === "renamed" ? file.change.before.path : null,
+    status: file.change.kind,
+    language: file.language,
+    semantic_scope: file.scope,
+    out_of_scope: isOutOfScope(file, input),
+    cross_scope_flag,
+    risk_signals: signals,
+    directive_changed: file.analysis?.syntax.directive_changed ?? false,
+    signature_changes,
+    dependency_scan: scanOf(file, input),
+    change_type,
+    parse_error: file.analysis?.syntax.parse_error ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { covers } from "./globs.ts";
+
+export { covers } from "./globs.ts";
+
+/** Check 1 (specification 5.1): what changed, against what the agent was asked to change. */
+export const fileScope: Check = {
+  id: "file-scope",
+  number: 1,
+  title: "File outside the task's scope",
+  why: "Another agent may be working there and cannot see this change coming.",
+  fix: "Leave the file to its owner, or say why it is needed with `skl propose --rationale`; the proposal is recorded either way.",
+  speed: "quick",
+  skip: ({ agent }) => (agent === null ? "a person's push has no task to compare with" : null),
+  run: (input) => [
+    ...toBase(input),
+    ...input.files.flatMap((file) => [...gateFile(file), ...pausedScope(file, input), ...outOfScope(file, input)]),
+  ],
+};
+
+/** Whether every path of the file is among those that the task names; without a task nothing is. */
+export function isOutOfScope(file: JudgedFile, input: CheckInput): boolean {
+  if (input.agent === null) return false;
+  const scopeFiles = input.task?.scope_files ?? [];
+  return !file.paths.every((path) => covers(scopeFiles, path));
+}
+
+function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
+  if (!pushesToBase) return [];
+  return [
+    {
+      path: null,
+      line: null,
+      message: `${agent} may not push to the base branch ${branch}.`,
+      fix: "Push your own branch; the Orchestrator merges it after review.",
+      data: { branch },
+      verdict: "block",
+    },
+  ];
+}
+
+/** Rules that the judged party can edit are no rules. */
+function gateFile(file: JudgedFile): CheckFinding[] {
+  if (!file.isGate) return [];
+  return [
+    {
+      path: file.path,
+      line: null,
+      message: "This file is part of what judges pushes; an agent may not change it.",
+      fix: "Take the change out of the branch and ask a person to make it on the base branch.",
+      data: { gate: true },
+      verdict: "block",
+    },
+  ];
+}
+
+function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {
+  const rfc = overdueRfcs.find((candidate) => file.scope !== null && candidate.scopes.includes(file.scope));
+  if (!rfc) return [];
+  return [
+    {
+      path: file.path,
+      line: null,
+      message: `The scope ${file.scope} is paused: ${rfc.id} has waited past its deadline for a person's answer.`,
+      fix: `Ask a person to resolve ${rfc.id} (\`skl rfc show ${rfc.id}\`), or work in another scope meanwhile.`,
+      data: { rfc: rfc.id, scope: file.scope, deadline: rfc.deadline },
+      verdict: "block",
+    },
+  ];
+}
+
+function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
+  if (!isOutOfScope(file, input)) return [];
+  const { task, agent, branch } = input;
+  const outside = file.paths.filter((path) => !covers(task?.scope_files ?? [], path));
+  if (task) {
+    return [
+      {
+        path: file.path,
+        line: null,
+        message: `${outside.join(" and ")} ${outside.length > 1 ? "are" : "is"} outside the files of ${task.id}.`,
+        fix: fileScope.fix,
+        data: { task: task.id, scope_files: task.scope_files, outside },
+        verdict: "flag",
+      },
+    ];
+  }
+  return [
+    {
+      path: file.path,
+      line: null,
+      message: `${agent} has no task for the branch ${branch ?? "(none)"}, so no file is in its scope.`,
+      fix: "Ask a person for a task (`skl task add`), or start an existing one with `skl task start ID`.",
+      data: { task: null, outside },
+      verdict: input.unassigned,
+    },
+  ];
+}

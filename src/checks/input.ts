@@ -1,0 +1,115 @@
+import type {
+  FileChange,
+  Language,
+  RepoPath,
+  ResolvedImport,
+  RiskSignals,
+  StateEntry,
+  SyntaxDiff,
+  Task,
+} from "../domain/index.ts";
+
+/** A name that the changed syntax uses; see `SyntaxDiff.identifiers_touched`. */
+export interface TouchedName {
+  readonly identifier: string;
+  readonly line: number;
+  readonly side: "before" | "after";
+}
+
+/** What checks 3 and 4 need to know of one file. */
+export interface FileAnalysis {
+  readonly syntax: SyntaxDiff & { readonly touched: readonly TouchedName[] };
+  /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
+  readonly imports: readonly ResolvedImport[] | null;
+  /** Imports of external packages that the base knows nothing of. */
+  readonly newExternals: readonly ResolvedImport[];
+  /** Dependencies that the agent declared for its next push. */
+  readonly declared: readonly string[];
+}
+
+export interface JudgedFile {
+  readonly change: FileChange;
+  readonly path: RepoPath;
+  /** Every path the change touches: both ends of a rename. */
+  readonly paths: readonly RepoPath[];
+  readonly language: Language | null;
+  /** The semantic scope the file belongs to: its State entry's, else the definitions' owner of the path. */
+  readonly scope: string | null;
+  /** It is part of what judges pushes: a `.skl` file or the workflow that runs the gate. */
+  readonly isGate: boolean;
+  readonly entry: StateEntry | null;
+  /** State entries that declare this file as a dependency. */
+  readonly dependents: readonly StateEntry[];
+  /** Null until the quick checks have passed. */
+  readonly analysis: FileAnalysis | null;
+}
+
+export interface ScopeRules {
+  has(scope: string): boolean;
+  /** Names of the scopes that own a path, the most specific first. */
+  ownersOf(path: string): readonly string[];
+  /** Whether a scope may hold a path; `rule` names the forbidden prefix that decided, if one did. */
+  permits(scope: string, path: string): { readonly allowed: boolean; readonly rule: string | null };
+}
+
+/** An RFC whose time to answer has passed. */
+export interface OverdueRfc {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  readonly deadline: string | null;
+}
+
+export interface QueueLoad {
+  readonly unresolved: number;
+  readonly limit: number;
+  readonly oldest: {
+    readonly id: string;
+    readonly agent: string;
+    readonly branch: string;
+    readonly since: string | null;
+  } | null;
+}
+
+/** All that a verdict depends on. Two equal inputs give equal findings, in the hook as in any other place. */
+export interface CheckInput {
+  /** Null: a person; then nothing but broken data blocks. */
+  readonly agent: string | null;
+  readonly branch: string | null;
+  readonly pushesToBase: boolean;
+  readonly task: Task | null;
+  readonly unassigned: "flag" | "block";
+  readonly files: readonly JudgedFile[];
+  readonly scopes: ScopeRules;
+  /** The scope of any path in the repository; see `JudgedFile.scope`. */
+  readonly scopeOf: (path: string) => string | null;
+  readonly securityPatterns: readonly string[];
+  readonly fanIn: number;
+  readonly overdueRfcs: readonly OverdueRfc[];
+  readonly queue: QueueLoad;
+}
+
+export interface CheckFinding {
+  readonly path: string | null;
+  readonly line: number | null;
+  readonly message: string;
+  readonly fix: string;
+  readonly data: Record<string, unknown>;
+  readonly verdict: "flag" | "block";
+}
+
+export interface Check {
+  readonly id: "file-scope" | "semantic-scope" | "risk-signals" | "dependencies" | "queue-budget";
+  readonly number: 1 | 2 | 3 | 4 | 5;
+  readonly title: string;
+  /** Why a finding matters, for the person or agent who reads it. */
+  readonly why: string;
+  /** What to do about it in general; a finding's own `fix` is more precise. */
+  readonly fix: string;
+  /** Quick checks look at names and counts only; the others read the changed files. */
+  readonly speed: "quick" | "reads-files";
+  /** Why there is nothing to judge, or null. */
+  skip(input: CheckInput): string | null;
+  run(input: CheckInput): readonly CheckFinding[];
+}
+
+export type { RiskSignals };

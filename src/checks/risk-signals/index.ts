@@ -1,0 +1,118 @@
+import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { type FileSignals, signalsOf } from "./signals.ts";
+
+export { matchesPattern } from "./patterns.ts";
+export { type FileSignals, signalsOf } from "./signals.ts";
+
+/** Check 3 (specification 5.1): what the changed syntax means for others. */
+export const riskSignals: Check = {
+  id: "risk-signals",
+  number: 3,
+  title: "Change with a risk signal",
+  why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
+  fix: "Nothing need be undone; say in `skl propose --rationale` why the change is needed, so that the review is quick.",
+  speed: "reads-files",
+  skip: () => null,
+  run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
+};
+
+function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
+  const found = signalsOf(file, input);
+  return [
+    ...contested(file),
+    ...unreadable(file),
+    ...security(file, found),
+    ...signatures(file, found),
+    ...invariants(file, found),
+    ...fanIn(file, found),
+  ];
+}
+
+function flag(
+  file: JudgedFile,
+  line: number | null,
+  message: string,
+  data: Record<string, unknown>,
+  fix = riskSignals.fix,
+): CheckFinding {
+  return { path: file.path, line, message, fix, data, verdict: "flag" };
+}
+
+function contested(file: JudgedFile): CheckFinding[] {
+  if (file.entry?.uncertainty_level !== 3) return [];
+  const message = `The State entry ${file.entry.id} is contested (uncertainty 3); this change cannot merge until a person lowers it.`;
+  const fix = `Ask a person to settle it: \`skl state show ${file.entry.id}\`, then \`skl state review ${file.entry.id}\`.`;
+  return [flag(file, null, message, { signal: "contested", entry: file.entry.id }, fix)];
+}
+
+/** A file without a parser is ordinary; a source file that cannot be parsed is worth a look before it spreads. */
+function unreadable(file: JudgedFile): CheckFinding[] {
+  const reason = file.analysis?.syntax.parse_error ?? null;
+  if (reason === null || file.language === null) return [];
+  const line = Number(/line (\d+)/.exec(reason)?.[1] ?? Number.NaN);
+  const fix =
+    "Correct the syntax if it is a mistake; until then the change counts as behavioral and is compared as text.";
+  return [
+    flag(
+      file,
+      Number.isNaN(line) ? null : line,
+      `The syntax could not be compared: ${reason}.`,
+      { signal: "parse_error" },
+      fix,
+    ),
+  ];
+}
+
+function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {
+  const [first] = securityTouches;
+  if (!first) return [];
+  const names = [...new Set(securityTouches.map((touch) => touch.identifier))];
+  const where = first.side === "before" ? ` (in the old version, line ${first.line})` : "";
+  const line = securityTouches.find((touch) => touch.side === "after")?.line ?? null;
+  const data = {
+    signal: "touched_auth_or_permission_patterns",
+    touched: securityTouches.map(({ identifier, line, side, pattern }) => ({ identifier, line, side, pattern })),
+  };
+  return [flag(file, line, `The change touches ${listed(names)}, which the security patterns name${where}.`, data)];
+}
+
+function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckFinding[] {
+  return brokenSignatures.map((change) => {
+    const now = change.after === null || change.kind === "moved" ? "" : `: now ${change.after}`;
+    const data = { signal: "public_api_signature_changed", ...change };
+    return flag(
+      file,
+      change.kind === "removed" ? null : (change.line ?? null),
+      `Public ${change.symbol} was ${change.kind}${now}.`,
+      data,
+    );
+  });
+}
+
+function invariants(file: JudgedFile, { invariantDependents }: FileSignals): CheckFinding[] {
+  if (invariantDependents.length === 0) return [];
+  const ids = invariantDependents.map((entry) => entry.id);
+  const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
+  const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
+  return [flag(file, null, `${listed(ids)} rely on this file for the invariants ${listed(keys)}.`, data)];
+}
+
+function fanIn(file: JudgedFile, { signals }: FileSignals): CheckFinding[] {
+  if (!signals.high_fan_in_module_modified) return [];
+  const ids = file.dependents.map((entry) => entry.id);
+  const data = { signal: "high_fan_in_module_modified", dependents: ids };
+  return [
+    flag(
+      file,
+      null,
+      `${ids.length} State entries depend on this file: ${listed(ids)}.`,
+      data,
+      `See who is affected: \`skl state impact\` with this path.`,
+    ),
+  ];
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(", ");
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}

@@ -1,0 +1,41 @@
+import type { SignatureChange, StateEntry } from "../../domain/index.ts";
+import type { CheckInput, FileAnalysis, JudgedFile, RiskSignals, TouchedName } from "../input.ts";
+import { matchesPattern } from "./patterns.ts";
+
+/** The six signals of a file, with what set each of them. */
+export interface FileSignals {
+  readonly signals: RiskSignals;
+  readonly securityTouches: readonly (TouchedName & { readonly pattern: string })[];
+  readonly brokenSignatures: readonly SignatureChange[];
+  readonly invariantDependents: readonly StateEntry[];
+}
+
+/** Specification 5.1, check 3. Without an analysis (a quick check blocked) only what needs no reading is known. */
+export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
+  const { analysis } = file;
+  const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
+  const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind !== "added");
+  const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
+  const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
+  const set = {
+    touched_auth_or_permission_patterns: securityTouches.length > 0,
+    public_api_signature_changed: brokenSignatures.length > 0,
+    invariant_referenced_file_modified: invariantDependents.length > 0,
+    high_fan_in_module_modified: file.dependents.length >= Math.max(1, input.fanIn),
+  };
+  const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
+  const mechanical_only = isMechanical && !Object.values(set).includes(true);
+  return {
+    signals: { ...set, ast_change_type, mechanical_only },
+    securityTouches,
+    brokenSignatures,
+    invariantDependents,
+  };
+}
+
+function securityTouchesOf({ syntax }: FileAnalysis, patterns: readonly string[]): FileSignals["securityTouches"] {
+  return syntax.touched.flatMap((touch) => {
+    const pattern = patterns.find((candidate) => matchesPattern(touch.identifier, candidate));
+    return pattern === undefined ? [] : [{ ...touch, pattern }];
+  });
+}

@@ -1,0 +1,41 @@
+import type { CheckResult } from "../domain/index.ts";
+import { dependencies } from "./dependencies/index.ts";
+import { fileScope } from "./file-scope/index.ts";
+import type { Check, CheckInput } from "./input.ts";
+import { queueBudget } from "./queue-budget/index.ts";
+import { riskSignals } from "./risk-signals/index.ts";
+import { semanticScope } from "./semantic-scope/index.ts";
+
+/** The five checks by number. */
+export const checks: readonly Check[] = [fileScope, semanticScope, riskSignals, dependencies, queueBudget];
+
+/** Runs the checks of one speed. For a person nothing blocks: what would block an agent is reported as a flag. */
+export function runChecks(input: CheckInput, speed: Check["speed"]): CheckResult[] {
+  return checks.filter((check) => check.speed === speed).map((check) => runCheck(check, input));
+}
+
+/** The reading checks when a quick one has already stopped the push. */
+export function skippedChecks(stoppedBy: readonly CheckResult[]): CheckResult[] {
+  const names = stoppedBy.filter(({ verdict }) => verdict === "block").map(({ number }) => number);
+  const reason = `not run: check ${names.join(" and ")} already stops the push`;
+  return checks
+    .filter(({ speed }) => speed === "reads-files")
+    .map(({ id, number }) => ({ id, number, verdict: "skipped", reason, findings: [] }));
+}
+
+/** The verdict of a whole run: the worst of its checks. */
+export function overallVerdict(results: readonly CheckResult[]): "pass" | "flag" | "block" {
+  if (results.some(({ verdict }) => verdict === "block")) return "block";
+  return results.some(({ verdict }) => verdict === "flag") ? "flag" : "pass";
+}
+
+function runCheck(check: Check, input: CheckInput): CheckResult {
+  const { id, number } = check;
+  const reason = check.skip(input);
+  if (reason !== null) return { id, number, verdict: "pass", reason, findings: [] };
+  const findings = check.run(input);
+  const blocks = input.agent !== null && findings.some((finding) => finding.verdict === "block");
+  const verdict = blocks ? "block" : findings.length > 0 ? "flag" : "pass";
+  const stopped = findings.filter((finding) => finding.verdict === "block");
+  return { id, number, verdict, reason: blocks ? (stopped[0]?.message ?? null) : null, findings: [...findings] };
+}

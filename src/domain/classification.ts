@@ -1,0 +1,44 @@
+import type { RiskSignals } from "./documents.generated.ts";
+
+export type ChangeType = "mechanical" | "behavioral" | "architectural";
+
+const RISK: Readonly<Record<ChangeType, number>> = { mechanical: 0, behavioral: 1, architectural: 2 };
+
+/** The riskier of two classifications. */
+export function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
+  return RISK[a] >= RISK[b] ? a : b;
+}
+
+export interface ComputedFacts {
+  readonly signals: RiskSignals;
+  readonly cross_scope_flag: boolean;
+  /** A public signature was removed or changed. */
+  readonly breaksPublicSignature: boolean;
+  /** An import of an external package that the base does not know. */
+  readonly addsExternalDependency: boolean;
+}
+
+/** What the engine makes of a change by itself, before anybody's label. */
+export function computedChangeType(facts: ComputedFacts): ChangeType {
+  if (facts.breaksPublicSignature || facts.addsExternalDependency) return "architectural";
+  const { signals } = facts;
+  const isAtLeastBehavioral =
+    signals.touched_auth_or_permission_patterns ||
+    signals.public_api_signature_changed ||
+    signals.invariant_referenced_file_modified ||
+    facts.cross_scope_flag;
+  return signals.ast_change_type === "mechanical" && !isAtLeastBehavioral ? "mechanical" : "behavioral";
+}
+
+/**
+ * Stage 1 of the classification (specification 6.1): deterministic signals override the agent's label. A mechanical-only
+ * change is mechanical whatever the label says; else the riskier of label and computed type holds.
+ */
+export function stage1(
+  label: ChangeType | null,
+  computed: ChangeType,
+  signals: RiskSignals,
+): { type: ChangeType; overridden: boolean } {
+  const type = signals.mechanical_only || label === null ? computed : higherRisk(label, computed);
+  return { type, overridden: label !== null && type !== label };
+}

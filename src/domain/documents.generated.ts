@@ -1,0 +1,672 @@
+/**
+ * Documents in `.skl/` and outputs of the commands, as the files in `schemas/` describe them. Objects may hold more
+ * keys than these; tools keep what they do not know.
+ * Made by `npm run generate`; edit the schemas instead.
+ */
+
+/** Git object id */
+export type Oid = string;
+
+/** ISO 8601 date or date and time */
+export type Timestamp = string;
+
+/** mechanical: same abstract syntax; behavioral: bodies changed or definitions added; architectural: a public signature removed or changed, or a new external dependency */
+export type ChangeType = "mechanical" | "behavioral" | "architectural";
+
+export type AstChangeType = "mechanical" | "behavioral" | "structural";
+
+export type Language = "python" | "typescript" | "javascript" | null;
+
+/** pass; flag: recorded in the proposal, the push goes on; block: the push stops */
+export type Verdict = "pass" | "flag" | "block";
+
+export type ProposalStatus =
+  "pending" | "escalated" | "waiting_rfc" | "approved" | "merged" | "rejected" | "superseded" | "withdrawn";
+
+export type ConfigOutput = {} | unknown[] | string | number | boolean | null;
+
+/** A belief about the system that a change depends on but does not itself verify */
+export interface Assumption {
+  /** Identifier of the assumption */
+  id: string;
+  /** What the change depends on but does not verify */
+  text: string;
+  /** Agent that declared it */
+  declared_by?: string;
+  /** Semantic scope it speaks of */
+  scope?: string | null;
+  /** Whether other modules depend on it too */
+  shared?: boolean;
+}
+
+export interface RiskSignals {
+  /** The changed syntax names a security pattern of the invariants */
+  touched_auth_or_permission_patterns: boolean;
+  /** A public signature was removed, changed or moved */
+  public_api_signature_changed: boolean;
+  /** A State entry with invariants_touched depends on this file */
+  invariant_referenced_file_modified: boolean;
+  /** At least limits.fan_in State entries depend on this file */
+  high_fan_in_module_modified: boolean;
+  ast_change_type: AstChangeType;
+  /** The syntax is the same and nothing else is set */
+  mechanical_only: boolean;
+}
+
+export interface DependencyScan {
+  /** Repository paths imported but not declared as dependencies */
+  undeclared_imports: string[];
+  /** Declared dependencies that are not imported any more */
+  stale_declared_deps: string[];
+  /** Undeclared imports of files of another semantic scope */
+  cross_scope_undeclared: string[];
+}
+
+export interface SignatureChange {
+  /** Name within the file, `Class.method` */
+  symbol: string;
+  kind: "added" | "removed" | "changed" | "moved";
+  before: string | null;
+  after: string | null;
+  line?: number | null;
+}
+
+export interface ClassificationVerification {
+  agent_classification: ChangeType | null;
+  verifier_classification: ChangeType | null;
+  agreement: boolean | null;
+  /** The deterministic signals overrode the agent's label */
+  stage1_override: boolean;
+}
+
+/** One changed file of one push */
+export interface Proposal {
+  /** `prop_` and 8 hex digits of a hash of branch, head and path */
+  proposal_id: string;
+  /** Agent that pushed the change */
+  agent_id: string;
+  /** Path from the repository root, `/`-separated */
+  path: string;
+  /** Scope that the file belongs to */
+  semantic_scope?: string | null;
+  /** Version of the scope definitions used */
+  scope_schema_version?: string | null;
+  change_type?: ChangeType;
+  /** What the file is for, in the agent's words */
+  responsibilities?: string;
+  /** Repository paths that the file imports */
+  dependencies?: string[];
+  /** Invariant keys that the file's behaviour depends on */
+  invariants_touched?: string[];
+  assumptions?: Assumption[];
+  /** Change of the State entry's uncertainty on approval */
+  uncertainty_delta?: string;
+  /** Why the change was made, in the agent's words */
+  rationale?: string;
+  /** The file is outside the task's scope_files */
+  out_of_scope?: boolean;
+  /** The file is outside the task's semantic scope */
+  cross_scope_flag?: boolean;
+  /** Branch that carries the change */
+  branch: string;
+  risk_signals?: RiskSignals;
+  classification_verification?: ClassificationVerification;
+  dependency_scan?: DependencyScan;
+  /** Notes that the agent chose to keep */
+  agent_reasoning_summary?: string;
+  status: ProposalStatus;
+  submitted_at?: Timestamp;
+}
+
+export interface QueueEntry extends Proposal {
+  task_id?: string | null;
+  base?: Oid | null;
+  head?: Oid | null;
+  pushed_at?: Timestamp | null;
+  /** RFC that the proposal waits for */
+  rfc?: string | null;
+  /** Record of the review */
+  decision?: Record<string, unknown> | null;
+}
+
+/** What is known of one file */
+export interface StateEntry {
+  /** Unique identifier */
+  id: string;
+  /** Path from the repository root, `/`-separated */
+  path: string;
+  /** A key of scope_definitions.json */
+  semantic_scope?: string | null;
+  scope_schema_version?: string | null;
+  /** The file's single responsibility */
+  responsibilities?: string;
+  /** Repository paths that the file imports */
+  dependencies?: string[];
+  /** Invariant keys that the file depends on */
+  invariants_touched?: string[];
+  assumptions?: Assumption[];
+  /** Agent of the last approved proposal */
+  owner?: string | null;
+  /** Increments on every approved change */
+  version?: number;
+  /** 0 verified, 1 reviewed, 2 proposed, 3 contested */
+  uncertainty_level?: number;
+  /** Test or check that last lowered the uncertainty */
+  uncertainty_reduced_by?: string | null;
+  last_reviewed_at?: Timestamp | null;
+  /** Approved changes since the last human review */
+  change_count_since_review?: number;
+}
+
+/** Work assigned to one agent */
+export interface Task {
+  /** `task_` and 8 hex digits */
+  id: string;
+  /** Agent that works on it */
+  agent_id: string;
+  title?: string;
+  /** Globs of the files the agent may change */
+  scope_files: string[];
+  /** Semantic scope of the work */
+  semantic_scope?: string | null;
+  /** Branch the agent pushes */
+  branch: string;
+  /** Branch to compare with, where it is not the base branch */
+  base?: string | null;
+  /** Why this agent, these files */
+  assignment_rationale?: string;
+  status?: "open" | "in_progress" | "done" | "cancelled";
+  created_at?: Timestamp;
+}
+
+export interface Finding {
+  /** File it speaks of */
+  path: string | null;
+  line: number | null;
+  /** What is wrong */
+  message: string;
+  /** What to do next */
+  fix: string;
+  /** Facts for programs */
+  data: Record<string, unknown>;
+}
+
+export interface CheckResult {
+  id: "file-scope" | "semantic-scope" | "risk-signals" | "dependencies" | "queue-budget";
+  number: number;
+  verdict: "pass" | "flag" | "block" | "skipped";
+  /** Why it was skipped, or what blocked */
+  reason: string | null;
+  findings: Finding[];
+}
+
+export interface FileReport {
+  path: string;
+  old_path: string | null;
+  status: "added" | "modified" | "deleted" | "renamed" | "type_changed";
+  language: Language;
+  semantic_scope: string | null;
+  out_of_scope: boolean;
+  cross_scope_flag: boolean;
+  risk_signals: RiskSignals;
+  directive_changed: boolean;
+  signature_changes: SignatureChange[];
+  dependency_scan: DependencyScan;
+  change_type: ChangeType;
+  /** Why the syntax could not be compared */
+  parse_error: string | null;
+}
+
+export interface QueueBudget {
+  unresolved: number;
+  limit: number;
+}
+
+export interface Warning {
+  code: string;
+  message: string;
+  fix?: string;
+}
+
+export interface AgentConfig {
+  /** Globs of the branches that are this agent's */
+  branches?: string[];
+  /** @logins that act for it */
+  logins?: string[];
+}
+
+/** Rules of the repository; every key is optional */
+export interface Config {
+  $schema?: string;
+  /** Where the base branch is */
+  base?: {
+    /** Remote that holds the base branch */
+    remote?: string;
+    /** Branch that changes are compared with and rules are read from */
+    branch?: string;
+  };
+  /** Git e-mail or @login of the repository's owner */
+  owner?: string | null;
+  /** Git e-mails or @logins of the people who may decide; empty: whoever is no agent */
+  humans?: string[];
+  /** Agents by id */
+  agents?: {
+    [k: string]: AgentConfig;
+  };
+  /** Thresholds */
+  limits?: {
+    /** Unresolved proposals at which pushes stop */
+    queue?: number;
+    /** Proposals a review session takes */
+    session_proposals?: number;
+    /** Minutes a review session takes */
+    session_minutes?: number;
+    /** Uncertain proposals in a row that end a session */
+    consecutive_uncertain?: number;
+    /** Classification disagreements that trip an agent's circuit breaker */
+    breaker?: number;
+    /** Hours to answer an RFC */
+    rfc_hours?: number;
+    /** Architectural decisions a digest is due after */
+    digest_every?: number;
+    /** Dependents that make a module high fan-in */
+    fan_in?: number;
+    /** Changes after which a State entry is due for review */
+    review_threshold?: number;
+  };
+  /** Languages whose syntax is compared */
+  languages?: ("python" | "typescript" | "javascript")[];
+  /** Python */
+  python?: {
+    /** Folders that modules are searched in; empty: detected */
+    roots?: string[];
+  };
+  /** Proposals on their way */
+  queue?: {
+    /** Namespace of proposal and evidence refs */
+    ref_namespace?: string;
+  };
+  /** Classification verifier */
+  verifier?: {
+    /** Who verifies a classification */
+    kind?: "heuristic" | "llm" | "none";
+    /** Model provider */
+    provider?: "openai-compatible" | "anthropic" | "scripted" | null;
+    /** Address of the provider */
+    base_url?: string | null;
+    /** Model id */
+    model?: string | null;
+    /** Environment variable that holds the key */
+    api_key_env?: string | null;
+  };
+  /** Merging */
+  merge?: {
+    /** How approved branches are merged */
+    strategy?: "commit" | "pull-request";
+  };
+  /** CI evidence */
+  evidence?: {
+    /** Apps whose check runs count */
+    apps?: string[];
+    /** JUnit artifacts that count */
+    artifacts?: string[];
+  };
+  /** What happens to an agent's push without a task */
+  unassigned?: "flag" | "block";
+  /** Whether the base is fetched before a check */
+  fetch?: "auto" | "never";
+  /** What a push does when skl itself cannot run */
+  on_tool_error?: "block" | "allow";
+}
+
+export interface DraftStatement {
+  at?: Timestamp;
+  /** Glob of the files it speaks of; null: every file of the push */
+  path: string | null;
+  change_type: ChangeType | null;
+  assumptions: {
+    text: string;
+    shared: boolean;
+  }[];
+  rationale: string | null;
+  responsibilities: string | null;
+  reasoning: string | null;
+  depends_on: string[];
+}
+
+/** What an agent says of its next push */
+export interface Draft {
+  schema_version: 1;
+  agent_id: string;
+  statements: DraftStatement[];
+}
+
+export interface EvidenceCase {
+  name: string;
+  status: "passed" | "failed" | "skipped";
+}
+
+/** What CI found for one commit */
+export interface Evidence {
+  schema_version: 1;
+  commit: Oid;
+  name: string;
+  source: "junit" | "check" | "command";
+  status: "passed" | "failed";
+  recorded_at: Timestamp;
+  for?: string[];
+  cases: EvidenceCase[];
+}
+
+/** Shared memory of the agents on one repository */
+export interface Knowledge {
+  $schema?: string;
+  /** Version of this format */
+  schema_version?: 1;
+  /** Facts that only people change */
+  invariants?: {
+    /** What the project is built on */
+    tech_stack?: string[];
+    /** `@name` a decorator, a trailing `_` a prefix, `*` a glob, else an exact identifier */
+    security_patterns?: string[];
+  };
+  /** What is known of each file */
+  state?: StateEntry[];
+  /** Proposals under review */
+  queue?: QueueEntry[];
+  /** Work assigned to agents */
+  tasks?: Task[];
+}
+
+export interface CheckOutput {
+  verdict: Verdict;
+  agent: string | null;
+  branch: string | null;
+  base: Oid | null;
+  head: Oid | null;
+  checks: CheckResult[];
+  files: FileReport[];
+  proposals: QueueEntry[];
+  queue: QueueBudget;
+  warnings?: Warning[];
+  /** Why this ref was not judged */
+  ignored?: string | null;
+  /** Ref that the proposal set went to */
+  proposal_ref?: string | null;
+  elapsed_ms: number;
+}
+
+export interface DiffOutput {
+  id?: unknown;
+  language: Language;
+  ast_change_type: AstChangeType;
+  directive_changed: boolean;
+  signature_changes: SignatureChange[];
+  changed_symbols: string[];
+  imports_added: string[];
+  imports_removed: string[];
+  identifiers_touched: string[];
+  parse_error: string | null;
+}
+
+export interface DoctorFinding {
+  code: string;
+  severity: "error" | "warning";
+  message: string;
+  fix: string;
+}
+
+export interface DoctorOutput {
+  findings: DoctorFinding[];
+}
+
+export interface ErrorOutput {
+  error: {
+    code: string;
+    message: string;
+    fix: string;
+    data: Record<string, unknown>;
+  };
+}
+
+export interface ExplainOutput {
+  id: string;
+  kind: string;
+  says?: string;
+  why?: string;
+  fix?: string;
+}
+
+export interface HookOutput {
+  refs: CheckOutput[];
+  verdict: Verdict;
+}
+
+export interface FileImport {
+  module: string;
+  names: string[];
+  line: number;
+  kind: "static" | "type_only" | "conditional" | "dynamic_literal";
+  resolved: string[];
+  external: string | null;
+  stdlib: boolean;
+}
+
+export interface ImportingFile {
+  path: string;
+  imports: FileImport[];
+  parse_error?: string | null;
+}
+
+export interface ImportsOutput {
+  files: ImportingFile[];
+}
+
+export interface InitOutput {
+  written: string[];
+  kept: string[];
+  hook: {
+    path: string | null;
+    action: string;
+  };
+  scan?: {
+    files?: number;
+    scopes?: number;
+    entries?: number;
+  } | null;
+  warnings?: Warning[];
+}
+
+export interface ProposeOutput {
+  agent_id: string;
+  /** File that holds the draft */
+  path: string;
+  statements: Record<string, unknown>[];
+}
+
+export interface QueueOutput {
+  unresolved: number;
+  limit: number;
+  proposals: (QueueEntry & {
+    ingested: boolean;
+  })[];
+}
+
+export interface QueueGcOutput {
+  removed: string[];
+  kept: number;
+  dry_run?: boolean;
+}
+
+export interface ScopeOutput {
+  version: string | null;
+  scopes: {
+    name: string;
+  }[];
+}
+
+export interface ScopeLintOutput {
+  problems: {
+    code: string;
+    severity: "error" | "warning";
+    scope?: string | null;
+    path?: string | null;
+    message: string;
+    fix: string;
+  }[];
+}
+
+export interface ScopeOfOutput {
+  path: string;
+  semantic_scope: string | null;
+  scopes?: string[];
+  forbidden_by?: string[];
+}
+
+export interface StateOutput {
+  entries: StateEntry[];
+  total?: number;
+}
+
+export interface StateImpactOutput {
+  path: string;
+  direct: StateEntry[];
+  transitive: StateEntry[];
+  scopes?: string[];
+}
+
+export interface StatusOutput {
+  base: {
+    branch: string | null;
+    oid: Oid | null;
+    age_s: number | null;
+  };
+  identity: {
+    agent: string | null;
+    source: string | null;
+  };
+  queue: QueueBudget;
+  rfcs: {
+    open: number;
+    overdue: number;
+  };
+  contested: string[];
+  digest_due: boolean;
+  hook: {
+    installed: boolean;
+    path: string | null;
+  };
+  warnings?: Warning[];
+}
+
+export interface TaskOutput {
+  tasks: Task[];
+}
+
+export interface TaskChangeOutput {
+  commit: Oid | null;
+  task: Task;
+  pushed?: boolean;
+  branch?: string | null;
+  worktree?: string | null;
+  warnings?: Warning[];
+}
+
+export interface UninstallOutput {
+  removed: string[];
+  restored: string[];
+  kept?: string[];
+}
+
+/** What one push sends */
+export interface ProposalSet {
+  schema_version: 1;
+  branch: string;
+  base?: Oid | null;
+  head: Oid;
+  agent_id: string;
+  task_id?: string | null;
+  pushed_at: Timestamp;
+  proposals: Proposal[];
+}
+
+export interface RfcOption {
+  description?: string;
+  consequences?: string;
+  effect?: "approve" | "reject" | "defer";
+}
+
+export interface AcceptanceCriterion {
+  id: string;
+  description?: string;
+  check_type?: "test" | "performance_test" | "schema_conformance" | "command" | "ci_check";
+  check_reference?: string;
+  status?: "pending" | "passed" | "failed";
+}
+
+/** Who decided, when, where and on which head commit */
+export interface RfcApproval {
+  /** Git e-mail or @login */
+  by?: string;
+  at?: Timestamp;
+  /** Command or comment that carried the decision */
+  via?: string;
+  url?: string | null;
+  head?: Oid | null;
+}
+
+/** An architectural decision that waits for a person */
+export interface Rfc {
+  $schema?: string;
+  id: string;
+  status: "open" | "overdue" | "resolved" | "withdrawn";
+  created_at?: Timestamp;
+  triggering_proposal?: string | null;
+  /** Scope that waits for the decision */
+  semantic_scope?: string | null;
+  /** Scopes that wait for the decision */
+  semantic_scopes?: string[];
+  decision_required?: string;
+  context?: string;
+  option_a?: RfcOption;
+  option_b?: RfcOption;
+  option_c?: RfcOption;
+  orchestrator_recommendation?: string | null;
+  orchestrator_rationale?: string | null;
+  resolution?: string | null;
+  human_rationale?: string | null;
+  acceptance_criteria?: AcceptanceCriterion[];
+  merge_blocked_until_criteria_pass?: boolean;
+  human_response_deadline?: Timestamp | null;
+  promoted_to_adr?: string | null;
+  promoted_to_addr?: string | null;
+  approvals?: RfcApproval[];
+}
+
+export interface Scope {
+  /** What belongs here */
+  description?: string;
+  /** Files of the scope */
+  allowed_paths?: string[];
+  /** Folders of the scope */
+  allowed_path_prefixes?: string[];
+  /** Folders that never belong to it; wins over what is allowed */
+  forbidden_path_prefixes?: string[];
+  permitted_responsibilities?: string[];
+  forbidden_responsibilities?: string[];
+  /** Who answers for the scope */
+  owner?: string | null;
+}
+
+/** Semantic scopes of the repository */
+export interface ScopeDefinitions {
+  $schema?: string;
+  scope_definitions: {
+    /** Version of the taxonomy */
+    version?: string;
+    /** Scopes by name */
+    scopes: {
+      [k: string]: Scope;
+    };
+  };
+}
