@@ -1,0 +1,149 @@
+import { compareSources, incomparable, languages, supportFor } from "../ast/index.ts";
+import type { FileAnalysis, JudgedFile } from "../checks/index.ts";
+import type { FileSide, ImportResolver, Language, ResolvedImport, SignatureChange } from "../domain/index.ts";
+import type { GitTree, Repository } from "../git/index.ts";
+import type { KnownPackages } from "./known-packages.ts";
+
+export interface AnalysisSettings {
+  readonly repository: Repository;
+  readonly base: GitTree;
+  readonly head: GitTree;
+  readonly languages: readonly Language[];
+  readonly pythonRoots: readonly string[];
+  readonly known: KnownPackages;
+  readonly declaredFor: (path: string) => readonly string[];
+}
+
+/** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
+const MAX_BLOB_BYTES = 8 * 1024 * 1024;
+
+/** Loads the parsers that these files need; worth starting before anything else is waited for. */
+export async function loadParsers(needed: ReadonlySet<Language>): Promise<void> {
+  await Promise.all(
+    languages
+      .filter((support) => support.languages.some((language) => needed.has(language)))
+      .map((support) => support.load()),
+  );
+}
+
+/** Reads and compares every changed file, for checks 3 and 4. */
+export async function analyseFiles(files: readonly JudgedFile[], settings: AnalysisSettings): Promise<JudgedFile[]> {
+  const readable = (file: JudgedFile) =>
+    file.language && settings.languages.includes(file.language) ? file.language : null;
+  const needed = new Set(files.flatMap((file) => readable(file) ?? []));
+  await loadParsers(needed);
+  const resolvers = new Map<Language, ImportResolver>();
+  for (const language of needed) {
+    const sibling = [...resolvers].find(([other]) => supportFor(other) === supportFor(language));
+    resolvers.set(
+      language,
+      sibling?.[1] ?? supportFor(language).createResolver(settings.head, { pythonRoots: settings.pythonRoots }),
+    );
+  }
+  const analysed = await Promise.all(
+    files.map(async (file) => ({ ...file, analysis: await analyse(file, readable(file), resolvers, settings) })),
+  );
+  return markMoves(analysed);
+}
+
+async function analyse(
+  file: JudgedFile,
+  language: Language | null,
+  resolvers: ReadonlyMap<Language, ImportResolver>,
+  settings: AnalysisSettings,
+): Promise<FileAnalysis> {
+  const declared = settings.declaredFor(file.path);
+  const { change } = file;
+  const before = change.kind === "added" ? null : change.before;
+  const after = change.kind === "deleted" ? null : change.after;
+  const special = [before, after].find((side) => side !== null && !isRegular(side));
+  if (special) {
+    const what = special.mode === "120000" ? "a symbolic link" : "a submodule";
+    return { syntax: incomparable(null, what, []), imports: null, newExternals: [], declared };
+  }
+  const [old, now] = await Promise.all([readSide(before, settings), readSide(after, settings)]);
+  if (old === "too-big" || now === "too-big") {
+    return {
+      syntax: incomparable(file.language, "the file is over 8 MB", []),
+      imports: null,
+      newExternals: [],
+      declared,
+    };
+  }
+  const { comparison, after: parsed } = compareSources(old, now, language);
+  const resolver = language ? resolvers.get(language) : undefined;
+  const imports = parsed && resolver ? await resolver.resolve(file.path, parsed.imports) : null;
+  return {
+    syntax:
+      neverMechanical(file) && comparison.ast_change_type === "mechanical"
+        ? { ...comparison, ast_change_type: "behavioral" }
+        : comparison,
+    imports,
+    newExternals: imports ? await newExternals(imports, file, settings) : [],
+    declared,
+  };
+}
+
+function isRegular(side: FileSide): boolean {
+  return side.mode === "100644" || side.mode === "100755";
+}
+
+/** A new name, a new mode or a new type is a change whatever the text says. */
+function neverMechanical({ change }: JudgedFile): boolean {
+  return change.kind !== "modified" || change.before.mode !== change.after.mode;
+}
+
+async function readSide(side: FileSide | null, { repository }: AnalysisSettings) {
+  if (side === null) return null;
+  const info = await repository.objects.info(side.oid);
+  if (info && info.size > MAX_BLOB_BYTES) return "too-big" as const;
+  const stored = await repository.objects.read(side.oid);
+  return stored && { path: side.path, bytes: stored.content };
+}
+
+async function newExternals(
+  imports: readonly ResolvedImport[],
+  file: JudgedFile,
+  { known }: AnalysisSettings,
+): Promise<ResolvedImport[]> {
+  const seen = new Set<string>();
+  const found: ResolvedImport[] = [];
+  for (const record of imports) {
+    if (record.external === null || record.kind === "type_only" || seen.has(record.external) || !file.language)
+      continue;
+    seen.add(record.external);
+    if (!(await known.has(record.external, file.language, file.path))) found.push(record);
+  }
+  return found;
+}
+
+/**
+ * A symbol that left one file of the push and stands in another with the same signature has moved. A renamed file moves
+ * every public symbol in it: whoever imports them must follow.
+ */
+function markMoves(files: readonly JudgedFile[]): JudgedFile[] {
+  const arrived = new Set(
+    files.flatMap(({ analysis }) =>
+      (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind === "added").map(identityOf),
+    ),
+  );
+  return files.map((file) => {
+    const { analysis } = file;
+    if (!analysis) return file;
+    const signature_changes = analysis.syntax.signature_changes.map(
+      (change): SignatureChange =>
+        change.kind === "removed" && arrived.has(identityOf(change))
+          ? { ...change, kind: "moved", after: change.before }
+          : change,
+    );
+    const hasMoves = signature_changes.some(({ kind }) => kind === "moved");
+    const isStructural = hasMoves || file.change.kind === "renamed";
+    const ast_change_type =
+      isStructural && analysis.syntax.language !== null ? "structural" : analysis.syntax.ast_change_type;
+    return { ...file, analysis: { ...analysis, syntax: { ...analysis.syntax, signature_changes, ast_change_type } } };
+  });
+}
+
+function identityOf({ symbol, before, after }: SignatureChange): string {
+  return `${symbol}\0${after ?? before}`;
+}

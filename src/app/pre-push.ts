@@ -1,0 +1,232 @@
+import type { CheckOutput, HookOutput, ObjectId, Warning } from "../domain/index.ts";
+import { isObjectId, isZeroId, SklError } from "../domain/index.ts";
+import { openRepository, type Repository } from "../git/index.ts";
+import { now } from "./clock.ts";
+import { archiveDraft, declared, readDraft } from "./draft.ts";
+import { identify } from "./identity.ts";
+import { judge } from "./judge.ts";
+import { parseRefLines, type RefUpdate } from "./ref-lines.ts";
+import { type Rules, readRules } from "./rules.ts";
+import { sendProposals } from "./send-proposals.ts";
+import { nameOf, type Workspace, withRules } from "./workspace.ts";
+
+export interface PrePushRequest {
+  readonly cwd: string;
+  /** The remote's name, or its URL where it has none, as Git gives it to the hook. */
+  readonly remote: string;
+  readonly url: string;
+  /** The ref lines that Git writes to the hook's standard input. */
+  readonly stdin: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** `skl hook pre-push`: judges every ref of a push and records its proposals. All refs are judged before any is recorded. */
+export async function prePush(request: PrePushRequest): Promise<HookOutput> {
+  const env = request.env ?? process.env;
+  const updates = parseRefLines(request.stdin);
+  if (updates.length === 0) return { refs: [], verdict: "pass" };
+  const repository = await openRepository(request.cwd);
+  try {
+    const push = { env, now: now(env), repository, request };
+    if (updates.every((update) => isIgnoredUnseen(update))) return combined(updates.map((update) => ignored(update)));
+    const workspace = await rulesForPush(push, updates);
+    const judged: JudgedRef[] = [];
+    for (const update of updates) judged.push(await judgeRef(update, workspace, push));
+    const verdict = combined(judged.map(({ output }) => output)).verdict;
+    const sent = verdict === "block" ? judged : await sendAll(judged, push);
+    return combined(sent.map(({ output }) => output));
+  } finally {
+    repository.close();
+  }
+}
+
+interface Push {
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: Date;
+  readonly repository: Repository;
+  readonly request: PrePushRequest;
+}
+
+interface JudgedRef {
+  readonly output: CheckOutput;
+  /** Set when the ref's proposals are to be recorded. */
+  readonly record: {
+    readonly workspace: Workspace;
+    readonly branch: string;
+    readonly agent: string;
+    readonly task: string | null;
+  } | null;
+}
+
+const BRANCH = "refs/heads/";
+
+/** Tags and notes carry no change of the branch's files. */
+function isUnjudged({ remoteRef }: RefUpdate): boolean {
+  return remoteRef.startsWith("refs/tags/") || remoteRef.startsWith("refs/notes/");
+}
+
+/** What needs no rules to be let through: tags and notes, and deletions that cannot hit the base or the records. */
+function isIgnoredUnseen(update: RefUpdate): boolean {
+  return isUnjudged(update);
+}
+
+async function rulesForPush({ repository, request }: Push, updates: readonly RefUpdate[]): Promise<Workspace> {
+  const remote = repository.config.get(`remote.${request.remote}.url`) === null ? request.url : request.remote;
+  try {
+    return await withRules(repository, { cwd: request.cwd, remote });
+  } catch (cause) {
+    // The first push of a base branch: there is nothing on the remote yet to judge by, nor to be judged against.
+    if (cause instanceof SklError && cause.code === "NO_BASE") return firstPush(repository, remote, updates, cause);
+    throw cause;
+  }
+}
+
+async function firstPush(
+  repository: Repository,
+  remote: string,
+  updates: readonly RefUpdate[],
+  cause: SklError,
+): Promise<Workspace> {
+  const listing = await repository.git(["ls-remote", "--heads", "--", remote], { answers: [128], timeoutMs: 60_000 });
+  const isEmpty = listing.code === 0 && listing.stdout.length === 0;
+  const first = updates.find(
+    (update) => update.remoteRef.startsWith(BRANCH) && isObjectId(update.localId) && !isZeroId(update.localId),
+  );
+  if (!isEmpty || !first) throw cause;
+  const branch = repository.config.get("skl.base") ?? first.remoteRef.slice(BRANCH.length);
+  const oid = first.localId as ObjectId;
+  const empty = await readRules(repository, oid, "the pushed commit");
+  return { repository, base: { remote, branch, oid, ageSeconds: 0, refs: new Map(), warnings: [] }, rules: empty };
+}
+
+async function judgeRef(update: RefUpdate, workspace: Workspace, push: Push): Promise<JudgedRef> {
+  const { remoteRef, localId } = update;
+  const branch = remoteRef.startsWith(BRANCH) ? remoteRef.slice(BRANCH.length) : remoteRef;
+  const { base, rules } = workspace;
+  const agent = identify({
+    env: push.env,
+    gitConfig: push.repository.config,
+    branch,
+    tasks: rules.knowledge.tasks,
+    agents: rules.config.agents,
+  }).agent;
+  if (isUnjudged(update)) return { output: ignored(update), record: null };
+  if (remoteRef.startsWith(`${rules.config.queue.ref_namespace}/`))
+    return { output: guarded(update, agent, "the records of skl"), record: null };
+  if (isZeroId(localId)) {
+    return {
+      output: branch === base.branch ? guarded(update, agent, "the base branch") : ignored(update),
+      record: null,
+    };
+  }
+  if (!isObjectId(localId))
+    throw new SklError("BAD_REF", { message: `The pushed id of ${remoteRef} is not an object id: ${localId}` });
+  if (branch === base.branch && agent === null) return { output: await basePush(update, push, rules), record: null };
+  const { output, task, identity } = await judge({
+    repository: push.repository,
+    base,
+    rules,
+    head: localId,
+    branch,
+    env: push.env,
+    now: push.now,
+    statementsOf: async (name) => declared((await readDraft(push.repository.root, name)).statements),
+  });
+  if (identity.agent === null && output.files.some(({ path }) => path.startsWith(".skl/")))
+    await readRules(push.repository, localId, "the pushed commit");
+  const record =
+    identity.agent !== null && output.proposals.length > 0
+      ? { workspace, branch, agent: identity.agent, task: task?.id ?? null }
+      : null;
+  return { output, record };
+}
+
+/** A person's push to the base: its `.skl` files must be usable, for everybody reads them next. Throws BROKEN_DATA. */
+async function basePush(update: RefUpdate, { repository }: Push, _rules: Rules): Promise<CheckOutput> {
+  await readRules(repository, update.localId as ObjectId, "the pushed commit");
+  return { ...ignored(update), ignored: "a person's push to the base branch; its .skl files are valid" };
+}
+
+function ignored({ remoteRef, localId }: RefUpdate): CheckOutput {
+  const reason = isZeroId(localId) ? "deletes the ref" : remoteRef.startsWith("refs/tags/") ? "a tag" : "notes";
+  return { ...emptyOutput(remoteRef, localId), ignored: reason };
+}
+
+/** Deleting or rewriting what the whole team relies on is a person's decision. */
+function guarded(update: RefUpdate, agent: string | null, what: string): CheckOutput {
+  const output = emptyOutput(update.remoteRef, update.localId);
+  if (agent === null) return { ...output, ignored: `a person's change of ${what}` };
+  const message = `${agent} may not change ${what} (${update.remoteRef}).`;
+  const finding = {
+    path: null,
+    line: null,
+    message,
+    fix: "Leave it to a person, or to the Orchestrator.",
+    data: { ref: update.remoteRef },
+  };
+  return {
+    ...output,
+    agent,
+    verdict: "block",
+    checks: [{ id: "file-scope", number: 1, verdict: "block", reason: message, findings: [finding] }],
+  };
+}
+
+function emptyOutput(remoteRef: string, localId: string): CheckOutput {
+  const branch = remoteRef.startsWith(BRANCH) ? remoteRef.slice(BRANCH.length) : remoteRef;
+  const head = isObjectId(localId) && !isZeroId(localId) ? localId : null;
+  return {
+    verdict: "pass",
+    agent: null,
+    branch,
+    base: null,
+    head,
+    checks: [],
+    files: [],
+    proposals: [],
+    queue: { unresolved: 0, limit: 0 },
+    warnings: [],
+    ignored: null,
+    proposal_ref: null,
+    elapsed_ms: 0,
+  };
+}
+
+function combined(refs: CheckOutput[]): HookOutput {
+  const verdicts = refs.map(({ verdict }) => verdict);
+  return { refs, verdict: verdicts.includes("block") ? "block" : verdicts.includes("flag") ? "flag" : "pass" };
+}
+
+async function sendAll(judged: readonly JudgedRef[], push: Push): Promise<JudgedRef[]> {
+  const sent: JudgedRef[] = [];
+  for (const each of judged)
+    sent.push(each.record ? { ...each, output: await send(each.output, each.record, push) } : each);
+  return sent;
+}
+
+async function send(output: CheckOutput, record: NonNullable<JudgedRef["record"]>, push: Push): Promise<CheckOutput> {
+  const { workspace, branch, agent, task } = record;
+  const namespace = workspace.rules.config.queue.ref_namespace;
+  const ref = await sendProposals({
+    repository: push.repository,
+    base: workspace.base,
+    namespace,
+    output,
+    branch,
+    agent,
+    task,
+    now: push.now,
+  });
+  const warnings: Warning[] = [...(output.warnings ?? [])];
+  await archiveDraft(push.repository.root, agent, output.head ?? "unknown").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return;
+    warnings.push({
+      code: "DRAFT_KEPT",
+      message: `The draft was sent but could not be put away: ${cause.message}`,
+      fix: "Delete it, or the next push says the same again.",
+    });
+  });
+  return { ...output, warnings, proposal_ref: ref };
+}
+
+export { nameOf };

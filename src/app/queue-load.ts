@@ -1,0 +1,150 @@
+import type { QueueLoad } from "../checks/index.ts";
+import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../domain/index.ts";
+import { fetchRefs, GitTree, type Repository } from "../git/index.ts";
+import { parseProposalSet } from "../knowledge/index.ts";
+
+/** A proposal that waits, in the base's queue or still on its own ref. */
+export interface WaitingProposal extends QueueEntry {
+  readonly ingested: boolean;
+}
+
+export interface PendingQueue {
+  readonly proposals: readonly WaitingProposal[];
+  /** Proposal refs that name a head no branch has any more. */
+  readonly orphans: readonly { readonly ref: string; readonly oid: ObjectId }[];
+  readonly warnings: readonly Warning[];
+}
+
+export interface QueueSource {
+  readonly repository: Repository;
+  readonly remote: string | null;
+  /** The remote's refs; null when it was not asked: then only the base's queue is known. */
+  readonly refs: ReadonlyMap<string, ObjectId> | null;
+  readonly namespace: string;
+  readonly queue: readonly QueueEntry[];
+}
+
+const UNRESOLVED: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc"]);
+
+/**
+ * Everything unresolved: the base's queue and the proposal refs that no session has taken in. A new head of a branch
+ * replaces its old proposals; a set whose head no branch has is not counted.
+ */
+export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
+  const found = proposalRefs(source);
+  const live = found.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
+  const orphans = found.filter((ref) => !live.includes(ref)).map(({ ref, oid }) => ({ ref, oid }));
+  await fetchMissing(source, live);
+  const warnings: Warning[] = [];
+  const sets = await Promise.all(
+    live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, warnings) })),
+  );
+  const heads = new Map(live.map(({ branch, head }) => [branch, head]));
+  const queued = source.queue.filter((entry) => UNRESOLVED.has(entry.status) && !isReplaced(entry, heads));
+  const known = new Set(source.queue.map((entry) => entry.proposal_id));
+  const arriving = sets
+    .flatMap(({ ref, set }) => (set ? entriesOf(set) : [placeholder(ref)]))
+    .filter((entry) => !known.has(entry.proposal_id));
+  const proposals = [
+    ...queued.map((entry) => ({ ...entry, ingested: true })),
+    ...arriving.map((entry) => ({ ...entry, ingested: false })),
+  ];
+  return { proposals, orphans, warnings };
+}
+
+/** How full the queue is for a push of `branch`: without what that push replaces. */
+export function queueLoad(pending: PendingQueue, branch: string | null, limit: number): QueueLoad {
+  const waiting = pending.proposals.filter((proposal) => proposal.branch !== branch);
+  const since = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
+  const [oldest] = [...waiting].sort((a, b) => ((since(a) ?? "") < (since(b) ?? "") ? -1 : 1));
+  return {
+    unresolved: waiting.length,
+    limit,
+    oldest: oldest
+      ? { id: oldest.proposal_id, agent: oldest.agent_id, branch: oldest.branch, since: since(oldest) }
+      : null,
+  };
+}
+
+interface ProposalRef {
+  readonly ref: string;
+  readonly oid: ObjectId;
+  readonly branch: string;
+  readonly head: string;
+}
+
+/** A branch as its ref; pushes to other namespaces (`refs/for/…`) carry their whole name. */
+function branchRef(branch: string): string {
+  return branch.startsWith("refs/") ? branch : `refs/heads/${branch}`;
+}
+
+function proposalRefs({ refs, namespace }: QueueSource): ProposalRef[] {
+  const prefix = `${namespace}/proposals/`;
+  return [...(refs ?? [])].flatMap(([ref, oid]) => {
+    if (!ref.startsWith(prefix)) return [];
+    const slash = ref.lastIndexOf("/");
+    return [{ ref, oid, branch: ref.slice(prefix.length, slash), head: ref.slice(slash + 1) }];
+  });
+}
+
+async function fetchMissing({ repository, remote }: QueueSource, live: readonly ProposalRef[]): Promise<void> {
+  const present = await Promise.all(live.map(({ oid }) => repository.objects.info(`${oid}^{tree}`)));
+  const missing = live.filter((_, at) => present[at] === null);
+  if (missing.length === 0 || remote === null) return;
+  try {
+    await fetchRefs(
+      repository,
+      remote,
+      missing.map(({ ref }) => ref),
+    );
+  } catch (cause) {
+    // A session may have taken a ref in between listing and fetching; one by one, only that one is missed.
+    if (!(cause instanceof SklError)) throw cause;
+    for (const { ref } of missing) await fetchRefs(repository, remote, [ref]).catch(() => {});
+  }
+}
+
+async function readSet(
+  repository: Repository,
+  { ref, oid }: ProposalRef,
+  warnings: Warning[],
+): Promise<ProposalSet | null> {
+  const bytes = await new GitTree(repository.objects, oid).read("proposals.json");
+  const parsed = bytes && parseProposalSet(bytes, ref);
+  if (parsed?.ok) return parsed.value;
+  const reason = parsed ? (parsed.error[0]?.message ?? "") : "it holds no proposals.json";
+  warnings.push({
+    code: "PROPOSALS_UNREADABLE",
+    message: `The proposal ref ${ref} cannot be read and counts as one: ${reason}`,
+    fix: "Ask whoever pushed it to push again.",
+  });
+  return null;
+}
+
+function entriesOf({ proposals, task_id, base, head, pushed_at }: ProposalSet): QueueEntry[] {
+  return proposals.map((proposal) => ({
+    ...proposal,
+    task_id: task_id ?? null,
+    base: base ?? null,
+    head,
+    pushed_at,
+    rfc: null,
+    decision: null,
+  }));
+}
+
+/** What cannot be read still waits; counting it as nothing would let a full queue look empty. */
+function placeholder({ branch, oid }: ProposalRef): QueueEntry {
+  return {
+    proposal_id: `prop_${oid.slice(0, 8)}`,
+    agent_id: "unknown",
+    path: "(unreadable)",
+    branch,
+    status: "pending",
+  };
+}
+
+function isReplaced(entry: QueueEntry, heads: ReadonlyMap<string, string>): boolean {
+  const head = heads.get(entry.branch);
+  return head !== undefined && entry.head !== head;
+}

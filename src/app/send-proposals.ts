@@ -1,0 +1,68 @@
+import { type CheckOutput, type ObjectId, SklError } from "../domain/index.ts";
+import { pushRef, type Repository, writeBlob, writeCommit, writeTree } from "../git/index.ts";
+import { serializeDocument } from "../knowledge/index.ts";
+import type { BaseTip } from "./base.ts";
+import { proposalSet } from "./proposals.ts";
+
+export interface SendRequest {
+  readonly repository: Repository;
+  readonly base: BaseTip;
+  readonly namespace: string;
+  readonly output: CheckOutput;
+  readonly branch: string;
+  readonly agent: string;
+  readonly task: string | null;
+  readonly now: Date;
+}
+
+/** The ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
+export function proposalRef(namespace: string, branch: string, head: string): string {
+  return `${namespace}/proposals/${branch}/${head}`;
+}
+
+/**
+ * Records the proposals of a push on the remote, in a parentless commit on a ref of their own, create-only. The same head
+ * pushed again finds its ref and goes on. Throws PROPOSAL_REFUSED.
+ */
+export async function sendProposals(request: SendRequest): Promise<string> {
+  const { repository, base, output, branch } = request;
+  const head = output.head as ObjectId;
+  const ref = proposalRef(request.namespace, branch, head);
+  if (base.refs?.has(ref) || base.remote === null) return ref;
+  const commit = await writeSet(request, head);
+  const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected: null });
+  if (outcome.ok || (await isThere(request, ref))) return ref;
+  throw new SklError("PROPOSAL_REFUSED", {
+    message: `The remote did not take the proposal ref ${ref}: ${outcome.reason.split("\n").slice(0, 3).join(" ").slice(0, 400)}`,
+    data: { ref, reason: outcome.reason },
+  });
+}
+
+async function writeSet(
+  { repository, output, branch, agent, task, now }: SendRequest,
+  head: ObjectId,
+): Promise<ObjectId> {
+  const set = proposalSet(output.proposals, { branch, base: output.base as ObjectId | null, head, agent, task, now });
+  const oid = await writeBlob(repository, serializeDocument("proposals", set));
+  const tree = await writeTree(repository, new Map([["proposals.json", { mode: "100644" as const, oid }]]));
+  const count = set.proposals.length;
+  return writeCommit(repository, {
+    tree,
+    parents: [],
+    message: `skl: ${count} ${count === 1 ? "proposal" : "proposals"} of ${agent} for ${branch}\n`,
+    identity: {
+      name: agent.replace(/[<>\n]/g, "_"),
+      email: repository.config.get("user.email") ?? "agent@skl.invalid",
+    },
+    at: now,
+  });
+}
+
+/** A second push of the same head may have been quicker: then its record is as good as ours. */
+async function isThere({ repository, base }: SendRequest, ref: string): Promise<boolean> {
+  const answer = await repository.git(["ls-remote", "--exit-code", "--", base.remote ?? "", ref], {
+    answers: [2, 128],
+    timeoutMs: 60_000,
+  });
+  return answer.code === 0;
+}

@@ -1,0 +1,106 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Warning } from "../domain/index.ts";
+import { openRepository, type Repository } from "../git/index.ts";
+import { type BaseQuestion, type BaseTip, findBase } from "./base.ts";
+import { type RuleFiles, type Rules, readRules, rulesFrom } from "./rules.ts";
+
+/** A repository with the base branch and the rules that are in force. */
+export interface Workspace {
+  readonly repository: Repository;
+  readonly base: BaseTip;
+  readonly rules: Rules;
+}
+
+export interface WorkspaceRequest {
+  readonly cwd: string;
+  /** The remote being pushed to. */
+  readonly remote?: string;
+  readonly offline?: boolean;
+  /**
+   * Where the base has no rules yet, take the work tree's drafts to show what they would say. Never for a gate: there the
+   * judged party could write its own rules.
+   */
+  readonly preview?: boolean;
+}
+
+/** Opens the repository around `cwd` and reads the rules from its base branch. The caller closes the repository. */
+export async function openWorkspace(request: WorkspaceRequest): Promise<Workspace> {
+  const repository = await openRepository(request.cwd);
+  try {
+    return await withRules(repository, request);
+  } catch (cause) {
+    repository.close();
+    throw cause;
+  }
+}
+
+export async function withRules(repository: Repository, request: WorkspaceRequest): Promise<Workspace> {
+  const question: BaseQuestion = {
+    offline: request.offline ?? false,
+    ...(request.remote === undefined ? {} : { remote: request.remote }),
+  };
+  const first = await findBase(repository, question);
+  const found = await follow(
+    { repository, base: first, rules: await readRules(repository, first.oid, nameOf(first)) },
+    question,
+  );
+  if (found.rules.present) return found;
+  return request.preview ? withDrafts(found) : withWarning(found, notOnBase(found.base.branch));
+}
+
+/** A `base` in the configuration found on the base is followed once, so that a repository can say where its rules live. */
+async function follow(found: Workspace, question: BaseQuestion): Promise<Workspace> {
+  const { repository, base, rules } = found;
+  const configured = rules.ownConfig?.base;
+  const namespace = rules.config.queue.ref_namespace;
+  const branch = configured?.branch ?? base.branch;
+  const configuredRemote = configured?.remote;
+  const hasRemote = configuredRemote !== undefined && repository.config.get(`remote.${configuredRemote}.url`) !== null;
+  const remote = hasRemote && base.remote !== null ? configuredRemote : base.remote;
+  const isSamePlace = branch === base.branch && remote === base.remote;
+  if (isSamePlace && (namespace === "refs/skl" || namespace.startsWith("refs/heads/"))) return found;
+  const next = await findBase(repository, { ...question, branch, namespace, ...(remote === null ? {} : { remote }) });
+  return {
+    repository,
+    base: next,
+    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
+  };
+}
+
+export function nameOf({ remote, branch }: Pick<BaseTip, "remote" | "branch">): string {
+  return remote === null ? branch : `${remote}/${branch}`;
+}
+
+function notOnBase(branch: string): Warning {
+  return {
+    code: "RULES_NOT_ON_BASE",
+    message: `The base branch ${branch} has no .skl folder, so there are no tasks or scopes to compare with.`,
+    fix: `Run \`skl init --scan\`, look the drafts over, and commit .skl/ to ${branch}.`,
+  };
+}
+
+async function withDrafts(found: Workspace): Promise<Workspace> {
+  const drafts = await rulesFrom(workTreeFiles(found.repository.root), "the work tree");
+  if (!drafts.present) return withWarning(found, notOnBase(found.base.branch));
+  const preview = { ...found, rules: drafts };
+  return withWarning(preview, {
+    code: "RULES_NOT_ON_BASE",
+    message: `A preview by the .skl drafts of your work tree: ${found.base.branch} has no .skl folder, so nothing is enforced yet.`,
+    fix: `Look the drafts over and commit .skl/ to ${found.base.branch}.`,
+  });
+}
+
+function withWarning(found: Workspace, warning: Warning): Workspace {
+  return { ...found, base: { ...found.base, warnings: [...found.base.warnings, warning] } };
+}
+
+function workTreeFiles(root: string): RuleFiles {
+  return {
+    read: (path) => readFile(join(root, path)).catch(() => null),
+    list: async (folder) => {
+      const names = await readdir(join(root, folder)).catch(() => null);
+      return names && new Map(names.map((name) => [name, true]));
+    },
+  };
+}
