@@ -11,6 +11,7 @@ export type {
   FileReport,
   Finding,
   HookOutput,
+  ImportsOutput,
   Knowledge,
   Proposal,
   ProposalSet,

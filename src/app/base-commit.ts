@@ -1,0 +1,133 @@
+import type { EffectiveConfig } from "../config/index.ts";
+import { isObjectId, type ObjectId, SklError, type Warning } from "../domain/index.ts";
+import { GitTree, pushRef, writeCommit, writeFiles } from "../git/index.ts";
+import { type LoadedKnowledge, serializeDocument } from "../knowledge/index.ts";
+import { findBase } from "./base.ts";
+import { identify } from "./identity.ts";
+import { readRules } from "./rules.ts";
+import { nameOf, type Workspace } from "./workspace.ts";
+
+export interface BaseChange {
+  /** First line of the commit. */
+  readonly subject: string;
+  /** The new knowledge; called again on a fresh read when somebody else was quicker. Throws to refuse. */
+  readonly edit: (knowledge: LoadedKnowledge) => LoadedKnowledge;
+  readonly now: Date;
+  readonly env: NodeJS.ProcessEnv;
+  /** Stop after the commit on the local base branch. */
+  readonly noPush?: boolean | undefined;
+  /** Put the commit on this branch instead, for a pull request. */
+  readonly toBranch?: string | undefined;
+}
+
+export interface BaseCommit {
+  readonly commit: ObjectId;
+  readonly pushed: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/** A person's push meets at most a few others at once; more lost races than this mean something else is wrong. */
+const TRIES = 8;
+
+/**
+ * Makes one commit on the base branch, by compare-and-swap: a lost race is redone from a fresh read. Throws
+ * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED.
+ */
+export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
+  const warnings = requirePerson(workspace, change.env);
+  let current = workspace;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const commit = await commitOn(current, change);
+    const refused = await publish(current, commit, change);
+    if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
+    const fresh = await reread(current);
+    if (fresh.base.oid === current.base.oid)
+      throw new SklError("BASE_REFUSED", {
+        message: `The base branch did not take the commit: ${refused}`,
+        data: { reason: refused },
+      });
+    current = fresh;
+  }
+  throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
+}
+
+/** Decisions are people's. With `humans` set it must be one of them; without, whoever is no agent, with a warning. */
+export function requirePerson({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Warning[] {
+  const { agent, source } = identify({
+    env,
+    gitConfig: repository.config,
+    branch: null,
+    tasks: [],
+    agents: rules.config.agents,
+  });
+  if (agent !== null) {
+    throw new SklError("PERSON_NEEDED", {
+      message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,
+      data: { agent, source },
+    });
+  }
+  const people = peopleOf(rules.config);
+  const email = repository.config.get("user.email");
+  if (people.length === 0) {
+    const message = "No `humans` are configured, so anyone who is no agent may decide.";
+    return [
+      {
+        code: "NO_HUMANS",
+        message,
+        fix: "List their Git e-mails under `humans` in .skl/config.json on the base branch.",
+      },
+    ];
+  }
+  if (email !== null && people.includes(email.toLowerCase())) return [];
+  throw new SklError("PERSON_NEEDED", {
+    message: `${email ?? "Nobody"} is not one of the people who may decide here.`,
+    data: { email, humans: rules.config.humans },
+  });
+}
+
+function peopleOf({ humans, owner }: EffectiveConfig): string[] {
+  return [...humans, ...(owner === null ? [] : [owner])].map((person) => person.toLowerCase());
+}
+
+async function commitOn({ repository, base, rules }: Workspace, change: BaseChange): Promise<ObjectId> {
+  const text = serializeDocument("knowledge", change.edit(rules.knowledge));
+  const tree = await writeFiles(
+    repository,
+    new GitTree(repository.objects, base.oid),
+    new Map([[".skl/knowledge.json", text]]),
+  );
+  return writeCommit(repository, {
+    tree,
+    parents: [base.oid],
+    message: `${change.subject}\n`,
+    identity: null,
+    at: change.now,
+  });
+}
+
+/** Null when the commit stands where it should; else what refused it. */
+async function publish({ repository, base }: Workspace, commit: ObjectId, change: BaseChange): Promise<string | null> {
+  const branch = change.toBranch ?? base.branch;
+  const ref = `refs/heads/${branch}`;
+  if (change.noPush || base.remote === null) {
+    const old = (await repository.commitOf(ref)) ?? "0".repeat(commit.length);
+    const expected = change.toBranch === undefined ? base.oid : old;
+    const answer = await repository.git(["update-ref", "-m", change.subject, ref, commit, expected], {
+      answers: [1, 128],
+    });
+    return answer.code === 0 ? null : answer.stderr.trim();
+  }
+  const expected = change.toBranch === undefined ? base.oid : (base.refs?.get(ref) ?? null);
+  const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected });
+  return outcome.ok ? null : outcome.reason;
+}
+
+async function reread({ repository, base }: Workspace): Promise<Workspace> {
+  const next = await findBase(repository, {
+    offline: false,
+    branch: base.branch,
+    ...(base.remote === null ? {} : { remote: base.remote }),
+  });
+  if (!isObjectId(next.oid)) throw new Error("a base tip without an id");
+  return { repository, base: next, rules: await readRules(repository, next.oid, nameOf(next)) };
+}
