@@ -1,0 +1,84 @@
+import { typescript } from "../../../src/ast/typescript/index.ts";
+import { languageOf } from "../../../src/domain/source.ts";
+import { mutants } from "./mutants.ts";
+import type { Random } from "./random.ts";
+import { rewrites } from "./rewrites.ts";
+import type { SourceText } from "./sources.ts";
+import { tokenize } from "./tokens.ts";
+import { yardstickOf } from "./yardstick.ts";
+
+export interface Disagreement {
+  readonly kind: "false equal" | "missed equal" | "refused" | "accepted";
+  readonly change: string;
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly message: string;
+}
+
+/** What became of the pairs. `skipped`: the yardstick refuses one side, so nothing can be said. */
+export interface Tally {
+  pairs: number;
+  equal: number;
+  equalFound: number;
+  falseEqual: number;
+  skipped: number;
+  /** Files that the yardstick reads and this parser refuses; safe, but counted. */
+  refused: number;
+  readonly disagreements: Disagreement[];
+}
+
+export const emptyTally = (): Tally => ({
+  pairs: 0,
+  equal: 0,
+  equalFound: 0,
+  falseEqual: 0,
+  skipped: 0,
+  refused: 0,
+  disagreements: [],
+});
+
+/** Judges pairs of a file and `changes` altered versions of it by the yardstick and by this parser. */
+export function compareFile(source: SourceText, changes: number, random: Random, tally: Tally): void {
+  const { path, text } = source;
+  const yardstick = yardstickOf(text, path);
+  const ours = hashOf(text, path);
+  if (yardstick === null || ours.hash === null) {
+    if (yardstick === null) tally.skipped += 1;
+    else note(tally, { kind: "refused", change: "none", path, before: text, after: text, message: ours.message });
+    return;
+  }
+  const file = tokenize(path, text);
+  if (file.tokens.length < 2 || file.expressions.length === 0) return;
+  for (let round = 0; round < changes; round += 1) {
+    const change = random.chance(0.5) ? random.pick(rewrites) : random.pick(mutants);
+    const after = change.apply(file, random);
+    if (after === null || after === text) continue;
+    const afterYardstick = yardstickOf(after, path);
+    if (afterYardstick === null) {
+      tally.skipped += 1;
+      continue;
+    }
+    tally.pairs += 1;
+    const afterOurs = hashOf(after, path);
+    const details = { change: change.name, path, before: text, after, message: afterOurs.message };
+    const equal = afterYardstick === yardstick;
+    const said = afterOurs.hash === ours.hash;
+    if (equal) tally.equal += 1;
+    if (equal && said) tally.equalFound += 1;
+    if (!equal && said) note(tally, { kind: "false equal", ...details });
+    if (equal && !said) note(tally, { kind: "missed equal", ...details });
+    if (afterOurs.hash === null) note(tally, { kind: "refused", ...details });
+  }
+}
+
+function note(tally: Tally, disagreement: Disagreement): void {
+  if (disagreement.kind === "false equal") tally.falseEqual += 1;
+  if (disagreement.kind === "refused") tally.refused += 1;
+  tally.disagreements.push(disagreement);
+}
+
+function hashOf(text: string, path: string): { hash: string | null; message: string } {
+  const outcome = typescript.parse(new TextEncoder().encode(text), path, languageOf(path) ?? "typescript");
+  return outcome.ok ? { hash: outcome.value.hash, message: "" } : { hash: null, message: outcome.error.message };
+}

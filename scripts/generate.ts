@@ -1,0 +1,32 @@
+/** Writes what is made from the schemas; with `--check` it only compares and names the files that are out of date. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readDefinitions } from "./generate/schemas.ts";
+import { settingsCode } from "./generate/settings.ts";
+import { shapesCode } from "./generate/shapes.ts";
+import { typeDeclarations } from "./generate/types.ts";
+import { validatorCode, validatorTypes } from "./generate/validators.ts";
+
+const root = join(import.meta.dirname, "..");
+const definitions = readDefinitions(join(root, "schemas"));
+
+const files: Readonly<Record<string, string>> = {
+  "src/domain/documents.generated.ts": await typeDeclarations(definitions),
+  "src/knowledge/validators.generated.js": await validatorCode(definitions),
+  "src/knowledge/validators.generated.d.ts": validatorTypes(),
+  "src/knowledge/shapes.generated.ts": shapesCode(definitions),
+  "src/config/settings.generated.ts": settingsCode(definitions),
+};
+
+const stale = Object.entries(files).filter(([path, text]) => {
+  const file = join(root, path);
+  return !existsSync(file) || readFileSync(file, "utf8") !== text;
+});
+
+if (process.argv.includes("--check")) {
+  for (const [path] of stale) console.error(`${path} is out of date; run \`npm run generate\`.`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const [path, text] of stale) writeFileSync(join(root, path), text);
+  console.log(stale.length > 0 ? `Written: ${stale.map(([path]) => path).join(", ")}` : "Everything is up to date.");
+}

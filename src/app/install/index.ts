@@ -1,0 +1,4 @@
+export type { HookFinding, HookFindingCode } from "./hook-findings.ts";
+export { type HookState, inspectHook } from "./inspect-hook.ts";
+export { type HookPlacement, installHook } from "./install-hook.ts";
+export { type HookRemoval, uninstallHook } from "./uninstall-hook.ts";

@@ -1,0 +1,64 @@
+/**
+ * Our lines in a file that is someone else's: between two comment lines, so that they can be found, renewed and taken
+ * out again with the rest left byte for byte. Husky's scripts and YAML share the comment sign. Text is Latin-1.
+ */
+
+const BEGIN = "# >>> skl: judges pushes; `skl uninstall` takes these lines out";
+const MADE = " (file made by skl)";
+const END = "# <<< skl";
+const PATTERN = /^[ \t]*# >>> skl\b([^\n]*)\n(?:.*\n)*?[ \t]*# <<< skl(\n|$)/m;
+
+/** How `lines` are set off: `indent` is put before the two comment lines. */
+export interface MarkedLines {
+  readonly lines: readonly string[];
+  readonly indent: string;
+}
+
+/** A new file that holds `header` and our lines only. */
+export function fileOf(header: string, marked: MarkedLines): string {
+  return `${header}${block(marked, MADE)}\n`;
+}
+
+/** Puts our lines at an offset that begins a line or ends the text. */
+export function insertLines(text: string, offset: number, marked: MarkedLines): string {
+  const before = text.slice(0, offset);
+  const after = text.slice(offset);
+  // Without a line end after our lines, the one before them is ours too: see `removeLines`.
+  if (before !== "" && !before.endsWith("\n")) return `${before}\n${block(marked, "")}${after}`;
+  return `${before}${block(marked, "")}\n${after}`;
+}
+
+export interface WithoutLines {
+  readonly rest: string;
+  /** What stood between the two comment lines, with them. */
+  readonly taken: string;
+  /** The file was made for our lines, and nobody added to it: at most a `#!` line is left. */
+  readonly isOurFile: boolean;
+}
+
+/** The text without our lines, or null if it has none. */
+export function removeLines(text: string): WithoutLines | null {
+  const found = PATTERN.exec(text);
+  if (!found) return null;
+  const [taken, title = "", lineEnd = ""] = found;
+  const before = text.slice(0, found.index);
+  const kept = lineEnd === "" && before.endsWith("\n") ? before.slice(0, -1) : before;
+  const rest = kept + text.slice(found.index + taken.length);
+  const isEmpty = rest.replace(/^#!.*/, "").trim() === "";
+  return { rest, taken: taken.trimEnd(), isOurFile: title.endsWith(MADE) && isEmpty };
+}
+
+/** Whether `taken` are these lines, whatever the random word in them. */
+export function areSameLines(taken: string, marked: MarkedLines): boolean {
+  const plain = (text: string) => text.replace(MADE, "").replace(/\bSKL_[0-9a-f]+\b/g, "SKL_");
+  return plain(taken) === plain(block(marked, "").trimEnd());
+}
+
+/** Whether a manager's file calls the shim, by our lines or by ones that a person added. */
+export function leadsToShim(text: string): boolean {
+  return text.includes("/skl/pre-push");
+}
+
+function block({ lines, indent }: MarkedLines, suffix: string): string {
+  return [`${indent}${BEGIN}${suffix}`, ...lines, `${indent}${END}`].join("\n");
+}

@@ -1,0 +1,32 @@
+import { lstat, readFile, stat } from "node:fs/promises";
+
+/** The version in the marker line of `hooks/pre-push`; a lower one in a repository is out of date. */
+export const SHIM_VERSION = 1;
+
+/** Beside the shim; the shim runs it first. */
+export const CHAINED_NAME = "pre-push.skl-chained";
+
+export type HookFile =
+  | { readonly kind: "none" }
+  | { readonly kind: "folder" }
+  | { readonly kind: "shim"; readonly version: number; readonly text: string; readonly isExecutable: boolean }
+  /** Anyone else's hook; `text` is empty for a link that leads nowhere. */
+  | { readonly kind: "foreign"; readonly text: string; readonly isExecutable: boolean };
+
+/** What stands at `path`. A link counts as what it leads to. Bytes are kept: `text` is Latin-1. */
+export async function readHookFile(path: string): Promise<HookFile> {
+  const entry = await lstat(path).catch(() => null);
+  if (!entry) return { kind: "none" };
+  const target = await stat(path).catch(() => null);
+  if (target?.isDirectory()) return { kind: "folder" };
+  const text = target?.isFile() ? await readFile(path, "latin1").catch(() => "") : "";
+  const isExecutable = process.platform === "win32" || ((target?.mode ?? 0) & 0o111) !== 0;
+  const version = shimVersion(text);
+  return version === null ? { kind: "foreign", text, isExecutable } : { kind: "shim", version, text, isExecutable };
+}
+
+/** The version in the marker line by which a shim is known, or null for any other text. */
+export function shimVersion(text: string): number | null {
+  const marker = /^# skl pre-push shim v(\d+)\r?$/m.exec(text);
+  return marker ? Number(marker[1]) : null;
+}

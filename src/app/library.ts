@@ -1,0 +1,2 @@
+export { type CheckRequest, check } from "./check.ts";
+export { diffFiles as diff } from "./diff-files.ts";

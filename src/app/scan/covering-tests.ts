@@ -1,0 +1,57 @@
+import { baseName, type FileRoles, isTestCase } from "./file-roles.ts";
+import type { ImportGraph } from "./import-graph.ts";
+
+/** The one test file that speaks for a source file, or null where there is none or a choice. */
+export type CoveringTests = (path: string) => string | null;
+
+/**
+ * A test speaks for the file that it imports; of several, the one named after it. A test that imports nothing of the
+ * repository (it drives the program from outside) speaks for the file it is named after, if only one has the name.
+ */
+export function coveringTests(files: readonly string[], roles: FileRoles, graph: ImportGraph): CoveringTests {
+  const tests = files.filter((path) => roles.get(path)?.kind === "test" && isTestCase(path));
+  const isTest = new Set(tests);
+  const importedBy = groupBy(
+    graph.edges.filter(({ from }) => isTest.has(from)),
+    ({ to }) => to,
+  );
+  const testsByName = groupBy(tests, testedName);
+  const sourcesByName = groupBy(
+    files.filter((path) => roles.get(path)?.kind === "source"),
+    sourceName,
+  );
+  return (path) => {
+    const name = sourceName(path);
+    const importing = (importedBy.get(path) ?? []).map(({ from }) => from);
+    const namesakes = importing.filter((test) => testedName(test) === name);
+    if (namesakes.length > 0) return only(namesakes);
+    if (importing.length > 0) return only(importing);
+    return sourcesByName.get(name)?.length === 1 ? only(testsByName.get(name) ?? []) : null;
+  };
+}
+
+function only(tests: readonly string[]): string | null {
+  return tests.length === 1 ? (tests[0] ?? null) : null;
+}
+
+/** `test_auth.py`, `auth_test.py`, `auth.test.ts` and `auth-spec.ts` are named after `auth`. */
+function testedName(path: string): string {
+  return sourceName(path)
+    .replace(/^tests?_/, "")
+    .replace(/[._-](tests?|specs?)$/, "");
+}
+
+function sourceName(path: string): string {
+  return baseName(path).replace(/\.[^.]+$/, "");
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

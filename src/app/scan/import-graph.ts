@@ -1,0 +1,46 @@
+import type { FileFacts } from "./collect-facts.ts";
+
+export interface ImportEdge {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which tracked file imports which: each pair once, no file itself, sorted. */
+export interface ImportGraph {
+  readonly edges: readonly ImportEdge[];
+  /** How many files import a file; files that none imports are absent. */
+  readonly fanIn: ReadonlyMap<string, number>;
+}
+
+export function buildImportGraph(facts: readonly FileFacts[]): ImportGraph {
+  const edges = facts.flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to })));
+  edges.sort((a, b) => (a.from === b.from ? compareText(a.to, b.to) : compareText(a.from, b.from)));
+  const fanIn = new Map<string, number>();
+  for (const { to } of edges) fanIn.set(to, (fanIn.get(to) ?? 0) + 1);
+  return { edges, fanIn };
+}
+
+/**
+ * Newman's modularity of a partition, with the graph taken as undirected: the share of edges inside a group minus the
+ * share that chance would put there, given how many edges each group's files have. Without edges it is 0.
+ */
+export function modularity(edges: readonly ImportEdge[], groupOf: (path: string) => string | null): number {
+  const inside = new Map<string | null, number>();
+  const ends = new Map<string | null, number>();
+  for (const { from, to } of edges) {
+    const [a, b] = [groupOf(from), groupOf(to)];
+    if (a === b) inside.set(a, (inside.get(a) ?? 0) + 1);
+    ends.set(a, (ends.get(a) ?? 0) + 1);
+    ends.set(b, (ends.get(b) ?? 0) + 1);
+  }
+  let q = 0;
+  for (const [group, count] of ends) {
+    q += (inside.get(group) ?? 0) / edges.length - (count / (2 * edges.length)) ** 2;
+  }
+  return q;
+}
+
+/** By code units: the same everywhere, whatever the locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,169 @@
+/**
+ * f-strings, as CPython 3.12 tokenises them, less everything that 3.11 reads otherwise: a backslash before a brace,
+ * comments, line ends and backslashes in a field, doubled braces and line ends in a format specification, blanks
+ * around a conversion. What both read, both read alike.
+ */
+import type { Lexer } from "./lexer.ts";
+import { Refused } from "./refused.ts";
+import type { FormatPart } from "./tokens.ts";
+
+interface Style {
+  readonly delimiter: string;
+  readonly raw: boolean;
+}
+
+/** CPython ends at two levels of fields in specifications of fields. */
+const MAX_SPEC_DEPTH = 2;
+
+/** Reads an f-string whose prefix and opening quotes are behind the lexer's position. */
+export function readFormatString(lexer: Lexer, start: number, style: Style): void {
+  const index = lexer.tokens.length;
+  lexer.push("format", start, start);
+  const parts: FormatPart[] = [];
+  for (;;) {
+    const raw = readText(lexer, style, start);
+    if (raw !== "") parts.push({ kind: "text", raw });
+    if (lexer.text[lexer.position] !== "{") break;
+    parts.push(readField(lexer, style, 0));
+  }
+  lexer.position += style.delimiter.length;
+  lexer.tokens[index] = { kind: "format", start, end: lexer.position };
+  lexer.formats.set(start, parts);
+}
+
+/** Literal text up to a field's brace or the closing quotes, doubled braces halved, escapes as written. */
+function readText(lexer: Lexer, { delimiter, raw }: Style, start: number): string {
+  const { text } = lexer;
+  let found = "";
+  for (;;) {
+    const char = text[lexer.position];
+    if (char === undefined || (char === "\n" && delimiter.length === 1)) {
+      throw new Refused("unterminated f-string literal", start);
+    }
+    if (char === delimiter[0] && text.startsWith(delimiter, lexer.position)) return found;
+    if (char === "{" || char === "}") {
+      if (text[lexer.position + 1] !== char) {
+        if (char === "{") return found;
+        throw new Refused("f-string: single '}' is not allowed", lexer.position);
+      }
+      found += char;
+      lexer.position += 2;
+    } else if (char === "\\") {
+      found += readEscape(lexer, raw);
+    } else {
+      found += char;
+      lexer.position += 1;
+    }
+  }
+}
+
+/** A backslash with what belongs to it, so that neither a quote nor the braces of `\N{…}` are taken for syntax. */
+function readEscape(lexer: Lexer, raw: boolean): string {
+  const { text, position } = lexer;
+  const next = text[position + 1];
+  if (raw && (next === "{" || next === "}")) {
+    lexer.position += 1;
+    return "\\";
+  }
+  if (next === "{" || next === "}") throw new Refused("f-string: backslash before a brace", position);
+  if (next === "N" && !raw && text[position + 2] === "{") {
+    const close = text.indexOf("}", position);
+    if (close < 0) throw new Refused("malformed \\N character escape", position);
+    lexer.position = close + 1;
+    return text.slice(position, close + 1);
+  }
+  lexer.position += 2;
+  return text.slice(position, position + 2);
+}
+
+function readField(lexer: Lexer, style: Style, depth: number): FormatPart {
+  const open = lexer.position;
+  lexer.openBracket("{field", open);
+  lexer.position += 1;
+  const debug = readFieldExpression(lexer, style);
+  const conversion = readConversion(lexer);
+  let spec: readonly FormatPart[] | null = null;
+  if (lexer.text[lexer.position] === ":") {
+    lexer.position += 1;
+    spec = readSpec(lexer, style, depth + 1);
+  }
+  if (lexer.text[lexer.position] !== "}") throw new Refused("f-string: expecting '}'", lexer.position);
+  lexer.position += 1;
+  lexer.brackets.pop();
+  return { kind: "field", debug, conversion, spec };
+}
+
+/** The expression's tokens up to `!`, `:`, `}` or the `=` of a debug field; gives the text of the latter. */
+function readFieldExpression(lexer: Lexer, style: Style): string | null {
+  const { text } = lexer;
+  const start = lexer.position;
+  const level = lexer.brackets.length;
+  const before = lexer.tokens.length;
+  for (;;) {
+    skipFieldBlanks(lexer, style);
+    const char = text[lexer.position];
+    if (char === "#" || char === "\\" || char === "\n" || char === undefined) {
+      throw new Refused("f-string: a field that only some versions of Python read", lexer.position);
+    }
+    if (lexer.brackets.length === level) {
+      if (char === "}" || char === ":" || (char === "!" && text[lexer.position + 1] !== "=")) break;
+      if (char === "=" && text[lexer.position + 1] !== "=") {
+        lexer.position += 1;
+        skipFieldBlanks(lexer, style);
+        requireTokens(lexer, before);
+        return text.slice(start, lexer.position);
+      }
+    }
+    lexer.readToken();
+  }
+  requireTokens(lexer, before);
+  return null;
+}
+
+function requireTokens(lexer: Lexer, before: number): void {
+  if (lexer.tokens.length === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
+}
+
+function skipFieldBlanks(lexer: Lexer, { delimiter }: Style): void {
+  lexer.skipBlanks();
+  while (delimiter.length === 3 && lexer.text[lexer.position] === "\n") {
+    lexer.position += 1;
+    lexer.skipBlanks();
+  }
+}
+
+function readConversion(lexer: Lexer): string | null {
+  if (lexer.text[lexer.position] !== "!") return null;
+  const conversion = lexer.text[lexer.position + 1] ?? "";
+  if (!/^[sra]$/.test(conversion)) throw new Refused("f-string: invalid conversion character", lexer.position);
+  lexer.position += 2;
+  return conversion;
+}
+
+function readSpec(lexer: Lexer, style: Style, depth: number): readonly FormatPart[] {
+  if (depth > MAX_SPEC_DEPTH) throw new Refused("f-string: expressions nested too deeply", lexer.position);
+  const { text } = lexer;
+  const parts: FormatPart[] = [];
+  let raw = "";
+  const flush = (): void => {
+    if (raw !== "") parts.push({ kind: "text", raw });
+    raw = "";
+  };
+  for (;;) {
+    const char = text[lexer.position];
+    const ends = char === style.delimiter[0] && text.startsWith(style.delimiter, lexer.position);
+    if (char === undefined || char === "\n" || char === "\\" || ends || text.startsWith("{{", lexer.position)) {
+      throw new Refused("f-string: a format specification that only some versions of Python read", lexer.position);
+    }
+    if (char === "}") break;
+    if (char === "{") {
+      flush();
+      parts.push(readField(lexer, style, depth));
+    } else {
+      raw += char;
+      lexer.position += 1;
+    }
+  }
+  flush();
+  return parts;
+}

@@ -1,0 +1,65 @@
+/** The names in a statement's header; see `Statement.identifiers`. */
+import { BLOCK_FIELDS, type Expr, type StmtNode } from "./nodes.ts";
+
+const SKIPPED: ReadonlySet<string> = new Set([...BLOCK_FIELDS, "decorator_list", "type", "op", "ops", "conversion"]);
+
+/** Names in source order without repeats; decorators first, with their sign and without. */
+export function identifiersOf(node: StmtNode): readonly string[] {
+  const found = new Set<string>();
+  if ("decorator_list" in node) {
+    for (const decorator of node.decorator_list) addDecorator(decorator, found);
+  }
+  visitFields(node, found, (field) => !SKIPPED.has(field));
+  return [...found];
+}
+
+/** `a.b.c` for a chain of attributes that starts at a name, else null. */
+export function dottedChain(node: Expr): string | null {
+  const parts: string[] = [];
+  let at: Expr = node;
+  for (; at.type === "Attribute"; at = at.value) parts.push(at.attr);
+  return at.type === "Name" ? [at.id, ...parts.reverse()].join(".") : null;
+}
+
+export function lastPart(dotted: string): string {
+  return dotted.slice(dotted.lastIndexOf(".") + 1);
+}
+
+function addDecorator(decorator: Expr, found: Set<string>): void {
+  const chain = dottedChain(decorator.type === "Call" ? decorator.func : decorator);
+  if (chain !== null) found.add(`@${chain}`).add(`@${lastPart(chain)}`);
+  visit(decorator, found);
+}
+
+function visit(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, found);
+    return;
+  }
+  if (typeof value !== "object" || value === null || !("type" in value) || value.type === "Constant") return;
+  if (value.type === "Attribute") return visitAttribute(value as Expr & { type: "Attribute" }, found);
+  visitFields(value, found, (field) => field !== "type" && field !== "op" && field !== "ops" && field !== "conversion");
+}
+
+function visitAttribute(node: Expr & { type: "Attribute" }, found: Set<string>): void {
+  const chain = dottedChain(node);
+  if (chain === null) visit(node.value, found);
+  else found.add(chain);
+  found.add(node.attr);
+}
+
+/** Strings in the wanted fields are names: constants have been left out and so have operators. */
+function visitFields(node: object, found: Set<string>, wanted: (field: string) => boolean): void {
+  for (const [field, value] of Object.entries(node)) {
+    if (!wanted(field)) continue;
+    for (const name of Array.isArray(value) ? value : [value]) {
+      if (typeof name === "string") addName(name, found);
+      else visit(name, found);
+    }
+  }
+}
+
+function addName(name: string, found: Set<string>): void {
+  if (name === "*") return;
+  found.add(name).add(lastPart(name));
+}

@@ -1,0 +1,58 @@
+/**
+ * The stack of indentation columns as CPython keeps it. Each line has two columns, one that takes a tab to the next
+ * multiple of 8 and one that takes it as 1; the two must agree about every comparison, else the nesting would depend
+ * on the reader's tab width (CPython's TabError). tree-sitter knows one column and accepts any dedent.
+ */
+import { Refused } from "./refused.ts";
+
+/** CPython's MAXINDENT. */
+const MAX_LEVELS = 100;
+
+export interface Column {
+  readonly wide: number;
+  readonly narrow: number;
+}
+
+export class Indentation {
+  readonly #stack: Column[] = [{ wide: 0, narrow: 0 }];
+
+  /** How many levels a line at this column opens (1), keeps (0) or closes (negative). */
+  move(column: Column, at: number): number {
+    const top = this.#top();
+    if (column.wide === top.wide) return this.#agree(column, at);
+    if (column.wide > top.wide) return this.#open(column, top, at);
+    let closed = 0;
+    while (this.#top().wide > column.wide) {
+      this.#stack.pop();
+      closed -= 1;
+    }
+    if (this.#top().wide !== column.wide) {
+      throw new Refused("unindent does not match any outer indentation level", at);
+    }
+    this.#agree(column, at);
+    return closed;
+  }
+
+  /** How many levels are open. */
+  get depth(): number {
+    return this.#stack.length - 1;
+  }
+
+  #top(): Column {
+    return this.#stack.at(-1) ?? { wide: 0, narrow: 0 };
+  }
+
+  #agree(column: Column, at: number): 0 {
+    if (column.narrow !== this.#top().narrow) {
+      throw new Refused("inconsistent use of tabs and spaces in indentation", at);
+    }
+    return 0;
+  }
+
+  #open(column: Column, top: Column, at: number): 1 {
+    if (column.narrow <= top.narrow) throw new Refused("inconsistent use of tabs and spaces in indentation", at);
+    if (this.#stack.length >= MAX_LEVELS) throw new Refused("too many levels of indentation", at);
+    this.#stack.push(column);
+    return 1;
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Python: canonical form as CPython's `ast.dump` sees it, signatures, imports and directives, and the resolver of
+ * imports. See README.md for the chain of readers and what each one refuses.
+ */
+import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/syntax.ts";
+import { decodeSource } from "./decode.ts";
+import { wholeDigest } from "./digest.ts";
+import { directivesOf } from "./directives.ts";
+import { importsOf } from "./imports.ts";
+import { lineIndex } from "./lines.ts";
+import { outlineOf } from "./outline.ts";
+import { loadParser, readModule } from "./parser.ts";
+import { Refused } from "./refused.ts";
+import { createResolver } from "./resolver.ts";
+import { symbolsOf } from "./symbols.ts";
+
+/** Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263. */
+export const python: LanguageSupport = {
+  languages: ["python"],
+  load: loadParser,
+  parse: (source, path) => parse(source, path),
+  createResolver,
+};
+
+function parse(source: Uint8Array, path: string): ParseOutcome {
+  let text = "";
+  try {
+    text = decodeSource(source);
+    return { ok: true, value: moduleOf(text, path) };
+  } catch (cause) {
+    if (cause instanceof Refused) {
+      const line = cause.at === null ? null : lineIndex(text)(cause.at);
+      return { ok: false, error: { message: cause.message, line } };
+    }
+    return { ok: false, error: { message: unexpected(cause), line: null } };
+  }
+}
+
+/** The stack is finite and so is the parser's memory; anything else is our own mistake, and still no reason to throw. */
+function unexpected(cause: unknown): string {
+  if (cause instanceof RangeError) return "too deeply nested";
+  return `the parser failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
+
+function moduleOf(text: string, path: string): ParsedModule {
+  const { body, comments } = readModule(text);
+  const lineAt = lineIndex(text);
+  const statements = outlineOf(body, lineAt);
+  return {
+    language: "python",
+    hash: wholeDigest("Module", [statements.map(({ hash }) => hash)]),
+    statements,
+    symbols: symbolsOf(body, { isPackage: /(?:^|\/)__init__\.pyi?$/.test(path), lineAt }),
+    imports: importsOf(body, lineAt),
+    directives: directivesOf(comments, { text, body }),
+  };
+}

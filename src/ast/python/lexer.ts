@@ -1,0 +1,212 @@
+import { readFormatString } from "./format-lexer.ts";
+import { Indentation } from "./indentation.ts";
+import { Refused } from "./refused.ts";
+import type { FormatPart, Token, TokenKind, Tokens } from "./tokens.ts";
+
+const NAME = /[A-Za-z_\u0080-\u{10ffff}][A-Za-z0-9_\u0080-\u{10ffff}]*/uy;
+const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
+const ASCII_NAME = /^\w+$/;
+const DIGITS = "[0-9](?:_?[0-9])*";
+const NUMBER = new RegExp(
+  `0[xX](?:_?[0-9a-fA-F])+|0[bB](?:_?[01])+|0[oO](?:_?[0-7])+|` +
+    `(?:${DIGITS}\\.(?:${DIGITS})?(?:[eE][+-]?${DIGITS})?|\\.${DIGITS}(?:[eE][+-]?${DIGITS})?|${DIGITS}(?:[eE][+-]?${DIGITS})?)[jJ]?`,
+  "y",
+);
+const BAD_LEADING_ZERO = /^0[0-9_]*[1-9][0-9_]*$/;
+/** What may stand directly behind a number: CPython lets these keywords through, with a warning. */
+const AFTER_NUMBER = /(?![\w\u0080-\u{10ffff}])|and|else|for|if|in|is|not|or/uy;
+const STRING_PREFIX = /^(?:[rub]|f|br|rb|fr|rf)$/i;
+/** `.` stands alone here: tree-sitter reads the dots of a relative import one by one, CPython by threes. */
+const OPERATOR = /\*\*=?|\/\/=?|>>=?|<<=?|[-+*/%@&|^=!<>:]=|->|[-+*/%@&|^~=<>()[\]{},:.;]/y;
+const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+
+/** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
+const MAX_BRACKETS = 100;
+
+/** Reads the tokens of a whole file. Throws `Refused`. */
+export function lex(text: string): Tokens {
+  const lexer = new Lexer(text);
+  lexer.readAll();
+  return lexer;
+}
+
+export class Lexer implements Tokens {
+  readonly tokens: Token[] = [];
+  readonly formats = new Map<number, readonly FormatPart[]>();
+  readonly text: string;
+  /** Open brackets; an f-string's field counts as one. */
+  readonly brackets: string[] = [];
+  position = 0;
+  readonly #indentation = new Indentation();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  readAll(): void {
+    let lineStart = true;
+    while (this.position < this.text.length) {
+      if (lineStart) {
+        lineStart = false;
+        this.#readIndentation();
+      }
+      lineStart = this.#readPiece();
+    }
+    const end = this.text.length;
+    if (this.brackets.length > 0) throw new Refused(`'${this.brackets.at(-1)}' was never closed`, end);
+    const last = this.tokens.at(-1)?.kind;
+    if (last !== undefined && last !== "newline" && last !== "dedent") this.push("newline", end, end);
+    for (let level = this.#indentation.depth; level > 0; level -= 1) this.push("dedent", end, end);
+  }
+
+  push(kind: TokenKind, start: number, end: number): void {
+    this.tokens.push({ kind, start, end });
+  }
+
+  skipBlanks(): void {
+    for (;;) {
+      const code = this.text.charCodeAt(this.position);
+      if (code !== 0x20 && code !== 0x09 && code !== 0x0c) return;
+      this.position += 1;
+    }
+  }
+
+  /** Reads one name, number, string or operator; the position must be at its first character. */
+  readToken(): void {
+    const start = this.position;
+    const code = this.text.charCodeAt(start);
+    if (code === 0x22 || code === 0x27) return this.#readString(start, "");
+    if (isDigit(code) || (code === 0x2e && isDigit(this.text.charCodeAt(start + 1)))) return this.#readNumber(start);
+    const name = this.#match(NAME);
+    if (name !== null) return this.#readName(name, start);
+    this.#readOperator(start);
+  }
+
+  /** What is left of the line after blanks: a comment, a line end (then true), a continuation or a token. */
+  #readPiece(): boolean {
+    this.skipBlanks();
+    const { text } = this;
+    switch (text[this.position]) {
+      case undefined:
+        return false;
+      case "#": {
+        const end = text.indexOf("\n", this.position);
+        this.position = end < 0 ? text.length : end;
+        return false;
+      }
+      case "\n": {
+        const last = this.tokens.at(-1)?.kind;
+        const open = last !== undefined && last !== "newline" && last !== "indent" && last !== "dedent";
+        if (this.brackets.length === 0 && open) this.push("newline", this.position, this.position + 1);
+        this.position += 1;
+        return this.brackets.length === 0;
+      }
+      case "\\":
+        if (text[this.position + 1] !== "\n" || this.position + 2 >= text.length) {
+          throw new Refused("unexpected character after line continuation character", this.position);
+        }
+        this.position += 2;
+        return false;
+      default:
+        this.readToken();
+        return false;
+    }
+  }
+
+  /** At a line's start: moves the indentation unless the line is blank or a comment. */
+  #readIndentation(): void {
+    let wide = 0;
+    let narrow = 0;
+    for (; ; this.position += 1) {
+      const char = this.text[this.position];
+      if (char === " ") {
+        wide += 1;
+        narrow += 1;
+      } else if (char === "\t") {
+        wide = (Math.floor(wide / 8) + 1) * 8;
+        narrow += 1;
+      } else if (char === "\f") {
+        wide = 0;
+        narrow = 0;
+      } else if (char === "\\") {
+        // CPython's rule for an indentation that goes on over a backslash changed between versions.
+        throw new Refused("line continuation in indentation", this.position);
+      } else if (char === undefined || char === "\n" || char === "#") {
+        return;
+      } else {
+        break;
+      }
+    }
+    const at = this.position;
+    const moved = this.#indentation.move({ wide, narrow }, at);
+    if (moved > 0) this.push("indent", at, at);
+    for (let level = moved; level < 0; level += 1) this.push("dedent", at, at);
+  }
+
+  #match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.position;
+    return pattern.exec(this.text)?.[0] ?? null;
+  }
+
+  #readName(name: string, start: number): void {
+    this.position = start + name.length;
+    const next = this.text[this.position];
+    if ((next === '"' || next === "'") && STRING_PREFIX.test(name)) return this.#readString(start, name.toLowerCase());
+    if (!ASCII_NAME.test(name) && !IDENTIFIER.test(name)) throw new Refused("invalid character in identifier", start);
+    this.push("name", start, this.position);
+  }
+
+  #readNumber(start: number): void {
+    const number = this.#match(NUMBER);
+    if (number === null || BAD_LEADING_ZERO.test(number)) throw new Refused("invalid number", start);
+    this.position = start + number.length;
+    if (this.#match(AFTER_NUMBER) === null) throw new Refused("invalid number", start);
+    this.push("number", start, this.position);
+  }
+
+  #readOperator(start: number): void {
+    const operator = this.#match(OPERATOR);
+    if (operator === null) throw new Refused("invalid character", start);
+    this.position = start + operator.length;
+    this.push("op", start, this.position);
+    const opener = CLOSES[operator];
+    if (opener !== undefined) {
+      if (this.brackets.pop() !== opener) throw new Refused(`unmatched '${operator}'`, start);
+    } else if (operator === "(" || operator === "[" || operator === "{") {
+      this.openBracket(operator, start);
+    }
+  }
+
+  openBracket(opener: string, at: number): void {
+    if (this.brackets.length >= MAX_BRACKETS) throw new Refused("too many nested brackets", at);
+    this.brackets.push(opener);
+  }
+
+  #readString(start: number, prefix: string): void {
+    const quote = this.text[this.position] ?? "";
+    const triple = this.text.startsWith(quote.repeat(3), this.position);
+    const delimiter = triple ? quote.repeat(3) : quote;
+    this.position += delimiter.length;
+    if (prefix.includes("f")) {
+      readFormatString(this, start, { delimiter, raw: prefix.includes("r") });
+      return;
+    }
+    this.#skipString(start, delimiter);
+    this.push("string", start, this.position);
+  }
+
+  #skipString(start: number, delimiter: string): void {
+    const { text } = this;
+    for (;;) {
+      const char = text[this.position];
+      if (char === undefined || (char === "\n" && delimiter.length === 1)) {
+        throw new Refused("unterminated string literal", start);
+      }
+      if (char === delimiter[0] && text.startsWith(delimiter, this.position)) break;
+      this.position += char === "\\" ? 2 : 1;
+    }
+    this.position += delimiter.length;
+  }
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

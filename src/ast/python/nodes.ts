@@ -1,0 +1,261 @@
+/**
+ * The canonical form: CPython's abstract syntax, class by class and field by field, without positions. `ctx` is left
+ * out because the field that holds a node decides it. The order of the fields is the order in the source where
+ * CPython's differs (decorators come first), since names are collected in that order.
+ *
+ * Fields named in `BLOCK_FIELDS` hold statements and belong to `hash` but not to `header`.
+ */
+
+/** Text of a string constant; what JavaScript's strings cannot hold apart (lone surrogates) or we cannot look up (`\N{…}`) stands beside the text. */
+export type TextPiece = string | { readonly surrogate: number } | { readonly named: string };
+
+export type ConstantValue =
+  | { readonly of: "int" | "float" | "complex" | "bytes"; readonly value: string }
+  | { readonly of: "str"; readonly value: readonly TextPiece[]; readonly kind: "u" | null }
+  | { readonly of: "True" | "False" | "None" | "Ellipsis" };
+
+export interface Constant {
+  readonly type: "Constant";
+  readonly value: ConstantValue;
+}
+
+export interface Name {
+  readonly type: "Name";
+  readonly id: string;
+}
+
+export interface Comprehension {
+  readonly type: "comprehension";
+  readonly target: Expr;
+  readonly iter: Expr;
+  readonly ifs: readonly Expr[];
+  readonly is_async: number;
+}
+
+export interface Keyword {
+  readonly type: "keyword";
+  readonly arg: string | null;
+  readonly value: Expr;
+}
+
+export interface Arg {
+  readonly type: "arg";
+  readonly arg: string;
+  readonly annotation: Expr | null;
+}
+
+export interface Arguments {
+  readonly type: "arguments";
+  readonly posonlyargs: readonly Arg[];
+  readonly args: readonly Arg[];
+  readonly defaults: readonly Expr[];
+  readonly vararg: Arg | null;
+  readonly kwonlyargs: readonly Arg[];
+  readonly kw_defaults: readonly (Expr | null)[];
+  readonly kwarg: Arg | null;
+}
+
+export interface FormattedValue {
+  readonly type: "FormattedValue";
+  readonly value: Expr;
+  readonly conversion: string;
+  readonly format_spec: JoinedStr | null;
+}
+
+export interface JoinedStr {
+  readonly type: "JoinedStr";
+  readonly values: readonly (Constant | FormattedValue)[];
+}
+
+export type Call = {
+  readonly type: "Call";
+  readonly func: Expr;
+  readonly args: readonly Expr[];
+  readonly keywords: readonly Keyword[];
+};
+
+export type Expr =
+  | Constant
+  | Name
+  | JoinedStr
+  | FormattedValue
+  | Call
+  | { readonly type: "BoolOp"; readonly op: "And" | "Or"; readonly values: readonly Expr[] }
+  | { readonly type: "NamedExpr"; readonly target: Name; readonly value: Expr }
+  | { readonly type: "BinOp"; readonly left: Expr; readonly op: string; readonly right: Expr }
+  | { readonly type: "UnaryOp"; readonly op: string; readonly operand: Expr }
+  | { readonly type: "Lambda"; readonly args: Arguments; readonly body: Expr }
+  | { readonly type: "IfExp"; readonly body: Expr; readonly test: Expr; readonly orelse: Expr }
+  | { readonly type: "Dict"; readonly items: readonly DictItem[] }
+  | { readonly type: "Set" | "List" | "Tuple"; readonly elts: readonly Expr[] }
+  | {
+      readonly type: "ListComp" | "SetComp" | "GeneratorExp";
+      readonly elt: Expr;
+      readonly generators: readonly Comprehension[];
+    }
+  | {
+      readonly type: "DictComp";
+      readonly key: Expr;
+      readonly value: Expr;
+      readonly generators: readonly Comprehension[];
+    }
+  | { readonly type: "Await"; readonly value: Expr }
+  | { readonly type: "Yield"; readonly value: Expr | null }
+  | { readonly type: "YieldFrom"; readonly value: Expr }
+  | {
+      readonly type: "Compare";
+      readonly left: Expr;
+      readonly ops: readonly string[];
+      readonly comparators: readonly Expr[];
+    }
+  | { readonly type: "Attribute"; readonly value: Expr; readonly attr: string }
+  | { readonly type: "Subscript"; readonly value: Expr; readonly slice: Expr }
+  | { readonly type: "Starred"; readonly value: Expr }
+  | {
+      readonly type: "Slice";
+      readonly lower: Expr | null;
+      readonly upper: Expr | null;
+      readonly step: Expr | null;
+    };
+
+/** A `key: value` of a dict display; no key for `**value`. CPython keeps two lists of equal length instead. */
+export interface DictItem {
+  readonly type: "item";
+  readonly key: Expr | null;
+  readonly value: Expr;
+}
+
+export type Pattern =
+  | { readonly type: "MatchValue"; readonly value: Expr }
+  | { readonly type: "MatchSingleton"; readonly value: ConstantValue }
+  | { readonly type: "MatchSequence" | "MatchOr"; readonly patterns: readonly Pattern[] }
+  | {
+      readonly type: "MatchMapping";
+      readonly keys: readonly Expr[];
+      readonly patterns: readonly Pattern[];
+      readonly rest: string | null;
+    }
+  | {
+      readonly type: "MatchClass";
+      readonly cls: Expr;
+      readonly patterns: readonly Pattern[];
+      readonly kwd_attrs: readonly string[];
+      readonly kwd_patterns: readonly Pattern[];
+    }
+  | { readonly type: "MatchStar"; readonly name: string | null }
+  | { readonly type: "MatchAs"; readonly pattern: Pattern | null; readonly name: string | null };
+
+export interface TypeParam {
+  readonly type: "TypeVar" | "TypeVarTuple" | "ParamSpec";
+  readonly name: string;
+  readonly bound: Expr | null;
+}
+
+export interface Alias {
+  readonly type: "alias";
+  readonly name: string;
+  readonly asname: string | null;
+}
+
+export interface WithItem {
+  readonly type: "withitem";
+  readonly context_expr: Expr;
+  readonly optional_vars: Expr | null;
+}
+
+export interface FunctionDef {
+  readonly type: "FunctionDef" | "AsyncFunctionDef";
+  readonly decorator_list: readonly Expr[];
+  readonly name: string;
+  readonly type_params: readonly TypeParam[];
+  readonly args: Arguments;
+  readonly returns: Expr | null;
+  readonly body: readonly Stmt[];
+}
+
+export interface ClassDef {
+  readonly type: "ClassDef";
+  readonly decorator_list: readonly Expr[];
+  readonly name: string;
+  readonly type_params: readonly TypeParam[];
+  readonly bases: readonly Expr[];
+  readonly keywords: readonly Keyword[];
+  readonly body: readonly Stmt[];
+}
+
+/** The statements; `ExceptHandler` and `match_case` are not statements to CPython but hold blocks as they do. */
+export type StmtNode =
+  | FunctionDef
+  | ClassDef
+  | { readonly type: "Expr"; readonly value: Expr }
+  | { readonly type: "Return"; readonly value: Expr | null }
+  | { readonly type: "Delete"; readonly targets: readonly Expr[] }
+  | { readonly type: "Assign"; readonly targets: readonly Expr[]; readonly value: Expr }
+  | { readonly type: "AugAssign"; readonly target: Expr; readonly op: string; readonly value: Expr }
+  | {
+      readonly type: "AnnAssign";
+      readonly target: Expr;
+      readonly annotation: Expr;
+      readonly value: Expr | null;
+      readonly simple: number;
+    }
+  | {
+      readonly type: "TypeAlias";
+      readonly name: Name;
+      readonly type_params: readonly TypeParam[];
+      readonly value: Expr;
+    }
+  | {
+      readonly type: "For" | "AsyncFor";
+      readonly target: Expr;
+      readonly iter: Expr;
+      readonly body: readonly Stmt[];
+      readonly orelse: readonly Stmt[];
+    }
+  | {
+      readonly type: "While" | "If";
+      readonly test: Expr;
+      readonly body: readonly Stmt[];
+      readonly orelse: readonly Stmt[];
+    }
+  | { readonly type: "With" | "AsyncWith"; readonly items: readonly WithItem[]; readonly body: readonly Stmt[] }
+  | { readonly type: "Match"; readonly subject: Expr; readonly cases: readonly Stmt[] }
+  | {
+      readonly type: "match_case";
+      readonly pattern: Pattern;
+      readonly guard: Expr | null;
+      readonly body: readonly Stmt[];
+    }
+  | { readonly type: "Raise"; readonly exc: Expr | null; readonly cause: Expr | null }
+  | {
+      readonly type: "Try" | "TryStar";
+      readonly body: readonly Stmt[];
+      readonly handlers: readonly Stmt[];
+      readonly orelse: readonly Stmt[];
+      readonly finalbody: readonly Stmt[];
+    }
+  | {
+      readonly type: "ExceptHandler";
+      readonly of: Expr | null;
+      readonly name: string | null;
+      readonly body: readonly Stmt[];
+    }
+  | { readonly type: "Assert"; readonly test: Expr; readonly msg: Expr | null }
+  | { readonly type: "Import"; readonly names: readonly Alias[] }
+  | {
+      readonly type: "ImportFrom";
+      readonly level: number;
+      readonly module: string | null;
+      readonly names: readonly Alias[];
+    }
+  | { readonly type: "Global" | "Nonlocal"; readonly names: readonly string[] }
+  | { readonly type: "Pass" | "Break" | "Continue" };
+
+/** A statement with its place: offsets into the decoded text. */
+export interface Stmt {
+  readonly node: StmtNode;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const BLOCK_FIELDS = ["body", "handlers", "cases", "orelse", "finalbody"] as const;

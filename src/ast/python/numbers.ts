@@ -1,0 +1,23 @@
+/** Number literals by value: `0x10` and `16` are one constant, `1` and `1.0` are two. */
+import { refuse } from "./grammar.ts";
+import type { ConstantValue } from "./nodes.ts";
+import type { Cst } from "./tree.ts";
+
+/** CPython refuses longer decimal literals (`sys.set_int_max_str_digits`). */
+const MAX_DECIMAL_DIGITS = 4300;
+
+export function numberValue(node: Cst): ConstantValue {
+  const text = node.text.replaceAll("_", "").toLowerCase();
+  if (/^0[xob]/.test(text)) return integer(text);
+  if (text.endsWith("j")) return { of: "complex", value: String(Number(text.slice(0, -1))) };
+  if (/[.e]/.test(text)) return { of: "float", value: String(Number(text)) };
+  if (text.length > MAX_DECIMAL_DIGITS) return refuse(node, "integer literal too long");
+  return integer(text);
+}
+
+function integer(text: string): ConstantValue {
+  if (text.length <= 9) return { of: "int", value: String(Number(text)) };
+  // Hexadecimal, since the conversion to decimal takes quadratic time.
+  const value = BigInt(text);
+  return { of: "int", value: value <= Number.MAX_SAFE_INTEGER ? String(value) : `0x${value.toString(16)}` };
+}

@@ -1,0 +1,64 @@
+/** Signatures of definitions as one line each. */
+import { blocksOf } from "./digest.ts";
+import { dottedChain, lastPart } from "./identifiers.ts";
+import type { ClassDef, Expr, FunctionDef, Stmt, TypeParam } from "./nodes.ts";
+import { argumentList, unparse } from "./unparse.ts";
+import { unparseArguments } from "./unparse-arguments.ts";
+
+export function functionSignature(node: FunctionDef): string {
+  const keyword = node.type === "AsyncFunctionDef" ? "async def" : "def";
+  const returns = node.returns === null ? "" : ` -> ${unparse(node.returns)}`;
+  const generator = node.body.some(yields) ? " (generator)" : "";
+  const parameters = unparseArguments(node.args, unparse);
+  return `${decorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${generator}`;
+}
+
+export function classSignature(node: ClassDef): string {
+  const bases = argumentList(node.bases, node.keywords);
+  return `${decorators(node)}class ${node.name}${typeParams(node.type_params)}${bases === "" ? "" : `(${bases})`}`;
+}
+
+export function typeParams(params: readonly TypeParam[]): string {
+  const stars = { TypeVar: "", TypeVarTuple: "*", ParamSpec: "**" } as const;
+  const texts = params.map(({ type, name, bound }) => {
+    return `${stars[type]}${name}${bound === null ? "" : `: ${unparse(bound)}`}`;
+  });
+  return texts.length === 0 ? "" : `[${texts.join(", ")}]`;
+}
+
+function decorators({ decorator_list }: FunctionDef | ClassDef): string {
+  return decorator_list.map((decorator) => `@${unparse(decorator)} `).join("");
+}
+
+/** Whether a statement of a function yields for that function, not for one nested in it. */
+function yields(stmt: Stmt): boolean {
+  const { node } = stmt;
+  if (node.type === "FunctionDef" || node.type === "AsyncFunctionDef" || node.type === "ClassDef") return false;
+  if (Object.values(node).some(holdsYield)) return true;
+  return blocksOf(node).some((block) => block.some(yields));
+}
+
+function holdsYield(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsYield);
+  if (typeof value !== "object" || value === null || !("type" in value)) return false;
+  if (value.type === "Yield" || value.type === "YieldFrom") return true;
+  return value.type !== "Lambda" && Object.values(value).some(holdsYield);
+}
+
+const RECORD_BASES: ReadonlySet<string> = new Set(["NamedTuple", "TypedDict", "BaseModel", "BaseSettings", "Struct"]);
+const RECORD_DECORATORS: ReadonlySet<string> = new Set(["dataclass", "define", "frozen", "mutable", "attrs", "s"]);
+
+/** What a class's plain attributes are: members of an enum and fields of a record show their values to users. */
+export function attributesOf(node: ClassDef): "enum" | "record" | "plain" {
+  const bases = node.bases.map(lastName);
+  if (bases.some((base) => /(?:Enum|Flag)$/.test(base))) return "enum";
+  const decorated = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
+  return decorated || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
+}
+
+/** `BaseModel` of `pydantic.BaseModel`, also where it is called or indexed. */
+function lastName(node: Expr): string {
+  if (node.type === "Call") return lastName(node.func);
+  if (node.type === "Subscript") return lastName(node.value);
+  return lastPart(dottedChain(node) ?? "");
+}

@@ -1,0 +1,122 @@
+/**
+ * tree-sitter's tree as light objects, copied in one pass. Asking a tree-sitter node for a property crosses the
+ * border to Wasm each time; after this pass nothing does.
+ */
+import type { Language, Tree, TreeCursor } from "web-tree-sitter";
+import { Refused } from "./refused.ts";
+import type { FormatPart, Tokens } from "./tokens.ts";
+
+export interface Cst {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  /** The source of a leaf or an f-string; empty for other inner nodes. */
+  readonly text: string;
+  /** Without comments and line continuations. */
+  readonly children: readonly Cst[];
+  /** For an f-string: its parts; its children are then the fields' nodes. */
+  readonly format: readonly FormatPart[] | null;
+}
+
+export interface Comment {
+  readonly start: number;
+  readonly text: string;
+}
+
+export interface SyntaxTree {
+  readonly root: Cst;
+  readonly comments: readonly Comment[];
+}
+
+const NONE: readonly Cst[] = [];
+
+/** Copies the tree; the caller deletes the original. Throws `Refused` at the first place tree-sitter could not read. */
+export function copyTree(tree: Tree, text: string, { formats }: Tokens): SyntaxTree {
+  if (tree.rootNode.hasError) throw new Refused("invalid syntax", firstError(tree));
+  const cursor = tree.walk();
+  try {
+    return new Copier(cursor, tree.language, text, formats).copy();
+  } finally {
+    cursor.delete();
+  }
+}
+
+class Copier {
+  readonly #comments: Comment[] = [];
+
+  constructor(
+    private readonly cursor: TreeCursor,
+    private readonly language: Language,
+    private readonly text: string,
+    private readonly formats: Tokens["formats"],
+  ) {}
+
+  copy(): SyntaxTree {
+    const { cursor } = this;
+    const open: { type: string; children: Cst[]; format: readonly FormatPart[] | null }[] = [];
+    for (;;) {
+      const type = this.language.types[cursor.nodeTypeId] ?? "";
+      const start = type === "string" ? cursor.startIndex : -1;
+      const format = this.formats.get(start) ?? null;
+      if ((type !== "string" || format !== null) && cursor.gotoFirstChild()) {
+        open.push({ type, children: [], format });
+        continue;
+      }
+      this.#keep(this.#leaf(type), open.at(-1)?.children ?? []);
+      while (!cursor.gotoNextSibling()) {
+        const closed = open.pop();
+        // A file without a statement: the root is the leaf.
+        if (closed === undefined) return { root: EMPTY_MODULE, comments: this.#comments };
+        cursor.gotoParent();
+        const node = this.#inner(closed.type, closed.children, closed.format);
+        const parent = open.at(-1);
+        if (parent === undefined) return { root: node, comments: this.#comments };
+        this.#keep(node, parent.children);
+      }
+    }
+  }
+
+  #leaf(type: string): Cst {
+    const start = this.cursor.startIndex;
+    const end = this.cursor.endIndex;
+    return { type, start, end, text: this.text.slice(start, end), children: NONE, format: null };
+  }
+
+  #inner(type: string, children: readonly Cst[], format: readonly FormatPart[] | null): Cst {
+    const own = format === null ? children : fieldsOf(children);
+    const start = format === null ? (children[0]?.start ?? this.cursor.startIndex) : this.cursor.startIndex;
+    const end = format === null ? (children.at(-1)?.end ?? this.cursor.endIndex) : this.cursor.endIndex;
+    return { type, start, end, text: format === null ? "" : this.text.slice(start, end), children: own, format };
+  }
+
+  #keep(node: Cst, siblings: Cst[]): void {
+    if (node.type === "comment") this.#comments.push({ start: node.start, text: node.text });
+    else if (node.type !== "line_continuation") siblings.push(node);
+  }
+}
+
+const EMPTY_MODULE: Cst = { type: "module", start: 0, end: 0, text: "", children: NONE, format: null };
+
+/** The expressions and specifications of an f-string's fields; the rest of it our own lexer has read. */
+function fieldsOf(children: readonly Cst[]): readonly Cst[] {
+  return children.filter(({ type }) => type === "interpolation").map(fieldOf);
+}
+
+function fieldOf(field: Cst): Cst {
+  const children = field.children.filter(
+    ({ type }) => !["{", "}", "=", "type_conversion", "format_specifier"].includes(type),
+  );
+  const spec = field.children.find(({ type }) => type === "format_specifier");
+  const nested = spec?.children.filter(({ type }) => type === "format_expression").map(fieldOf) ?? [];
+  return { ...field, type: "interpolation", children: [...children, ...nested] };
+}
+
+function firstError(tree: Tree): number | null {
+  let node = tree.rootNode;
+  for (;;) {
+    if (node.isError || node.isMissing) return node.startIndex;
+    const child = node.children.find((candidate) => candidate.hasError || candidate.isMissing);
+    if (child === undefined) return node.startIndex;
+    node = child;
+  }
+}

@@ -1,0 +1,230 @@
+/** Expressions as text, for signatures: one text for all spellings of one canonical form. */
+import type { Arguments, Comprehension, ConstantValue, DictItem, Expr, Keyword, TextPiece } from "./nodes.ts";
+import { unparseArguments } from "./unparse-arguments.ts";
+
+/** How tightly an expression binds; a looser one inside a tighter place gets parentheses. */
+const TUPLE = 0;
+const NAMED = 1;
+const TEST = 2;
+const BOR = 7;
+const FACTOR = 13;
+const POWER = 14;
+const AWAIT = 15;
+const ATOM = 16;
+
+const BINARY: Readonly<Record<string, readonly [string, number]>> = {
+  BitOr: ["|", BOR],
+  BitXor: ["^", 8],
+  BitAnd: ["&", 9],
+  LShift: ["<<", 10],
+  RShift: [">>", 10],
+  Add: ["+", 11],
+  Sub: ["-", 11],
+  Mult: ["*", 12],
+  Div: ["/", 12],
+  FloorDiv: ["//", 12],
+  Mod: ["%", 12],
+  MatMult: ["@", 12],
+};
+
+const COMPARE: Readonly<Record<string, string>> = {
+  Eq: "==",
+  NotEq: "!=",
+  Lt: "<",
+  LtE: "<=",
+  Gt: ">",
+  GtE: ">=",
+  In: "in",
+  NotIn: "not in",
+  Is: "is",
+  IsNot: "is not",
+};
+
+const UNARY: Readonly<Record<string, string>> = { UAdd: "+", USub: "-", Invert: "~" };
+
+/** The text of an expression under the rule `expression`. */
+export function unparse(node: Expr): string {
+  return at(node, TEST);
+}
+
+function at(node: Expr, place: number): string {
+  const [text, binds] = render(node);
+  return binds < place ? `(${text})` : text;
+}
+
+type Rendered = readonly [text: string, binds: number];
+
+function render(node: Expr): Rendered {
+  switch (node.type) {
+    case "Constant":
+      return [constant(node.value), ATOM];
+    case "Name":
+      return [node.id, ATOM];
+    case "Attribute":
+      return [`${receiver(node.value)}.${node.attr}`, ATOM];
+    case "Subscript":
+      return [`${at(node.value, ATOM)}[${index(node.slice)}]`, ATOM];
+    case "Call":
+      return [`${at(node.func, ATOM)}(${argumentList(node.args, node.keywords)})`, ATOM];
+    case "Slice":
+      return [slice(node), TEST];
+    case "Starred":
+      return [`*${at(node.value, BOR)}`, TEST];
+    case "Await":
+      return [`await ${at(node.value, ATOM)}`, AWAIT];
+    case "Yield":
+      return [node.value === null ? "yield" : `yield ${at(node.value, TUPLE)}`, TUPLE];
+    case "YieldFrom":
+      return [`yield from ${at(node.value, TEST)}`, TUPLE];
+    case "Lambda":
+      return [lambda(node.args, node.body), TEST];
+    case "NamedExpr":
+      return [`${node.target.id} := ${at(node.value, TEST)}`, NAMED];
+    case "IfExp":
+      return [`${at(node.body, 3)} if ${at(node.test, 3)} else ${at(node.orelse, TEST)}`, TEST];
+    case "BoolOp":
+    case "BinOp":
+    case "UnaryOp":
+    case "Compare":
+      return operation(node);
+    default:
+      return [display(node), node.type === "Tuple" && node.elts.length > 0 ? TUPLE : ATOM];
+  }
+}
+
+function operation(node: Expr & { type: "BoolOp" | "BinOp" | "UnaryOp" | "Compare" }): Rendered {
+  switch (node.type) {
+    case "BoolOp": {
+      const [word, binds] = node.op === "Or" ? (["or", 3] as const) : (["and", 4] as const);
+      return [node.values.map((value) => at(value, binds + 1)).join(` ${word} `), binds];
+    }
+    case "UnaryOp":
+      if (node.op === "Not") return [`not ${at(node.operand, 5)}`, 5];
+      return [`${UNARY[node.op]}${at(node.operand, FACTOR)}`, FACTOR];
+    case "Compare": {
+      const rest = node.ops.map((op, place) => {
+        const right = node.comparators[place];
+        return right === undefined ? "" : ` ${COMPARE[op]} ${at(right, BOR)}`;
+      });
+      return [`${at(node.left, BOR)}${rest.join("")}`, 6];
+    }
+    case "BinOp": {
+      if (node.op === "Pow") return [`${at(node.left, AWAIT)} ** ${at(node.right, FACTOR)}`, POWER];
+      const [sign, binds] = BINARY[node.op] ?? ["?", ATOM];
+      return [`${at(node.left, binds)} ${sign} ${at(node.right, binds + 1)}`, binds];
+    }
+  }
+}
+
+function display(node: Expr): string {
+  switch (node.type) {
+    case "Tuple":
+      if (node.elts.length === 0) return "()";
+      return node.elts.length === 1 ? `${elements(node.elts)},` : elements(node.elts);
+    case "List":
+      return `[${elements(node.elts)}]`;
+    case "Set":
+      return `{${elements(node.elts)}}`;
+    case "Dict":
+      return `{${node.items.map(dictItem).join(", ")}}`;
+    case "ListComp":
+      return `[${at(node.elt, NAMED)}${clauses(node.generators)}]`;
+    case "SetComp":
+      return `{${at(node.elt, NAMED)}${clauses(node.generators)}}`;
+    case "GeneratorExp":
+      return `(${at(node.elt, NAMED)}${clauses(node.generators)})`;
+    case "DictComp":
+      return `{${unparse(node.key)}: ${unparse(node.value)}${clauses(node.generators)}}`;
+    case "JoinedStr":
+      return `f'${node.values.map(formatted).join("")}'`;
+    case "FormattedValue":
+      return formatted(node);
+    default:
+      throw new TypeError(`no text for ${node.type}`);
+  }
+}
+
+const elements = (elts: readonly Expr[]): string => elts.map((element) => at(element, NAMED)).join(", ");
+
+/** `1 .real`: a dot directly behind the digits would belong to the number. */
+function receiver(node: Expr): string {
+  const text = at(node, ATOM);
+  return node.type === "Constant" && node.value.of === "int" ? `${text} ` : text;
+}
+
+function index(node: Expr): string {
+  if (node.type !== "Tuple" || node.elts.length === 0) return at(node, NAMED);
+  return node.elts.length === 1 ? `${elements(node.elts)},` : elements(node.elts);
+}
+
+function slice(node: Expr & { type: "Slice" }): string {
+  const part = (value: Expr | null): string => (value === null ? "" : unparse(value));
+  return `${part(node.lower)}:${part(node.upper)}${node.step === null ? "" : `:${unparse(node.step)}`}`;
+}
+
+export function argumentList(args: readonly Expr[], keywords: readonly Keyword[]): string {
+  const named = keywords.map(({ arg, value }) => (arg === null ? `**${unparse(value)}` : `${arg}=${unparse(value)}`));
+  return [...args.map((arg) => at(arg, NAMED)), ...named].join(", ");
+}
+
+function lambda(args: Arguments, body: Expr): string {
+  const parameters = unparseArguments(args, unparse);
+  return `lambda${parameters === "" ? "" : ` ${parameters}`}: ${unparse(body)}`;
+}
+
+function dictItem({ key, value }: DictItem): string {
+  return key === null ? `**${at(value, BOR)}` : `${unparse(key)}: ${unparse(value)}`;
+}
+
+function clauses(generators: readonly Comprehension[]): string {
+  return generators
+    .map(({ target, iter, ifs, is_async }) => {
+      const head = ` ${is_async === 1 ? "async " : ""}for ${at(target, TUPLE)} in ${at(iter, 3)}`;
+      return head + ifs.map((condition) => ` if ${at(condition, 3)}`).join("");
+    })
+    .join("");
+}
+
+function formatted(node: Expr): string {
+  if (node.type === "Constant") {
+    return node.value.of === "str" ? quotedText(node.value.value).replaceAll(/[{}]/g, "$&$&") : "";
+  }
+  if (node.type !== "FormattedValue") return "";
+  const spec = node.format_spec === null ? "" : `:${node.format_spec.values.map(formatted).join("")}`;
+  return `{${at(node.value, TEST)}${node.conversion === "" ? "" : `!${node.conversion}`}${spec}}`;
+}
+
+function constant(value: ConstantValue): string {
+  switch (value.of) {
+    case "str":
+      return `${value.kind ?? ""}'${quotedText(value.value)}'`;
+    case "bytes":
+      return `b'${quotedText([value.value])}'`;
+    case "complex":
+      return `${value.value}j`;
+    case "float":
+      return /[.e]|Infinity/.test(value.value) ? value.value.replace("Infinity", "1e309") : `${value.value}.0`;
+    case "int":
+      return value.value;
+    case "Ellipsis":
+      return "...";
+    default:
+      return value.of;
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+function quotedText(pieces: readonly TextPiece[]): string {
+  return pieces.map(quotedPiece).join("");
+}
+
+function quotedPiece(piece: TextPiece): string {
+  if (typeof piece !== "string") {
+    return "named" in piece ? `\\N{${piece.named}}` : `\\u${piece.surrogate.toString(16)}`;
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be escaped.
+  return piece.replaceAll(/[\\'\x00-\x1f\x7f\u2028\u2029]/g, (found) => {
+    return ESCAPES[found] ?? `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Comment } from "oxc-parser";
+import type { Directive } from "../../domain/syntax.ts";
+import type { ParsedText } from "./parser.ts";
+import type { Region } from "./statements.ts";
+
+/** Comments that tools obey. A pattern sees the comment's text without its marks. */
+const PATTERNS: readonly RegExp[] = [
+  /^\s*@?ts-(?:ignore|expect-error|nocheck|check)\b/,
+  /^\s*@ts-(?:ignore|expect-error|nocheck|check)\b/m,
+  /^\s*(?:eslint|oxlint|tslint|jshint|jslint|globals?|exported)(?:[-:\s]|$)/,
+  /^\s*biome-ignore/,
+  /^\s*(?:@\w+\s+)*(?:prettier|rome|dprint)-ignore/,
+  /^\s*(?:istanbul|c8|v8|node:coverage|coverage|stryker)\s*:?\s*(?:ignore|disable|enable|restore|disable-next-line)/i,
+  /\bwebpack[A-Z]\w*\s*:/,
+  /@vite-ignore\b/,
+  /[#@]__(?:PURE|NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__/,
+  /@jsx(?:Runtime|ImportSource|Frag)?\s+\S/,
+  /^\s*deno-(?:lint-ignore|fmt-ignore|coverage-ignore|types)/,
+  /\$Flow(?:FixMe|Issue|ExpectedError|Ignore)\b/,
+  /^\s*@(?:no)?flow\b/,
+  /^\s*[#@]\s*source(?:MappingURL|URL)=/,
+  /@(?:jest|vitest)-environment\b/,
+  /^\s*@license\b|@preserve\b/,
+  /^\s*(?:#region|#endregion)$/,
+];
+
+const TRIPLE_SLASH = /^\/\s*<(?:reference|amd-module|amd-dependency)\b/;
+
+/** The directives among a file's comments, each at the statement it stands at; the hashbang stands at the first. */
+export function readDirectives({ program, comments, text }: ParsedText, regions: readonly Region[]): Directive[] {
+  const directives: Directive[] = [];
+  if (program.hashbang) directives.push({ text: `#!${program.hashbang.value.trim()}`, statement: 0 });
+  for (const comment of comments) {
+    const spelled = directiveText(comment);
+    if (spelled !== null) directives.push({ text: spelled, statement: statementAt(comment, regions, text) });
+  }
+  return directives;
+}
+
+/** The comment with its blanks normalised, or null when no tool obeys it. */
+function directiveText({ type, value }: Comment): string | null {
+  if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${normalised(value)}`;
+  const body = type === "Block" ? value.replace(/^\*/, "").replace(/^[ \t]*\*/gm, "") : value;
+  return PATTERNS.some((pattern) => pattern.test(body)) ? normalised(body) : null;
+}
+
+function normalised(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Inside a statement a comment stands at that statement; between statements at the next one, or behind code on its
+ * line at the one before. So a reformatted file keeps the places of its directives.
+ */
+function statementAt(comment: Comment, regions: readonly Region[], text: string): number {
+  const around = regions.filter(({ start, end }) => start <= comment.start && comment.end <= end).at(-1);
+  if (around?.kind === "statement") return around.ordinal;
+  const started = regions.filter(({ kind, start }) => kind === "statement" && start < comment.start).length;
+  const lineStart = text.lastIndexOf("\n", comment.start - 1) + 1;
+  const before = text.slice(lineStart, comment.start).replace(/\/\*.*?\*\//g, "");
+  return before.trim() === "" ? started : Math.max(0, started - 1);
+}

@@ -1,0 +1,89 @@
+import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+
+const nothing = (): void => {};
+
+/** Collects the names that a header mentions; see `Statement.identifiers`. */
+export class IdentifierCollector {
+  readonly #names = new Set<string>();
+  /** Above zero inside a chain: its parts are covered by the chain's entry. */
+  #insideChain = 0;
+
+  names(): readonly string[] {
+    return [...this.#names];
+  }
+
+  /** Notes what the node names; the returned function is to be called when the node's children are done. */
+  enter(node: SyntaxNode): () => void {
+    switch (node.type) {
+      case "Identifier":
+      case "JSXIdentifier":
+        if (this.#insideChain === 0 && typeof node.name === "string") this.#names.add(node.name);
+        return nothing;
+      case "PrivateIdentifier":
+        if (this.#insideChain === 0) this.#names.add(`#${String(node.name)}`);
+        return nothing;
+      case "MemberExpression":
+      case "TSQualifiedName":
+      case "JSXMemberExpression":
+        return this.#enterChain(node);
+      case "Decorator":
+        this.#addDecorator(node);
+        return nothing;
+      default:
+        return nothing;
+    }
+  }
+
+  #enterChain(node: SyntaxNode): () => void {
+    const parts = this.#insideChain === 0 ? chainParts(node) : null;
+    const first = parts?.[0];
+    const last = parts?.at(-1);
+    if (!parts || first === undefined || last === undefined) return nothing;
+    this.#names.add(first).add(parts.join(".")).add(last);
+    this.#insideChain += 1;
+    return () => {
+      this.#insideChain -= 1;
+    };
+  }
+
+  #addDecorator(node: SyntaxNode): void {
+    let expression = node.expression;
+    while (isSyntaxNode(expression) && expression.type === "CallExpression") expression = expression.callee;
+    const parts = isSyntaxNode(expression) ? chainParts(expression) : null;
+    const last = parts?.at(-1);
+    if (parts && last !== undefined) this.#names.add(`@${parts.join(".")}`).add(`@${last}`);
+  }
+}
+
+/** `a.b.c` as its parts, or null where something other than names takes part: `f().b`, `a[0].b`. */
+function chainParts(node: SyntaxNode): string[] | null {
+  const parts: string[] = [];
+  let current: unknown = node;
+  while (isSyntaxNode(current)) {
+    switch (current.type) {
+      case "Identifier":
+      case "JSXIdentifier":
+        return [String(current.name), ...parts.reverse()];
+      case "ThisExpression":
+        return ["this", ...parts.reverse()];
+      case "Super":
+        return ["super", ...parts.reverse()];
+      case "ChainExpression":
+      case "TSNonNullExpression":
+        current = current.expression;
+        break;
+      case "MemberExpression":
+      case "TSQualifiedName":
+      case "JSXMemberExpression": {
+        const property: unknown = current.type === "TSQualifiedName" ? current.right : current.property;
+        if (current.computed === true || !isSyntaxNode(property)) return null;
+        parts.push(property.type === "PrivateIdentifier" ? `#${String(property.name)}` : String(property.name));
+        current = current.type === "TSQualifiedName" ? current.left : current.object;
+        break;
+      }
+      default:
+        return null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+import type { ImportKind, ImportRecord } from "../../domain/syntax.ts";
+import type { ParsedText } from "./parser.ts";
+import { childNodes, isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
+
+/** How the code around an import decides whether it happens. */
+type Circumstance = "always" | "sometimes";
+
+interface Visit {
+  readonly node: SyntaxNode;
+  readonly circumstance: Circumstance;
+}
+
+/** What a `require` below these may never reach: a branch, an attempt, a function that nobody calls. */
+const CONDITIONAL: ReadonlySet<string> = new Set([
+  "IfStatement",
+  "TryStatement",
+  "ConditionalExpression",
+  "LogicalExpression",
+  "SwitchStatement",
+  "FunctionDeclaration",
+  "FunctionExpression",
+  "ArrowFunctionExpression",
+  "ForStatement",
+  "ForInStatement",
+  "ForOfStatement",
+  "WhileStatement",
+]);
+
+const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
+
+/** Every import of a file, in source order. A loop with a stack of its own: trees may be deep. */
+export function readImports({ program, comments, lines, text }: ParsedText): ImportRecord[] {
+  const found: { record: ImportRecord; start: number }[] = [];
+  const add = (record: Omit<ImportRecord, "line"> | null, { start }: { readonly start: number }): void => {
+    if (record) found.push({ record: { ...record, line: lines.lineAt(start) }, start });
+  };
+  for (const comment of comments) {
+    const reference = comment.type === "Line" ? REFERENCE.exec(comment.value) : null;
+    const target = reference?.[3];
+    if (target === undefined || comment.start > (program.body[0]?.start ?? text.length)) continue;
+    // A path is relative to the file even without a leading dot; a type library is a package.
+    const module = reference?.[1] === "path" && !target.startsWith(".") ? `./${target}` : target;
+    add({ module, names: [], kind: "type_only" }, comment);
+  }
+  const body: readonly unknown[] = program.body;
+  const stack: Visit[] = body.filter(isSyntaxNode).map((node) => ({ node, circumstance: "always" }));
+  const searchesDeep = /\brequire\b|\bimport\b/.test(text);
+  while (searchesDeep) {
+    const visit = stack.pop();
+    if (!visit) break;
+    const { node, circumstance } = visit;
+    add(importIn(node, circumstance), node);
+    const below: Circumstance = CONDITIONAL.has(node.type) ? "sometimes" : circumstance;
+    for (const child of childNodes(node)) stack.push({ node: child, circumstance: below });
+  }
+  if (!searchesDeep) for (const { node } of stack) add(importIn(node, "always"), node);
+  return found.sort((a, b) => a.start - b.start).map(({ record }) => record);
+}
+
+type Found = Omit<ImportRecord, "line">;
+
+function importIn(node: SyntaxNode, circumstance: Circumstance): Found | null {
+  switch (node.type) {
+    case "ImportDeclaration":
+      return declared(node, node.importKind === "type", "imported");
+    case "ExportNamedDeclaration":
+      return declared(node, node.exportKind === "type", "local");
+    case "ExportAllDeclaration": {
+      const module = literalString(node.source);
+      return module === null
+        ? null
+        : { module, names: ["*"], kind: node.exportKind === "type" ? "type_only" : "static" };
+    }
+    case "ImportExpression":
+      return named(literalString(node.source), "dynamic_literal");
+    case "TSImportType":
+      return named(literalString(node.source), "type_only");
+    case "TSImportEqualsDeclaration": {
+      const reference = node.moduleReference;
+      const module = isSyntaxNode(reference) ? literalString(reference.expression) : null;
+      return named(module, node.importKind === "type" ? "type_only" : "static");
+    }
+    case "CallExpression":
+      return named(requiredModule(node), circumstance === "always" ? "static" : "conditional");
+    default:
+      return null;
+  }
+}
+
+function named(module: string | null, kind: ImportKind): Found | null {
+  return module === null ? null : { module, names: [], kind };
+}
+
+function declared(node: SyntaxNode, typeOnly: boolean, nameField: "imported" | "local"): Found | null {
+  const module = literalString(node.source);
+  if (module === null) return null;
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isSyntaxNode) : [];
+  const names = specifiers.map((specifier) => {
+    if (specifier.type === "ImportDefaultSpecifier") return "default";
+    if (specifier.type === "ImportNamespaceSpecifier") return "*";
+    const name = specifier[nameField];
+    return isSyntaxNode(name) && name.type === "Identifier" ? String(name.name) : (literalString(name) ?? "");
+  });
+  const allTypes =
+    specifiers.length > 0 &&
+    specifiers.every(({ importKind, exportKind }) => importKind === "type" || exportKind === "type");
+  return { module, names, kind: typeOnly || allTypes ? "type_only" : "static" };
+}
+
+function requiredModule({ callee, arguments: given }: SyntaxNode): string | null {
+  if (!isSyntaxNode(callee) || callee.type !== "Identifier" || callee.name !== "require" || !Array.isArray(given))
+    return null;
+  return literalString(given[0]);
+}

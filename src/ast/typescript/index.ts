@@ -1,0 +1,46 @@
+import type { Language } from "../../domain/source.ts";
+import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/syntax.ts";
+import { digestOfParts } from "./canonical-form.ts";
+import { digestOf } from "./digest.ts";
+import { readDirectives } from "./directives.ts";
+import { readImports } from "./imports.ts";
+import { loadParser, type ParsedText, parseText } from "./parser.ts";
+import { TypeScriptResolver } from "./resolver/index.ts";
+import { createPrinter } from "./signature/index.ts";
+import { readStatements } from "./statements.ts";
+import { readSymbols } from "./symbols/index.ts";
+
+/** TypeScript and JavaScript with JSX, judged by the ESTree that typescript-estree produces. */
+export const typescript: LanguageSupport = {
+  languages: ["typescript", "javascript"],
+  load: loadParser,
+  parse(source, path, language): ParseOutcome {
+    const parsed = parseText(source, path, language);
+    if (!parsed.ok) return parsed;
+    try {
+      return { ok: true, value: readModule(parsed.value, path, language) };
+    } catch (error) {
+      // The stack ran out: the tree is deeper than this reader can follow, so nothing is said about it.
+      if (!(error instanceof RangeError)) throw error;
+      return { ok: false, error: { message: "nested too deeply to compare", line: null } };
+    }
+  },
+  createResolver: (tree) => new TypeScriptResolver(tree),
+};
+
+function readModule(parsed: ParsedText, path: string, language: Language): ParsedModule {
+  const { program, lines, text } = parsed;
+  const imports = readImports(parsed);
+  const { symbols, definedBy } = readSymbols({
+    program,
+    lines,
+    printer: createPrinter(text),
+    declarationFile: /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path),
+    requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
+  });
+  const { statements, regions } = readStatements(parsed, definedBy);
+  // A module and a script of the same statements run differently.
+  const goal = digestOf(`goal:${program.sourceType}`);
+  const hash = digestOfParts(goal, [statements.map((statement) => statement.hash)]);
+  return { language, hash, statements, symbols, imports, directives: readDirectives(parsed, regions) };
+}

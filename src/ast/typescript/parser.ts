@@ -1,0 +1,95 @@
+import type { Comment, OxcError, ParseResult, ParserOptions, Program } from "oxc-parser";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { Language } from "../../domain/source.ts";
+import type { ParseError } from "../../domain/syntax.ts";
+import { LineIndex } from "./line-index.ts";
+import { isNestedTooDeeply } from "./nesting.ts";
+
+export interface ParsedText {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly program: Program;
+  readonly comments: readonly Comment[];
+}
+
+type Grammar = NonNullable<ParserOptions["lang"]>;
+type Goal = NonNullable<ParserOptions["sourceType"]>;
+type ParseSync = (filename: string, text: string, options: ParserOptions) => ParseResult;
+
+let parseSync: ParseSync | null = null;
+let loading: Promise<void> | null = null;
+
+/** Loads the native parser once; a failed load is tried again by the next call. */
+export function loadParser(): Promise<void> {
+  loading ??= import("oxc-parser").then(
+    (module) => {
+      parseSync = module.parseSync;
+    },
+    (cause: unknown) => {
+      loading = null;
+      throw cause;
+    },
+  );
+  return loading;
+}
+
+/** Reads bytes as strict UTF-8 (with or without a byte order mark) and parses them by the grammar of the path. */
+export function parseText(bytes: Uint8Array, path: string, language: Language): Result<ParsedText, ParseError> {
+  if (parseSync === null) throw new Error("parse() before load()");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return err({ message: "not valid UTF-8", line: null });
+  }
+  // The native parser recurses; running out of its stack would end the process, not throw.
+  if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
+
+  const lang = grammarOf(path, language);
+  let firstError: ParseError | null = null;
+  for (const sourceType of goalsOf(path)) {
+    const options: ParserOptions = { lang, sourceType, astType: "ts", preserveParens: false };
+    const result = parseSync(path, text, options);
+    const lines = new LineIndex(text);
+    const error = diagnosticOf(result, text, lines);
+    if (error === null) return ok({ text, lines, program: result.program, comments: result.comments });
+    firstError ??= error;
+  }
+  return err(firstError ?? { message: "no grammar for this file", line: null });
+}
+
+function grammarOf(path: string, language: Language): Grammar {
+  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  if (/\.d\.([cm]?ts|[^.]+\.ts)$/.test(name)) return "dts";
+  if (name.endsWith(".tsx")) return "tsx";
+  if (/\.[cm]?ts$/.test(name)) return "ts";
+  if (/\.(jsx|[cm]?js)$/.test(name)) return "jsx";
+  return language === "typescript" ? "ts" : "jsx";
+}
+
+/**
+ * What a file may be, most likely first. An extension that does not decide leaves it to the content (`unambiguous`);
+ * the later goals admit what only a module (`for await` at the top) or only CommonJS (`return` at the top) may hold.
+ */
+function goalsOf(path: string): readonly Goal[] {
+  const extension = /\.([cm])[jt]s$/i.exec(path)?.[1]?.toLowerCase();
+  if (extension === "m") return ["module"];
+  if (extension === "c") return ["commonjs", "module"];
+  return ["unambiguous", "module", "commonjs"];
+}
+
+function diagnosticOf(result: ParseResult, text: string, lines: LineIndex): ParseError | null {
+  const error = result.errors.find(isError);
+  if (error) {
+    const offset = error.labels[0]?.start;
+    return { message: error.message, line: offset === undefined ? null : lines.lineAt(offset) };
+  }
+  // In scripts `<!--` and `-->` start comments for one parser and are operators for another: no safe reading.
+  const htmlLike = result.comments.find(({ start }) => text[start] !== "/");
+  return htmlLike ? { message: "HTML-like comment", line: lines.lineAt(htmlLike.start) } : null;
+}
+
+function isError({ severity }: OxcError): boolean {
+  const text: string = severity;
+  return text === "Error";
+}

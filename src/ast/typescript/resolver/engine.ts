@@ -1,0 +1,50 @@
+import type { ResolveOptions, Resolver } from "enhanced-resolve";
+import { TreeFileSystem } from "./tree-file-system.ts";
+
+export type ModuleMode = "import" | "require";
+
+/** `exports`: as the package says. `sources`: past its `exports`, straight into its folder. */
+export type PackageEntry = "exports" | "sources";
+
+export interface EngineKind {
+  readonly mode: ModuleMode;
+  readonly entry: PackageEntry;
+  /** Whether the importing file is TypeScript, which prefers declarations to JavaScript. */
+  readonly from: "typescript" | "javascript";
+  readonly config: string | null;
+}
+
+const TYPESCRIPT_EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".d.mts", ".d.cts"];
+const JAVASCRIPT_EXTENSIONS = [".js", ".jsx", ".mjs", ".cjs"];
+
+/** One enhanced-resolve resolver; a config of its own for each way to resolve. */
+export function createEngine(
+  factory: { createResolver(options: ResolveOptions): Resolver },
+  files: TreeFileSystem,
+  { mode, entry, from, config }: EngineKind,
+): Resolver {
+  const declarations = (source: readonly string[], built: readonly string[], types: string): string[] =>
+    from === "typescript" ? [...source, types, ...built] : [...source, ...built, types];
+  return factory.createResolver({
+    fileSystem: files as unknown as ResolveOptions["fileSystem"], // the library's overloads cannot be written as one class
+    modules: [TreeFileSystem.packagesFolder],
+    extensions: [
+      ...(from === "typescript" ? TYPESCRIPT_EXTENSIONS : [".ts", ".tsx", ".mts", ".cts"]),
+      ...JAVASCRIPT_EXTENSIONS,
+      ...(from === "typescript" ? [] : [".d.ts", ".d.mts", ".d.cts"]),
+      ".json",
+    ],
+    extensionAlias: {
+      ".js": declarations([".ts", ".tsx"], [".js", ".jsx"], ".d.ts"),
+      ".jsx": declarations([".tsx", ".ts"], [".jsx"], ".d.ts"),
+      ".mjs": declarations([".mts"], [".mjs"], ".d.mts"),
+      ".cjs": declarations([".cts"], [".cjs"], ".d.cts"),
+    },
+    conditionNames: ["source", "development", "types", mode, ...(mode === "import" ? ["module"] : []), "node"],
+    exportsFields: entry === "exports" ? ["exports"] : [],
+    mainFields: ["source", "types", "typings", "module", "main"],
+    mainFiles: entry === "exports" ? ["index"] : ["src/index", "index", "lib/index", "source/index"],
+    symlinks: false,
+    ...(config === null ? {} : { tsconfig: { configFile: TreeFileSystem.mounted(config) } }),
+  });
+}

@@ -1,0 +1,129 @@
+import type { ResolveOptions, Resolver } from "enhanced-resolve";
+import { languageOf, type SourceTree } from "../../../domain/source.ts";
+import type { ImportRecord, ImportResolver, ResolvedImport } from "../../../domain/syntax.ts";
+import { createEngine, type EngineKind, type ModuleMode } from "./engine.ts";
+import { folderOf } from "./paths.ts";
+import { ProjectConfigs } from "./project-config.ts";
+import { isStandardLibrary, parseSpecifier, type Specifier } from "./specifier.ts";
+import { TreeFileSystem } from "./tree-file-system.ts";
+import { type Packages, Workspaces } from "./workspaces.ts";
+
+interface ResolverFactory {
+  createResolver(options: ResolveOptions): Resolver;
+}
+
+type Named = Extract<Specifier, { readonly request: string }>;
+
+/** Where an import stands. */
+interface Origin {
+  readonly file: string;
+  readonly config: string | null;
+  readonly packages: Packages;
+}
+
+const NOWHERE = { resolved: [], external: null, stdlib: false } as const;
+
+/** Resolves imports within one tree by enhanced-resolve, the way TypeScript and bundlers do; nothing is installed. */
+export class TypeScriptResolver implements ImportResolver {
+  readonly #tree: SourceTree;
+  readonly #configs: ProjectConfigs;
+  readonly #workspaces: Workspaces;
+  readonly #files = new Map<string, TreeFileSystem>();
+  readonly #engines = new Map<string, Resolver>();
+  readonly #answers = new Map<string, Promise<string | null>>();
+  #factory: Promise<ResolverFactory> | null = null;
+
+  constructor(tree: SourceTree) {
+    this.#tree = tree;
+    this.#configs = new ProjectConfigs(tree);
+    this.#workspaces = new Workspaces(tree);
+  }
+
+  async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
+    if (imports.length === 0) return [];
+    const config = await this.#configs.configFor(from);
+    const origin = { file: from, config, packages: await this.#workspaces.around(folderOf(from)) };
+    return Promise.all(imports.map((record) => this.#resolveOne(record, origin)));
+  }
+
+  async #resolveOne(record: ImportRecord, origin: Origin): Promise<ResolvedImport> {
+    const specifier = parseSpecifier(record.module);
+    if (specifier.kind === "builtin") return { ...record, ...NOWHERE, stdlib: true };
+    if (specifier.kind === "elsewhere") return { ...record, ...NOWHERE };
+    const file = await this.#find(specifier, origin, modeOf(record, origin.file));
+    if (file !== null) return { ...record, ...NOWHERE, resolved: [file] };
+    if (specifier.kind !== "bare") return { ...record, ...NOWHERE };
+    if (isStandardLibrary(record.module)) return { ...record, ...NOWHERE, stdlib: true };
+    const { packageName } = specifier;
+    const external = packageName !== null && origin.packages.has(packageName) ? null : packageName;
+    return { ...record, ...NOWHERE, external };
+  }
+
+  async #find(specifier: Named, origin: Origin, mode: ModuleMode): Promise<string | null> {
+    const other: ModuleMode = mode === "import" ? "require" : "import";
+    const { request } = specifier;
+    if (specifier.kind === "relative") return this.#ask(request, origin, { mode, entry: "exports" });
+    const found =
+      (await this.#ask(request, origin, { mode, entry: "exports" })) ??
+      (await this.#ask(request, origin, { mode: other, entry: "exports" }));
+    if (found !== null || specifier.kind === "internal") return found;
+    const { packageName } = specifier;
+    if (packageName === null || !origin.packages.has(packageName)) return null;
+    const inner = request.slice(packageName.length + 1);
+    return (
+      (await this.#ask(request, origin, { mode, entry: "sources" })) ??
+      (inner === "" ? null : this.#ask(`${packageName}/src/${inner}`, origin, { mode, entry: "sources" }))
+    );
+  }
+
+  /** One question to the library; the answer depends on the folder, the config and the kind alone. */
+  #ask(request: string, origin: Origin, { mode, entry }: Pick<EngineKind, "mode" | "entry">): Promise<string | null> {
+    const folder = folderOf(origin.file);
+    const from = languageOf(origin.file) === "javascript" ? "javascript" : "typescript";
+    const kind: EngineKind = { mode, entry, from, config: origin.config };
+    const outputs = request.startsWith(".") ? "absent" : "as sources";
+    const key = JSON.stringify([mode, entry, from, origin.config, folder, request]);
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const answer = this.#lookUp(request, folder, kind, this.#filesFor(origin.packages, outputs));
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  async #lookUp(request: string, folder: string, kind: EngineKind, files: TreeFileSystem): Promise<string | null> {
+    const engine = await this.#engine(kind, files);
+    const mounted = await new Promise<string | null>((done) => {
+      engine.resolve({}, TreeFileSystem.mounted(folder), request, {}, (error, path) => {
+        done(error || typeof path !== "string" ? null : path);
+      });
+    });
+    return mounted === null ? null : files.fileAt(mounted);
+  }
+
+  #filesFor(packages: Packages, builtOutputs: "as sources" | "absent"): TreeFileSystem {
+    const key = JSON.stringify([builtOutputs, [...packages]]);
+    const known = this.#files.get(key);
+    if (known) return known;
+    const files = new TreeFileSystem(this.#tree, { packages, builtOutputs });
+    this.#files.set(key, files);
+    return files;
+  }
+
+  async #engine(kind: EngineKind, files: TreeFileSystem): Promise<Resolver> {
+    // Loaded at the first import that needs it: a push without one does not pay for it.
+    this.#factory ??= import("enhanced-resolve").then(({ default: library }) => library.ResolverFactory);
+    const factory = await this.#factory;
+    const key = JSON.stringify([kind, [...this.#files.values()].indexOf(files)]);
+    const known = this.#engines.get(key);
+    if (known) return known;
+    const engine = createEngine(factory, files, kind);
+    this.#engines.set(key, engine);
+    return engine;
+  }
+}
+
+/** By which of a package's doors an import enters, where that is known. */
+function modeOf({ kind }: ImportRecord, file: string): ModuleMode {
+  if (kind === "conditional") return "require";
+  return kind === "static" && /\.c[jt]s$/.test(file) ? "require" : "import";
+}

@@ -1,0 +1,103 @@
+import { minimatch } from "minimatch";
+import type { SourceTree } from "../../../domain/source.ts";
+import { type ConfigObject, isConfigObject, readConfig, stringsIn } from "./config-text.ts";
+import { ancestorsOf, folderOf, joinPath, nameOf } from "./paths.ts";
+
+const MAX_EXTENDS = 10;
+
+/** Finds the tsconfig.json or jsconfig.json that a file belongs to. */
+export class ProjectConfigs {
+  readonly #tree: SourceTree;
+  readonly #configs = new Map<string, Promise<ConfigObject | null>>();
+
+  constructor(tree: SourceTree) {
+    this.#tree = tree;
+  }
+
+  /**
+   * The nearest config above the file; if that one leaves the file to the projects it refers to, the first of those
+   * that includes it. Null where no config is in sight.
+   */
+  async configFor(file: string): Promise<string | null> {
+    for (const folder of ancestorsOf(folderOf(file))) {
+      for (const name of ["tsconfig.json", "jsconfig.json"]) {
+        const path = folder === "" ? name : `${folder}/${name}`;
+        const config = await this.#read(path);
+        if (config) return (await this.#referenced(path, config, file)) ?? path;
+      }
+    }
+    return null;
+  }
+
+  async #referenced(path: string, config: ConfigObject, file: string, seen = new Set([path])): Promise<string | null> {
+    const references = Array.isArray(config.references) ? config.references : [];
+    if (references.length === 0 || (hasFileList(config) && (await this.#includes(path, config, file)))) return null;
+    for (const reference of references) {
+      const target = isConfigObject(reference) && typeof reference.path === "string" ? reference.path : "";
+      const joined = joinPath(folderOf(path), target);
+      if (target === "" || joined === null) continue;
+      const referencedPath = nameOf(joined).endsWith(".json") ? joined : joinPath(joined, "tsconfig.json");
+      const referenced = referencedPath === null || seen.has(referencedPath) ? null : await this.#read(referencedPath);
+      if (!referenced || referencedPath === null) continue;
+      seen.add(referencedPath);
+      const below = await this.#referenced(referencedPath, referenced, file, seen);
+      if (below !== null) return below;
+      if (await this.#includes(referencedPath, referenced, file)) return referencedPath;
+    }
+    return null;
+  }
+
+  /** Whether a config's `files`, `include` and `exclude`, own or inherited, take the file in. */
+  async #includes(path: string, config: ConfigObject, file: string): Promise<boolean> {
+    const files = await this.#inherited(path, config, "files");
+    const include = await this.#inherited(path, config, "include");
+    const exclude = await this.#inherited(path, config, "exclude");
+    if (files?.patterns.some((name) => joinPath(files.folder, name) === file)) return true;
+    const patterns = include ?? (files ? null : { folder: folderOf(path), patterns: ["**/*"] });
+    if (!patterns?.patterns.some((pattern) => covers(patterns.folder, pattern, file))) return false;
+    return !exclude?.patterns.some((pattern) => covers(exclude.folder, pattern, file));
+  }
+
+  async #inherited(
+    path: string,
+    config: ConfigObject,
+    field: string,
+    depth = 0,
+  ): Promise<{ folder: string; patterns: string[] } | null> {
+    if (Array.isArray(config[field])) return { folder: folderOf(path), patterns: stringsIn(config[field]) };
+    if (depth > MAX_EXTENDS) return null;
+    const bases = typeof config.extends === "string" ? [config.extends] : stringsIn(config.extends);
+    for (const base of bases.reverse()) {
+      const joined = base.startsWith(".") ? joinPath(folderOf(path), base) : null;
+      if (joined === null) continue;
+      const basePath = joined.endsWith(".json") ? joined : `${joined}.json`;
+      const baseConfig = await this.#read(basePath);
+      const found = baseConfig && (await this.#inherited(basePath, baseConfig, field, depth + 1));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  #read(path: string): Promise<ConfigObject | null> {
+    const known = this.#configs.get(path);
+    if (known) return known;
+    const config = readConfig(this.#tree, path);
+    this.#configs.set(path, config);
+    return config;
+  }
+}
+
+/** Solution configs say `files: []`; a config without any list takes everything below it, references or not. */
+function hasFileList(config: ConfigObject): boolean {
+  return !(Array.isArray(config.files) && config.files.length === 0 && config.include === undefined);
+}
+
+/** Whether a pattern of a config in `folder` covers a file; a pattern may name a folder. */
+function covers(folder: string, pattern: string, file: string): boolean {
+  const written = pattern.replace(/^\$\{configDir\}\//, "").replace(/\/+$/, "");
+  const joined = joinPath(folder, written);
+  if (joined === null) return false;
+  return (
+    minimatch(file, joined, { dot: true }) || minimatch(file, joined === "" ? "**" : `${joined}/**`, { dot: true })
+  );
+}

@@ -1,0 +1,35 @@
+import { isBuiltin } from "node:module";
+
+/** What an import names, as far as its spelling tells. */
+export type Specifier =
+  | { readonly kind: "relative"; readonly request: string }
+  /** Through the importing package's `imports`. */
+  | { readonly kind: "internal"; readonly request: string }
+  | { readonly kind: "bare"; readonly request: string; readonly packageName: string | null }
+  | { readonly kind: "builtin" }
+  /** A URL, a module made up by a bundler, an absolute path: nothing a repository holds. */
+  | { readonly kind: "elsewhere" };
+
+export function parseSpecifier(module: string): Specifier {
+  const request = withoutQuery(module.slice(module.lastIndexOf("!") + 1)); // bundler loaders: `raw!./a.txt`
+  if (module.startsWith("node:")) return { kind: "builtin" };
+  if (/^\.{1,2}(?:\/|$)/.test(request)) return { kind: "relative", request };
+  if (request.startsWith("#")) return { kind: "internal", request };
+  if (request === "" || request.startsWith("/") || /^[a-z][\w+.-]*:/i.test(request)) return { kind: "elsewhere" };
+  return { kind: "bare", request, packageName: packageNameOf(request) };
+}
+
+/** Node's own modules, under the name without `node:` too. */
+export function isStandardLibrary(module: string): boolean {
+  return isBuiltin(module);
+}
+
+function withoutQuery(request: string): string {
+  return request.startsWith("#") ? request : request.replace(/[?#].*$/, "");
+}
+
+/** `@scope/name` or `name`, or null where no package can be called so. */
+function packageNameOf(request: string): string | null {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? "";
+  return /^(?:@[a-z0-9_~-][\w.~-]*\/)?[a-z0-9_~-][\w.~-]*$/i.test(name) ? name : null;
+}

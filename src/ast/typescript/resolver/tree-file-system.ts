@@ -1,0 +1,164 @@
+import type { SourceTree } from "../../../domain/source.ts";
+import { readConfig } from "./config-text.ts";
+import { ancestorsOf, folderOf, nameOf } from "./paths.ts";
+import type { Packages } from "./workspaces.ts";
+
+/**
+ * The tree stands at this mount in the file system that the resolver library sees, so that `..` above the root of the
+ * repository leads to nothing.
+ */
+const MOUNT = "/#tree";
+const PACKAGES = `${MOUNT}/node_modules`;
+
+type Callback<T> = (error: NodeJS.ErrnoException | null, value?: T) => void;
+
+interface Stat {
+  isFile(): boolean;
+  isDirectory(): boolean;
+}
+
+export interface FileSystemView {
+  /** Packages that stand in `node_modules` as they would after an install. */
+  readonly packages: Packages;
+  /** Whether `dist/a.js`, where it does not exist, is taken for the `src/a.ts` that it will be built from. */
+  readonly builtOutputs: "as sources" | "absent";
+}
+
+/** A tree as the asynchronous file system that enhanced-resolve asks for. */
+export class TreeFileSystem {
+  readonly #tree: SourceTree;
+  readonly #view: FileSystemView;
+
+  constructor(tree: SourceTree, view: FileSystemView) {
+    this.#tree = tree;
+    this.#view = view;
+  }
+
+  static readonly packagesFolder = PACKAGES;
+
+  /** A path of the tree as the resolver library sees it. */
+  static mounted(path: string): string {
+    return path === "" ? MOUNT : `${MOUNT}/${path}`;
+  }
+
+  /** The file of the tree that a path found by the resolver library stands for, or null. */
+  async fileAt(mounted: string): Promise<string | null> {
+    const path = this.#treePath(mounted);
+    if (path === null) return null;
+    return (await this.#kindOf(path)) === "file" ? path : this.#sourceOf(path);
+  }
+
+  readonly stat = (path: string, ...rest: readonly unknown[]): void => {
+    answer(this.#stat(path), rest);
+  };
+
+  readonly readFile = (path: string, ...rest: readonly unknown[]): void => {
+    answer(this.#readConfigText(path), rest);
+  };
+
+  readonly readdir = (path: string, ...rest: readonly unknown[]): void => {
+    answer(this.#names(path), rest);
+  };
+
+  readonly readlink = (path: string, ...rest: readonly unknown[]): void => {
+    answer(Promise.reject(notFound(path)), rest);
+  };
+
+  async #stat(mounted: string): Promise<Stat> {
+    const path = this.#treePath(mounted);
+    if (mounted === PACKAGES) return statOf("directory");
+    if (path === null) throw notFound(mounted);
+    const kind = await this.#kindOf(path);
+    if (kind === "file" || kind === "directory") return statOf(kind);
+    if ((await this.#sourceOf(path)) !== null) return statOf("file");
+    throw notFound(mounted);
+  }
+
+  /** Only configuration is ever read. What an install would bring (a base config in a package) counts as empty. */
+  async #readConfigText(mounted: string): Promise<Buffer> {
+    const path = this.#treePath(mounted);
+    const config = path === null ? null : await readConfig(this.#tree, path);
+    if (config === null && nameOf(mounted) === "package.json") throw notFound(mounted);
+    return Buffer.from(JSON.stringify(config ?? {}));
+  }
+
+  async #names(mounted: string): Promise<string[]> {
+    const path = this.#treePath(mounted);
+    const entries = path === null ? null : await this.#tree.list(path);
+    if (entries === null) throw notFound(mounted);
+    return [...entries.keys()];
+  }
+
+  async #kindOf(path: string): Promise<string | undefined> {
+    if (path === "") return "directory";
+    return (await this.#tree.list(folderOf(path)))?.get(nameOf(path));
+  }
+
+  #treePath(mounted: string): string | null {
+    if (mounted === MOUNT) return "";
+    if (!mounted.startsWith(`${MOUNT}/`)) return null;
+    if (mounted.startsWith(`${PACKAGES}/`)) return this.#packagePath(mounted.slice(PACKAGES.length + 1));
+    return mounted.slice(MOUNT.length + 1);
+  }
+
+  #packagePath(request: string): string | null {
+    const parts = request.split("/");
+    const nameLength = request.startsWith("@") ? 2 : 1;
+    const folder = this.#view.packages.get(parts.slice(0, nameLength).join("/"));
+    if (folder === undefined) return null;
+    return [folder, ...parts.slice(nameLength)].filter((part) => part !== "").join("/");
+  }
+
+  /** The source that a missing build output is made from: `pkg/dist/esm/a.js` from `pkg/src/a.ts`. */
+  async #sourceOf(path: string): Promise<string | null> {
+    if (this.#view.builtOutputs === "absent" || !OUTPUT_FILE.test(path)) return null;
+    for (const root of ancestorsOf(folderOf(path))) {
+      if ((await this.#tree.list(root))?.get("package.json") !== "file") continue;
+      const inner = root === "" ? path : path.slice(root.length + 1);
+      for (const candidate of sourceCandidates(inner)) {
+        const source = root === "" ? candidate : `${root}/${candidate}`;
+        if ((await this.#kindOf(source)) === "file") return source;
+      }
+      return null;
+    }
+    return null;
+  }
+}
+
+const OUTPUT_FILE = /\.(?:d\.)?[cm]?[jt]sx?$/;
+const OUTPUT_FOLDER = /^(?:dist|build|lib|out|output|esm|cjs|es|types|typings|module|modules|node|browser|commonjs)$/;
+
+function* sourceCandidates(inner: string): Generator<string> {
+  const parts = inner.split("/");
+  const stem = parts.pop()?.replace(OUTPUT_FILE, "") ?? "";
+  while (parts[0] !== undefined && OUTPUT_FOLDER.test(parts[0])) {
+    parts.shift();
+    const below = [...parts, stem].join("/").replace(/^src\//, "");
+    for (const base of ["src/", "source/", ""]) {
+      for (const extension of ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"])
+        yield `${base}${below}.${extension}`;
+    }
+  }
+}
+
+function statOf(kind: "file" | "directory"): Stat {
+  return { isFile: () => kind === "file", isDirectory: () => kind === "directory" };
+}
+
+function notFound(path: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`no such file: ${path}`), { code: "ENOENT" });
+}
+
+/** Node's file functions take optional arguments before the callback, which comes last. */
+function answer<T>(result: Promise<T>, given: readonly unknown[]): void {
+  const callback = given.at(-1);
+  if (!isCallback<T>(callback)) throw new TypeError("a callback is expected");
+  result.then(
+    (value) => callback(null, value),
+    (error: NodeJS.ErrnoException) => callback(error),
+  );
+}
+
+function isCallback<T>(value: unknown): value is Callback<T> {
+  return typeof value === "function";
+}

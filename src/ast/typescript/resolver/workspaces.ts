@@ -1,0 +1,151 @@
+import { minimatch } from "minimatch";
+import type { SourceTree } from "../../../domain/source.ts";
+import { isConfigObject, readConfig, stringsIn } from "./config-text.ts";
+import { ancestorsOf, joinPath } from "./paths.ts";
+
+/** A package of the repository: its name leads to its folder. */
+export type Packages = ReadonlyMap<string, string>;
+
+/** How far `**` reaches, and how many folders one pattern may look into: a bound for trees nobody foresaw. */
+const MAX_DEPTH = 5;
+const MAX_FOLDERS = 5_000;
+
+/** Finds the packages that a folder can import by name: those of the workspaces around it and linked folders. */
+export class Workspaces {
+  readonly #tree: SourceTree;
+  readonly #declaredIn = new Map<string, Promise<Packages>>();
+
+  constructor(tree: SourceTree) {
+    this.#tree = tree;
+  }
+
+  /** The packages in reach of a folder; the nearest workspace wins. */
+  async around(folder: string): Promise<Packages> {
+    const reach = new Map<string, string>();
+    for (const ancestor of ancestorsOf(folder)) {
+      for (const [name, place] of await this.#declared(ancestor)) if (!reach.has(name)) reach.set(name, place);
+    }
+    return reach;
+  }
+
+  #declared(folder: string): Promise<Packages> {
+    const known = this.#declaredIn.get(folder);
+    if (known) return known;
+    const found = this.#readDeclared(folder);
+    this.#declaredIn.set(folder, found);
+    return found;
+  }
+
+  async #readDeclared(folder: string): Promise<Packages> {
+    const packages = new Map<string, string>();
+    const manifest = await readConfig(this.#tree, inFolder(folder, "package.json"));
+    if (typeof manifest?.name === "string") packages.set(manifest.name, folder);
+    for (const field of ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"]) {
+      const listed = manifest?.[field];
+      for (const [name, range] of Object.entries(isConfigObject(listed) ? listed : {})) {
+        const linked = typeof range === "string" ? /^(?:file|link|portal):(.*)$/.exec(range)?.[1] : undefined;
+        const target = linked === undefined ? null : joinPath(folder, linked);
+        if (target !== null && (await this.#tree.list(target)) !== null) packages.set(name, target);
+      }
+    }
+    const patterns = [
+      ...workspacePatterns(manifest),
+      ...(await this.#pnpmPatterns(folder)),
+      ...(await this.#lernaPatterns(folder)),
+    ];
+    for (const member of await this.#expand(folder, patterns)) {
+      const name = (await readConfig(this.#tree, inFolder(member, "package.json")))?.name;
+      if (typeof name === "string" && !packages.has(name)) packages.set(name, member);
+    }
+    return packages;
+  }
+
+  async #pnpmPatterns(folder: string): Promise<string[]> {
+    const bytes = await this.#tree.read(inFolder(folder, "pnpm-workspace.yaml"));
+    return bytes === null ? [] : pnpmPackages(new TextDecoder().decode(bytes));
+  }
+
+  async #lernaPatterns(folder: string): Promise<string[]> {
+    return stringsIn((await readConfig(this.#tree, inFolder(folder, "lerna.json")))?.packages);
+  }
+
+  /** The folders that patterns like `packages/*` and `!packages/old` mean, by listing only those on the way. */
+  async #expand(folder: string, patterns: readonly string[]): Promise<string[]> {
+    const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => plain(pattern.slice(1)));
+    const members = new Set<string>();
+    for (const pattern of patterns) {
+      if (pattern.startsWith("!")) continue;
+      const budget = { folders: MAX_FOLDERS };
+      for (const found of await this.#matching(folder, plain(pattern).split("/"), budget)) {
+        const relative = folder === "" ? found : found.slice(folder.length + 1);
+        if (!excluded.some((exclusion) => minimatch(relative, exclusion))) members.add(found);
+      }
+    }
+    return [...members];
+  }
+
+  async #matching(folder: string, segments: readonly string[], budget: { folders: number }): Promise<string[]> {
+    const [segment, ...rest] = segments;
+    if (segment === undefined) return [folder];
+    if (segment === "**") {
+      const deeper = await this.#descendants(folder, MAX_DEPTH, budget);
+      return (await Promise.all(deeper.map((below) => this.#matching(below, rest, budget)))).flat();
+    }
+    if (!/[*?[{(]/.test(segment)) {
+      const next = joinPath(folder, segment);
+      return next !== null && (await this.#tree.list(next)) !== null ? this.#matching(next, rest, budget) : [];
+    }
+    const matching = (await this.#folders(folder, budget)).filter((name) => minimatch(name, segment));
+    return (await Promise.all(matching.map((name) => this.#matching(inFolder(folder, name), rest, budget)))).flat();
+  }
+
+  async #descendants(folder: string, depth: number, budget: { folders: number }): Promise<string[]> {
+    if (depth === 0) return [folder];
+    const below = (await this.#folders(folder, budget)).map((name) => inFolder(folder, name));
+    return [folder, ...(await Promise.all(below.map((next) => this.#descendants(next, depth - 1, budget)))).flat()];
+  }
+
+  async #folders(folder: string, budget: { folders: number }): Promise<string[]> {
+    budget.folders -= 1;
+    if (budget.folders < 0) return [];
+    const entries = await this.#tree.list(folder);
+    return [...(entries ?? [])]
+      .filter(([name, kind]) => kind === "directory" && name !== "node_modules" && !name.startsWith("."))
+      .map(([name]) => name);
+  }
+}
+
+function inFolder(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+function plain(pattern: string): string {
+  return pattern.replace(/^\.?\//, "").replace(/\/+$/, "");
+}
+
+function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): string[] {
+  const workspaces = manifest?.workspaces;
+  return stringsIn(isConfigObject(workspaces) ? workspaces.packages : workspaces);
+}
+
+/** The list below `packages:` in pnpm's file; other YAML in it does not matter here. */
+export function pnpmPackages(yaml: string): string[] {
+  const patterns: string[] = [];
+  let inPackages = false;
+  for (const line of yaml.split(/\r?\n/)) {
+    const inline = /^packages:\s*\[(.*)\]/.exec(line)?.[1];
+    if (inline !== undefined) patterns.push(...inline.split(",").map(unquoted));
+    else if (/^packages:\s*(?:#.*)?$/.test(line)) inPackages = true;
+    else if (/^[^\s#-]/.test(line)) inPackages = false;
+    else if (inPackages) {
+      const item = /^\s*-\s+(.+)$/.exec(line)?.[1];
+      if (item !== undefined) patterns.push(unquoted(item));
+    }
+  }
+  return patterns.filter((pattern) => pattern !== "");
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim();
+  return /^(["'])(.*?)\1/.exec(trimmed)?.[2] ?? trimmed.replace(/\s+#.*$/, "");
+}

@@ -1,0 +1,95 @@
+import type {
+  Class,
+  Expression,
+  TSEnumDeclaration,
+  TSEnumMember,
+  TSInterfaceDeclaration,
+  TSTypeAliasDeclaration,
+  VariableDeclaration,
+  VariableDeclarator,
+} from "oxc-parser";
+import { functionValueText } from "./functions.ts";
+import { type Maybe, type Printer, words } from "./printer.ts";
+
+/** `@d abstract class C<T> extends B<T> implements I`; `name` is left out where the class is only a value. */
+export function classText(node: Class, name: string | null, printer: Printer): string {
+  const parent = node.superClass
+    ? ` extends ${printer.expression(node.superClass)}${printer.typeArguments(node.superTypeArguments)}`
+    : "";
+  const contracts = (node.implements ?? []).map(
+    ({ expression, typeArguments }) => printer.expression(expression) + printer.typeArguments(typeArguments),
+  );
+  return [
+    printer.decorators(node.decorators),
+    words({ declare: node.declare, abstract: node.abstract }),
+    "class",
+    name === null ? "" : ` ${name}`,
+    printer.typeParameters(node.typeParameters),
+    parent,
+    contracts.length > 0 ? ` implements ${contracts.join(", ")}` : "",
+  ].join("");
+}
+
+export function interfaceText(node: TSInterfaceDeclaration, printer: Printer): string {
+  const parents = node.extends.map(
+    ({ expression, typeArguments }) => printer.expression(expression) + printer.typeArguments(typeArguments),
+  );
+  const heritage = parents.length > 0 ? ` extends ${parents.join(", ")}` : "";
+  return `${words({ declare: node.declare })}interface ${node.id.name}${printer.typeParameters(node.typeParameters)}${heritage}`;
+}
+
+export function typeAliasText(node: TSTypeAliasDeclaration, printer: Printer): string {
+  const head = `${words({ declare: node.declare })}type ${node.id.name}${printer.typeParameters(node.typeParameters)}`;
+  return `${head} = ${printer.type(node.typeAnnotation)}`;
+}
+
+export function enumText(node: TSEnumDeclaration): string {
+  return `${words({ declare: node.declare, const: node.const })}enum ${node.id.name}`;
+}
+
+/** The members of an enum with their values; one without an initializer counts on from the member before it. */
+export function enumMemberTexts(
+  members: readonly TSEnumMember[],
+  printer: Printer,
+): { member: TSEnumMember; name: string; text: string }[] {
+  let base: string | null = null;
+  let offset = 0;
+  return members.map((member) => {
+    const { id, initializer } = member;
+    const name = printer.key(id, member.computed && id.type !== "Literal");
+    offset += 1;
+    if (initializer) {
+      const value = integerOf(initializer);
+      base = value === null ? printer.expression(initializer) : null;
+      offset = value ?? 0;
+      return { member, name, text: `${name} = ${value ?? base}` };
+    }
+    if (base === null && member === members[0]) offset = 0;
+    return { member, name, text: `${name} = ${base === null ? offset : `(${base}) + ${offset}`}` };
+  });
+}
+
+function integerOf(node: Expression): number | null {
+  if (node.type === "Literal" && typeof node.value === "number") return node.value;
+  if (node.type !== "UnaryExpression" || node.operator !== "-") return null;
+  const value = integerOf(node.argument);
+  return value === null ? null : -value;
+}
+
+/** `const a: T`, or with what a function adds, or with the class: `const A = class extends B`. */
+export function variableText(
+  { kind, declare }: VariableDeclaration,
+  { id, init }: VariableDeclarator,
+  printer: Printer,
+): string {
+  const head = `${words({ declare })}${kind} ${printer.pattern(id)}`;
+  if (id.type === "Identifier" && id.typeAnnotation) return head;
+  return head + valueText(init, printer);
+}
+
+/** What the value of a variable adds to its signature. */
+export function valueText(value: Maybe<Expression>, printer: Printer): string {
+  return value?.type === "ClassExpression"
+    ? ` = ${classText(value, null, printer)}`
+    : functionValueText(value, printer);
+}

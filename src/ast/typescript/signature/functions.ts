@@ -1,0 +1,30 @@
+import type { Expression, Function as FunctionNode } from "oxc-parser";
+import { type Maybe, type Printer, words } from "./printer.ts";
+
+/** The text of a function declaration: `async function* f<T>(a: T): R`. */
+export function functionText(node: FunctionNode, printer: Printer): string {
+  const name = node.id ? ` ${node.id.name}` : "";
+  const head = `${words({ declare: node.declare, async: node.async })}function${node.generator ? "*" : ""}${name}`;
+  return (
+    head +
+    printer.typeParameters(node.typeParameters) +
+    printer.parameters(node.params) +
+    printer.annotation(node.returnType)
+  );
+}
+
+/**
+ * What a function adds to the name it is assigned to: ` = async (a: string): Promise<void>`, the same for an arrow and
+ * a function expression; nothing for any other value.
+ */
+export function functionValueText(value: Maybe<Expression>, printer: Printer): string {
+  if (!isFunctionValue(value)) return "";
+  const head = `${value.async ? "async " : ""}${value.generator ? "*" : ""}`;
+  return ` = ${head}${printer.typeParameters(value.typeParameters)}${printer.parameters(value.params)}${printer.annotation(value.returnType)}`;
+}
+
+export function isFunctionValue(
+  value: Maybe<Expression>,
+): value is Extract<Expression, { type: "ArrowFunctionExpression" }> | FunctionNode {
+  return value?.type === "ArrowFunctionExpression" || value?.type === "FunctionExpression";
+}

@@ -1,0 +1,75 @@
+import type {
+  BindingPattern,
+  BindingProperty,
+  BindingRestElement,
+  ParamPattern,
+  PropertyKey,
+  TSTypeParameterDeclaration,
+} from "oxc-parser";
+import { type Maybe, type Printer, words } from "./printer.ts";
+
+export function printParameters(nodes: readonly ParamPattern[], printer: Printer): string {
+  return `(${nodes.map((node) => parameterText(node, printer)).join(", ")})`;
+}
+
+function parameterText(node: ParamPattern, printer: Printer): string {
+  const decorators = printer.decorators(node.decorators);
+  if (node.type === "TSParameterProperty") {
+    const accessibility = node.accessibility ? `${node.accessibility} ` : "";
+    return `${decorators}${accessibility}${words({ readonly: node.readonly })}${printer.pattern(node.parameter)}`;
+  }
+  if (node.type === "RestElement")
+    return `${decorators}...${printer.pattern(node.argument)}${printer.annotation(node.typeAnnotation)}`;
+  return decorators + printer.pattern(node);
+}
+
+export function printPattern(node: BindingPattern, printer: Printer): string {
+  switch (node.type) {
+    case "Identifier":
+      return `${node.name}${node.optional === undefined || !isOptional(node) ? "" : "?"}${printer.annotation(node.typeAnnotation)}`;
+    case "AssignmentPattern":
+      return `${printer.pattern(node.left)} = ${printer.expression(node.right)}`;
+    case "ArrayPattern": {
+      const elements = node.elements.map((element) => (element ? patternPart(element, printer) : ""));
+      return `[${elements.join(", ")}]${isOptional(node) ? "?" : ""}${printer.annotation(node.typeAnnotation)}`;
+    }
+    case "ObjectPattern": {
+      const properties = node.properties.map((property) => patternPart(property, printer));
+      const body = properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+      return `${body}${isOptional(node) ? "?" : ""}${printer.annotation(node.typeAnnotation)}`;
+    }
+  }
+}
+
+/** The parser's types say `false` for patterns in general; as parameters they may be optional. */
+function isOptional(node: { readonly optional?: boolean }): boolean {
+  return node.optional === true;
+}
+
+function patternPart(node: BindingPattern | BindingProperty | BindingRestElement, printer: Printer): string {
+  if (node.type === "RestElement") return `...${printer.pattern(node.argument)}`;
+  if (node.type !== "Property") return printer.pattern(node);
+  return node.shorthand
+    ? printer.pattern(node.value)
+    : `${printer.key(node.key, node.computed)}: ${printer.pattern(node.value)}`;
+}
+
+export function printTypeParameters(node: Maybe<TSTypeParameterDeclaration>, printer: Printer): string {
+  if (!node) return "";
+  const params = node.params.map((param) => {
+    const flags = words({ const: param.const, in: param.in, out: param.out });
+    const constraint = param.constraint ? ` extends ${printer.type(param.constraint)}` : "";
+    const fallback = param.default ? ` = ${printer.type(param.default)}` : "";
+    return flags + param.name.name + constraint + fallback;
+  });
+  return `<${params.join(", ")}>`;
+}
+
+/** `a`, `#a`, `[Symbol.iterator]`; a quoted key that could stand bare is the same key. */
+export function printKey(node: PropertyKey, computed: boolean, printer: Printer): string {
+  if (computed) return `[${printer.expression(node)}]`;
+  if (node.type === "PrivateIdentifier") return `#${node.name}`;
+  if (node.type === "Literal" && typeof node.value === "string" && /^[A-Za-z_$][\w$]*$/.test(node.value))
+    return node.value;
+  return printer.expression(node);
+}

@@ -1,0 +1,125 @@
+import type { Directive, Expression, Node, ObjectExpression, Statement } from "oxc-parser";
+import { classText, valueText } from "../signature/declarations.ts";
+import { functionValueText, isFunctionValue } from "../signature/functions.ts";
+import type { Printer } from "../signature/printer.ts";
+import { type Definition, isPrivateName } from "./definition.ts";
+import type { PassedName } from "./exports.ts";
+import { memberDefinitions } from "./members.ts";
+
+export interface CommonJsExports {
+  readonly definitions: readonly Definition[];
+  readonly passed: readonly PassedName[];
+  /** Each local name with the names it is exported by. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Reads `module.exports = …`, `exports.a = …` and `module.exports.a = …` at the top level. */
+export function readCommonJs(body: readonly (Directive | Statement)[], printer: Printer): CommonJsExports {
+  const reader = new CommonJsReader(printer);
+  for (const node of body) {
+    if (node.type === "ExpressionStatement") reader.readAssignment(node.expression, node);
+  }
+  return reader;
+}
+
+const WHOLE = "module.exports";
+
+class CommonJsReader implements CommonJsExports {
+  readonly definitions: Definition[] = [];
+  readonly passed: PassedName[] = [];
+  readonly names = new Map<string, Set<string>>();
+  readonly #printer: Printer;
+
+  constructor(printer: Printer) {
+    this.#printer = printer;
+  }
+
+  readAssignment(expression: Expression, statement: Statement): void {
+    if (expression.type !== "AssignmentExpression" || expression.operator !== "=") return;
+    const { left, right } = expression;
+    const target = targetName(left);
+    // `exports.a = exports.b = void 0`: compilers announce names so before they assign them.
+    if (right.type === "AssignmentExpression") this.readAssignment(right, statement);
+    const value = lastValue(right);
+    if (target === null || isVoid(value)) return;
+    if (target === WHOLE && value.type === "ObjectExpression") this.#readObject(value, statement);
+    else this.#readValue(target, value, statement);
+  }
+
+  #readObject(object: ObjectExpression, statement: Statement): void {
+    this.#define(WHOLE, `${WHOLE} = {}`, "variable", statement);
+    for (const property of object.properties) {
+      if (property.type === "SpreadElement") {
+        const from = requiredModule(property.argument);
+        if (from !== null)
+          this.#pass(`* from '${from}'`, `exports * from ${JSON.stringify(from)}`, "re_export", statement);
+        continue;
+      }
+      this.#readValue(this.#printer.key(property.key, property.computed), property.value, statement);
+    }
+  }
+
+  #readValue(name: string, value: Expression, statement: Statement): void {
+    const target = name === WHOLE ? WHOLE : `exports.${name}`;
+    const from = requiredModule(value);
+    if (from !== null) {
+      this.#pass(name, `${target} = require(${JSON.stringify(from)})`, "re_export", statement);
+      return;
+    }
+    if (value.type === "Identifier") {
+      this.names.set(value.name, (this.names.get(value.name) ?? new Set()).add(name));
+      if (value.name !== name) this.#pass(name, `${target} = ${value.name}`, "export_list", statement);
+    } else if (isFunctionValue(value)) {
+      this.#define(name, target + functionValueText(value, this.#printer), "function", statement);
+    } else if (value.type === "ClassExpression") {
+      this.#define(name, `${target} = ${classText(value, null, this.#printer)}`, "class", statement);
+      const owner = { name, public: !isPrivateName(name) };
+      this.definitions.push(...memberDefinitions(value.body.body, owner, this.#printer));
+    } else this.#define(name, target + valueText(value, this.#printer), "variable", statement);
+  }
+
+  #define(name: string, text: string, kind: Definition["kind"], node: Statement): void {
+    const isPublic = !isPrivateName(name);
+    const { start } = node;
+    this.definitions.push({
+      name,
+      parent: null,
+      kind,
+      text,
+      form: "",
+      public: isPublic,
+      node,
+      start,
+      implementation: false,
+    });
+  }
+
+  #pass(symbol: string, text: string, kind: PassedName["kind"], node: Statement): void {
+    this.passed.push({ symbol, kind, text, node, start: node.start });
+  }
+}
+
+/** `a` for `exports.a` and `module.exports.a`, `module.exports` for itself, else null. */
+function targetName(node: Node): string | null {
+  if (node.type !== "MemberExpression" || node.computed || node.property.type === "PrivateIdentifier") return null;
+  const { object, property } = node;
+  if (object.type === "Identifier" && object.name === "module" && property.name === "exports") return WHOLE;
+  if (object.type === "Identifier" && object.name === "exports") return property.name;
+  return targetName(object) === WHOLE ? property.name : null;
+}
+
+function lastValue(value: Expression): Expression {
+  return value.type === "AssignmentExpression" ? lastValue(value.right) : value;
+}
+
+function isVoid(value: Expression): boolean {
+  return value.type === "UnaryExpression" && value.operator === "void";
+}
+
+/** The module of `require("x")`, or null. */
+function requiredModule(value: Expression): string | null {
+  if (value.type !== "CallExpression" || value.callee.type !== "Identifier" || value.callee.name !== "require")
+    return null;
+  const [argument] = value.arguments;
+  return argument?.type === "Literal" && typeof argument.value === "string" ? argument.value : null;
+}

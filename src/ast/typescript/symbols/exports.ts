@@ -1,0 +1,122 @@
+import type { Directive, ModuleExportName, Statement } from "oxc-parser";
+
+/** A name that a file passes on from elsewhere or under another name. */
+export interface PassedName {
+  readonly symbol: string;
+  readonly kind: "re_export" | "export_list";
+  readonly text: string;
+  readonly node: object;
+  readonly start: number;
+}
+
+/** What the export statements of one scope say about its names. */
+export interface Exports {
+  /** Each local name with the names it is exported by. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly passed: readonly PassedName[];
+}
+
+interface ImportedName {
+  readonly imported: string;
+  readonly from: string;
+  readonly typeOnly: boolean;
+}
+
+type Body = readonly (Directive | Statement)[];
+
+/** Reads `export { a as b }`, `export … from`, `export default a` and `export = a`. */
+export function readExports(body: Body, declared: ReadonlySet<string>): Exports {
+  const imported = readImportedNames(body);
+  const names = new Map<string, Set<string>>();
+  const passed: PassedName[] = [];
+  const exportLocal = (local: string, as: string): void => {
+    names.set(local, (names.get(local) ?? new Set()).add(as));
+  };
+  const pass = (symbol: string, kind: PassedName["kind"], text: string, node: Statement): void => {
+    passed.push({ symbol, kind, text, node, start: node.start });
+  };
+  for (const node of body) {
+    switch (node.type) {
+      case "ExportAllDeclaration": {
+        const word = node.exportKind === "type" ? "export type" : "export";
+        const source = JSON.stringify(node.source.value);
+        if (node.exported === null)
+          pass(`* from '${node.source.value}'`, "re_export", `${word} * from ${source}`, node);
+        else
+          pass(
+            exportName(node.exported),
+            "re_export",
+            `${word} * as ${exportName(node.exported)} from ${source}`,
+            node,
+          );
+        break;
+      }
+      case "ExportDefaultDeclaration":
+        if (node.declaration.type === "Identifier") {
+          const local = node.declaration.name;
+          exportLocal(local, "default");
+          pass("default", "export_list", `export default ${local}`, node);
+        }
+        break;
+      case "TSExportAssignment":
+        if (node.expression.type === "Identifier") exportLocal(node.expression.name, "export =");
+        break;
+      case "ExportNamedDeclaration":
+        for (const specifier of node.specifiers) {
+          const local = exportName(specifier.local);
+          const exported = exportName(specifier.exported);
+          const typeOnly = node.exportKind === "type" || specifier.exportKind === "type";
+          const origin = node.source ? { imported: local, from: node.source.value, typeOnly } : imported.get(local);
+          if (origin) pass(exported, "re_export", reExportText(origin, exported, typeOnly), node);
+          else {
+            exportLocal(local, exported);
+            if (local !== exported || !declared.has(local)) {
+              pass(exported, "export_list", `export ${typeOnly ? "type " : ""}{ ${renamed(local, exported)} }`, node);
+            }
+          }
+        }
+        break;
+    }
+  }
+  return { names, passed };
+}
+
+function readImportedNames(body: Body): Map<string, ImportedName> {
+  const names = new Map<string, ImportedName>();
+  for (const node of body) {
+    if (node.type !== "ImportDeclaration") continue;
+    for (const specifier of node.specifiers) {
+      const typeOnly =
+        node.importKind === "type" || (specifier.type === "ImportSpecifier" && specifier.importKind === "type");
+      names.set(specifier.local.name, { imported: importedName(specifier), from: node.source.value, typeOnly });
+    }
+  }
+  return names;
+}
+
+type Specifier = Extract<Statement, { type: "ImportDeclaration" }>["specifiers"][number];
+
+/** The name in the other module: `default`, `*` for all of it, or the name before `as`. */
+export function importedName(specifier: Specifier): string {
+  switch (specifier.type) {
+    case "ImportDefaultSpecifier":
+      return "default";
+    case "ImportNamespaceSpecifier":
+      return "*";
+    case "ImportSpecifier":
+      return exportName(specifier.imported);
+  }
+}
+
+/** The same text for `import { a } from "m"; export { a }` and `export { a } from "m"`. */
+function reExportText({ imported, from, typeOnly }: ImportedName, exported: string, typeExport: boolean): string {
+  const word = typeOnly || typeExport ? "export type" : "export";
+  const what = imported === "*" ? `* as ${exported}` : `{ ${renamed(imported, exported)} }`;
+  return `${word} ${what} from ${JSON.stringify(from)}`;
+}
+
+const renamed = (local: string, exported: string): string => (local === exported ? local : `${local} as ${exported}`);
+
+export function exportName(node: ModuleExportName): string {
+  return node.type === "Literal" ? node.value : node.name;
+}

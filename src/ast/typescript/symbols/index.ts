@@ -1,0 +1,99 @@
+import type { Program } from "oxc-parser";
+import type { SymbolSignature } from "../../../domain/syntax.ts";
+import type { LineIndex } from "../line-index.ts";
+import type { Printer } from "../signature/printer.ts";
+import { readCommonJs } from "./commonjs.ts";
+import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";
+import { opensByItself } from "./scope.ts";
+import { readScope } from "./scope-reader.ts";
+
+export interface FileSymbols {
+  readonly symbols: readonly SymbolSignature[];
+  /** The statements and members that define exactly one symbol, with its name. */
+  readonly definedBy: ReadonlyMap<object, string>;
+}
+
+export interface SymbolInput {
+  readonly program: Program;
+  readonly lines: LineIndex;
+  readonly printer: Printer;
+  /** A declaration file: nothing in it runs, everything in it is meant for others. */
+  readonly declarationFile: boolean;
+  /** Whether it is known to be a CommonJS module: it requires others. */
+  readonly requires: boolean;
+}
+
+interface Found extends Pick<Definition, "kind" | "text" | "public" | "node" | "start" | "implementation"> {
+  readonly symbol: string;
+  readonly parent: string | null;
+}
+
+/** Reads every symbol of a file; overloads, accessor pairs and merged declarations become one entry. */
+export function readSymbols(input: SymbolInput): FileSymbols {
+  const found = findAll(input);
+  const bySymbol = new Map<string, Found[]>();
+  const byNode = new Map<object, Set<string>>();
+  for (const entry of found) {
+    bySymbol.set(entry.symbol, [...(bySymbol.get(entry.symbol) ?? []), entry]);
+    byNode.set(entry.node, (byNode.get(entry.node) ?? new Set()).add(entry.symbol));
+  }
+  const definedBy = new Map<object, string>();
+  for (const [node, names] of byNode) {
+    const [name] = names;
+    if (name !== undefined && names.size === 1) definedBy.set(node, name);
+  }
+  const symbols = [...bySymbol.values()].map((entries) => merged(entries, input.lines));
+  return { symbols, definedBy };
+}
+
+function findAll({ program, printer, declarationFile, requires }: SymbolInput): Found[] {
+  const { body } = program;
+  const hasModuleSyntax = body.some(({ type }) => /^(?:Import|Export|TSExport|TSNamespaceExport)/.test(type));
+  const commonJs = hasModuleSyntax ? null : readCommonJs(body, printer);
+  const exportsNothing =
+    commonJs === null || commonJs.names.size + commonJs.definitions.length + commonJs.passed.length === 0;
+  const script = !hasModuleSyntax && !requires && exportsNothing;
+  const scope = readScope(
+    {
+      body,
+      parent: null,
+      public: true,
+      open: script || (declarationFile && opensByItself(body)),
+      ambient: declarationFile,
+      exportedElsewhere: commonJs?.names ?? new Map(),
+    },
+    printer,
+  );
+  const definitions = [...scope.definitions, ...(commonJs?.definitions ?? [])].map(
+    ({ name, form, text, ...rest }): Found => ({
+      ...rest,
+      symbol: qualifiedName(rest.parent, name),
+      text: form + text,
+    }),
+  );
+  const ownPassed = (commonJs?.passed ?? []).map((name) => ({
+    ...name,
+    parent: null,
+    public: !isPrivateName(name.symbol),
+  }));
+  const passed = [...scope.passed, ...ownPassed].map(
+    (name): Found => ({ ...name, symbol: qualifiedName(name.parent, name.symbol), implementation: false }),
+  );
+  return [...definitions, ...passed].sort((a, b) => a.start - b.start);
+}
+
+function merged(entries: readonly Found[], lines: LineIndex): SymbolSignature {
+  const declared = entries.filter(({ implementation }) => !implementation);
+  const overloaded = declared.some(({ kind }) => kind === "function");
+  const visible = overloaded ? declared : entries;
+  const first = visible[0] ?? entries[0];
+  if (!first) throw new Error("a symbol without a definition");
+  return {
+    symbol: first.symbol,
+    kind: first.kind,
+    parent: first.parent,
+    public: entries.some((entry) => entry.public),
+    signature: [...new Set(visible.map(({ text }) => text))].join("; "),
+    line: lines.lineAt(entries[0]?.start ?? first.start),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import type { GlobalOptions } from "./output.ts";
+
+/** What a command ends with: 0 nothing to stop, 1 a check says no, 2 could not decide. */
+export type ExitCode = 0 | 1 | 2;
+
+/** The global options as one value, whatever level of the command line they were written at. */
+export function globalOptions(command: Command): GlobalOptions {
+  const given = command.optsWithGlobals<{ cwd?: string; json?: boolean; quiet?: boolean; color?: boolean }>();
+  return {
+    cwd: given.cwd ?? process.cwd(),
+    json: given.json ?? false,
+    quiet: given.quiet ?? false,
+    color: given.color ?? true,
+  };
+}
+
+/** Sets the code that the process ends with; the worst one stays. */
+export function finish(code: ExitCode): void {
+  if (code > Number(process.exitCode ?? 0)) process.exitCode = code;
+}

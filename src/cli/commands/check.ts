@@ -1,0 +1,81 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Argument, type Command } from "commander";
+import { version } from "../../../package.json";
+import { checks } from "../../checks/index.ts";
+import { type CheckOutput, SklError } from "../../domain/index.ts";
+import { renderCheck, renderHook, renderSarif } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present, styleFor, write } from "../output.ts";
+
+interface CheckOptions {
+  readonly base?: string;
+  readonly head?: string;
+  readonly agent?: string;
+  readonly offline?: boolean;
+  readonly sarif?: string;
+}
+
+/** `skl check` and what Git's hook runs. */
+export function addCheckCommands(program: Command): void {
+  program
+    .command("check")
+    .description("run the five checks over this branch, without pushing")
+    .option("--base <ref>", "compare with this revision instead of the base branch")
+    .option("--head <ref>", "judge this revision instead of HEAD")
+    .option("--agent <id>", "judge as this agent")
+    .option("--offline", "judge by what was last fetched")
+    .option("--sarif <file>", "also write the findings as SARIF 2.1.0, for code-scanning viewers")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl check\n  $ skl check --agent Agent-1 --json\n  $ skl check --base HEAD~3 --sarif skl.sarif",
+    )
+    .action(async (options: CheckOptions, command: Command) => {
+      const globals = globalOptions(command);
+      const { check } = await import("../../app/check.ts");
+      const output = await check({
+        cwd: globals.cwd,
+        base: options.base,
+        head: options.head,
+        agent: options.agent,
+        offline: options.offline,
+      });
+      if (options.sarif !== undefined) await writeSarif(resolve(globals.cwd, options.sarif), output);
+      await present(output, globals, (style) => renderCheck(output, style, checks));
+      finish(output.verdict === "block" ? 1 : 0);
+    });
+  const hook = program.command("hook").description("what Git's hooks run");
+  hook
+    .command("pre-push")
+    .description("judge a push; ref lines on standard input")
+    .addArgument(new Argument("<remote>", "the remote's name, or its URL"))
+    .addArgument(new Argument("<url>", "the URL that is pushed to"))
+    .action(async (remote: string, url: string, _options: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ prePush }, stdin] = await Promise.all([import("../../app/pre-push.ts"), readAll(process.stdin)]);
+      const output = await prePush({ cwd: globals.cwd, remote, url, stdin });
+      if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
+      // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
+      else if (!globals.quiet)
+        await write(process.stderr, renderHook(output, styleFor(process.stderr, globals), checks));
+      finish(output.verdict === "block" ? 1 : 0);
+    });
+}
+
+async function writeSarif(file: string, output: CheckOutput): Promise<void> {
+  try {
+    await writeFile(file, `${JSON.stringify(renderSarif(output, { version, checks }), null, 2)}\n`);
+  } catch (cause) {
+    throw new SklError("FILE_UNWRITABLE", {
+      message: `The SARIF file ${file} cannot be written: ${(cause as Error).message}`,
+      cause,
+    });
+  }
+}
+
+async function readAll(stream: NodeJS.ReadStream): Promise<string> {
+  if (stream.isTTY) return "";
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
+}

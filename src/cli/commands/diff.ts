@@ -1,0 +1,83 @@
+import { type Command, Option } from "commander";
+import { type Language, SklError } from "../../domain/index.ts";
+import { createProgress, renderDiff, renderImports } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present, write } from "../output.ts";
+
+const language = () =>
+  new Option("--language <l>", "read the files as this language whatever their names").choices([
+    "python",
+    "typescript",
+    "javascript",
+  ]);
+
+/** `skl diff` and `skl imports`. */
+export function addDiffCommands(program: Command): void {
+  program
+    .command("diff [old] [new]")
+    .description("the AST diff of two files, or of REV:path")
+    .addOption(language())
+    .option("--batch", 'answer one {"id","language","old","new"} a line of standard input')
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl diff before.py after.py\n  $ skl diff HEAD~1:app/auth.py app/auth.py --json\n  $ skl diff --batch --json < pairs.jsonl",
+    )
+    .action(
+      async (
+        before: string | undefined,
+        after: string | undefined,
+        options: { language?: Language; batch?: boolean },
+        command: Command,
+      ) => {
+        const globals = globalOptions(command);
+        const { diffBatch, diffFiles } = await import("../../app/diff-files.ts");
+        if (options.batch) {
+          const isClean = await diffBatch(process.stdin, globals.cwd, (answer) =>
+            write(process.stdout, `${JSON.stringify(answer)}\n`),
+          );
+          finish(isClean ? 0 : 2);
+          return;
+        }
+        if (before === undefined || after === undefined)
+          throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
+        const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
+        await present(diff, globals, (style) => renderDiff({ ...diff, ...mutable(diff) }, style));
+      },
+    );
+  program
+    .command("imports <path...>")
+    .description("what files or folders import, and where each import leads")
+    .option("--root <dir>", "a folder that Python modules are searched in (again for more)", collect, [])
+    .addOption(language())
+    .addHelpText("after", "\nExamples:\n  $ skl imports app/ --json\n  $ skl imports src/pkg/mod.py --root src")
+    .action(async (paths: string[], options: { root: string[]; language?: Language }, command: Command) => {
+      const globals = globalOptions(command);
+      const { importsOf } = await import("../../app/imports.ts");
+      const progress = createProgress({
+        write: (text) => process.stderr.write(text),
+        isTTY: process.stderr.isTTY && !globals.quiet,
+        now: () => Date.now(),
+      });
+      const onProgress = (done: number, total: number) => progress.update(done, total, "reading imports");
+      const output = await importsOf({
+        cwd: globals.cwd,
+        paths,
+        roots: options.root,
+        language: options.language,
+        onProgress,
+      });
+      progress.end();
+      await present(output, globals, (style) => renderImports(output, style));
+    });
+}
+
+function collect(value: string, earlier: string[]): string[] {
+  return [...earlier, value];
+}
+
+/** The report's types come from the schemas, whose lists are not marked read-only. */
+function mutable<T extends object>(
+  value: T,
+): { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] } {
+  return value as never;
+}

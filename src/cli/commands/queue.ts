@@ -1,0 +1,47 @@
+import type { Command } from "commander";
+import { renderProposal, renderQueue } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+import { warningText } from "../warnings.ts";
+
+/** `skl queue`. */
+export function addQueueCommands(program: Command): void {
+  const queue = program.command("queue").description("the proposals that wait for review");
+  queue
+    .command("list", { isDefault: true })
+    .description("every proposal that waits, oldest first")
+    .option("--offline", "by what was last fetched")
+    .action(async (options: { offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { listQueue } = await import("../../app/queue.ts");
+      const listing = await listQueue(globals.cwd, options.offline ?? false);
+      const output = { ...listing, proposals: [...listing.proposals] };
+      await present(output, globals, (style) => renderQueue(output, style) + warningText(listing.warnings, style));
+    });
+  queue
+    .command("show <id>")
+    .description("one proposal, waiting or resolved")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExample:\n  $ skl queue show prop_1a2b3c4d")
+    .action(async (id: string, options: { offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { showProposal } = await import("../../app/queue.ts");
+      const proposal = await showProposal(id, globals.cwd, options.offline ?? false);
+      await present(proposal, globals, (style) => renderProposal(proposal, style));
+    });
+  queue
+    .command("gc")
+    .description("remove proposal refs whose commit no branch has any more")
+    .option("--dry-run", "say what would be removed")
+    .action(async (options: { dryRun?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { collectGarbage } = await import("../../app/queue.ts");
+      const result = await collectGarbage({ cwd: globals.cwd, dryRun: options.dryRun ?? false });
+      const verb = result.dry_run ? "would be removed" : "removed";
+      const lines = [
+        `${result.removed.length} proposal ${result.removed.length === 1 ? "ref" : "refs"} ${verb}; ${result.kept} proposals still wait.`,
+        ...result.removed.map((ref) => `  ${ref}`),
+      ];
+      await present(result, globals, (style) => `${lines.join("\n")}\n${warningText(result.warnings, style)}`);
+    });
+}

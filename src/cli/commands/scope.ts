@@ -1,0 +1,1 @@
+export function addScopeCommands(_program: unknown): void {}

@@ -1,0 +1,135 @@
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import { SklError } from "../../domain/index.ts";
+import { createProgress, renderConfigExplain, renderDoctor, renderInit, renderStatus } from "../../report/index.ts";
+import { finish, type globalOptions as Globals, globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+interface InitFlags {
+  readonly scan?: boolean;
+  readonly yes?: boolean;
+  readonly hook: boolean;
+}
+
+/** Setting up, looking after and taking down: init, uninstall, doctor, status, config. */
+export function addSetupCommands(program: Command): void {
+  program
+    .command("init")
+    .description("set up this repository: .skl/ from the template, and the pre-push hook")
+    .option("--scan", "draft scopes and State from the repository's own code")
+    .option("--yes", "do not ask")
+    .option("--no-hook", "leave the hook alone")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl init --scan\n  $ skl init --yes --no-hook\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
+    )
+    .action(async (flags: InitFlags, command: Command) => {
+      const globals = globalOptions(command);
+      if (!(await agreed(flags, globals))) return;
+      const { init } = await import("../../app/init.ts");
+      const progress = createProgress({
+        write: (text) => process.stderr.write(text),
+        isTTY: process.stderr.isTTY && !globals.quiet,
+        now: () => Date.now(),
+        columns: process.stderr.columns,
+      });
+      const result = await init({
+        cwd: globals.cwd,
+        scan: flags.scan ?? false,
+        hook: flags.hook,
+        onProgress: (done, total, what) => progress.update(done, total, what),
+      }).finally(() => progress.end());
+      await present(result, globals, (style) => renderInit(result, style));
+    });
+  program
+    .command("uninstall")
+    .description("take the hook out and put back what was there; .skl/ stays")
+    .action(async (_flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { uninstall } = await import("../../app/uninstall.ts");
+      const result = await uninstall(globals.cwd);
+      const lines = [
+        ...result.removed.map((path) => `removed   ${path}`),
+        ...result.restored.map((path) => `restored  ${path}`),
+        ...result.kept.map((path) => `kept      ${path} (the repository's own data)`),
+      ];
+      await present(
+        result,
+        globals,
+        () => `${result.removed.length === 0 ? "No hook of skl was installed.\n" : ""}${lines.join("\n")}\n`,
+      );
+    });
+  program
+    .command("doctor")
+    .description("find what would keep a push from being judged")
+    .option("--offline", "do not ask the remote")
+    .action(async (flags: { offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { doctor } = await import("../../app/doctor.ts");
+      const result = await doctor({ cwd: globals.cwd, offline: flags.offline ?? false });
+      await present(result, globals, (style) => renderDoctor(result, style));
+      finish(result.findings.some(({ severity }) => severity === "error") ? 1 : 0);
+    });
+  program
+    .command("status")
+    .description("where things stand: base, identity, queue, decisions that wait")
+    .option("--offline", "by what was last fetched")
+    .action(async (flags: { offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { status } = await import("../../app/status.ts");
+      const result = await status({ cwd: globals.cwd, offline: flags.offline ?? false });
+      await present(result, globals, (style) => renderStatus(result, style));
+    });
+  addConfig(program);
+}
+
+function addConfig(program: Command): void {
+  program
+    .command("config [key]")
+    .description("the configuration in force")
+    .option("--explain", "every setting with its default, source and meaning")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl config\n  $ skl config limits.queue\n  $ skl config --explain")
+    .action(async (key: string | undefined, flags: { explain?: boolean; offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ withWorkspace }, { configValue, explainConfig }] = await Promise.all([
+        import("../../app/tasks.ts"),
+        import("../../config/index.ts"),
+      ]);
+      const rules = await withWorkspace(globals.cwd, async (workspace) => workspace.rules, flags.offline);
+      if (flags.explain) {
+        const rows = explainConfig(rules.ownConfig).filter(
+          ({ path }) => key === undefined || path === key || path.startsWith(`${key}.`),
+        );
+        await present(rows, globals, (style) => renderConfigExplain(rows, style));
+        return;
+      }
+      if (key === undefined) {
+        await present(rules.config, globals, () => `${JSON.stringify(rules.config, null, 2)}\n`);
+        return;
+      }
+      const value = configValue(rules.config, key);
+      if (!value.ok) {
+        const { nearest } = value.error;
+        throw new SklError("NOT_FOUND", {
+          message: `There is no setting ${key}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+          fix: "List them with `skl config --explain`.",
+          data: { key, nearest },
+        });
+      }
+      await present(
+        value.value,
+        globals,
+        () => `${typeof value.value === "string" ? value.value : JSON.stringify(value.value)}\n`,
+      );
+    });
+}
+
+/** Asks on a terminal only; a script that runs `init` means it. */
+async function agreed({ yes }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
+  if (yes || globals.json || !process.stdin.isTTY || !process.stderr.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
+  terminal.close();
+  return !/^n/i.test(answer.trim());
+}

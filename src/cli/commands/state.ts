@@ -1,0 +1,79 @@
+import type { Command } from "commander";
+import { renderImpact, renderState, renderStateEntry } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+interface Offline {
+  readonly offline?: boolean;
+}
+
+/** `skl state`. */
+export function addStateCommands(program: Command): void {
+  const state = program.command("state").description("what is known of each file");
+  state
+    .command("list", { isDefault: true })
+    .description("every State entry")
+    .option("--offline", "by what was last fetched")
+    .action(async (options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const { withWorkspace } = await import("../../app/tasks.ts");
+      const entries = await withWorkspace(globals.cwd, async ({ rules }) => rules.knowledge.state, options.offline);
+      await present({ entries, total: entries.length }, globals, (style) => renderState(entries, style));
+    });
+  state
+    .command("show <id|path>")
+    .description("one entry, by id or path")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExample:\n  $ skl state show app/routers/auth.py")
+    .action(async (key: string, options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ withWorkspace }, { findEntry }] = await Promise.all([
+        import("../../app/tasks.ts"),
+        import("../../app/queries.ts"),
+      ]);
+      const entry = await withWorkspace(
+        globals.cwd,
+        async ({ rules }) => findEntry(rules.knowledge, key),
+        options.offline,
+      );
+      await present({ entries: [entry], total: 1 }, globals, (style) => renderStateEntry(entry, style));
+    });
+  state
+    .command("query <text...>")
+    .description("entries that speak of every word; scope:NAME, owner:NAME and level:N narrow the answer")
+    .option("--max <n>", "at most so many", "20")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl state query token refresh\n  $ skl state query scope:auth password")
+    .action(async (words: string[], options: Offline & { max: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ withWorkspace }, { queryState }] = await Promise.all([
+        import("../../app/tasks.ts"),
+        import("../../app/queries.ts"),
+      ]);
+      const found = await withWorkspace(
+        globals.cwd,
+        async ({ rules }) => queryState(rules.knowledge.state, words.join(" ")),
+        options.offline,
+      );
+      const entries = found.slice(0, Math.max(1, Number(options.max) || 20));
+      await present({ entries, total: found.length }, globals, (style) => renderState(entries, style));
+    });
+  state
+    .command("impact <path>")
+    .description("who depends on a file, directly and through others")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExample:\n  $ skl state impact app/utils/tokens.py")
+    .action(async (path: string, options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ withWorkspace }, { impactOf }] = await Promise.all([
+        import("../../app/tasks.ts"),
+        import("../../app/queries.ts"),
+      ]);
+      const impact = await withWorkspace(
+        globals.cwd,
+        async ({ rules }) => impactOf(rules.knowledge, path),
+        options.offline,
+      );
+      await present(impact, globals, (style) => renderImpact(impact, style));
+    });
+}

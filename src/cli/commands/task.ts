@@ -1,0 +1,166 @@
+import { type Command, Option } from "commander";
+import { renderTasks } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+import { warningText } from "../warnings.ts";
+
+interface WriteFlags {
+  readonly push: boolean;
+  readonly toBranch?: string;
+}
+
+interface AddFlags extends WriteFlags {
+  readonly agent: string;
+  readonly branch: string;
+  readonly scope: string;
+  readonly files: string[];
+  readonly title: string;
+  readonly base?: string;
+  readonly rationale?: string;
+}
+
+interface ProposeFlags {
+  readonly agent?: string;
+  readonly path?: string;
+  readonly changeType?: "mechanical" | "behavioral" | "architectural";
+  readonly assume: { text: string; shared: boolean }[];
+  readonly shared?: boolean;
+  readonly rationale?: string;
+  readonly responsibilities?: string;
+  readonly reasoning?: string;
+  readonly dependsOn: string[];
+}
+
+/** `skl task` and `skl propose`. */
+export function addTaskCommands(program: Command): void {
+  const task = program.command("task").description("work assigned to agents");
+  withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
+    .requiredOption("--agent <id>", "the agent")
+    .requiredOption("--branch <name>", "the branch it pushes")
+    .requiredOption("--scope <name>", "the semantic scope of the work")
+    .requiredOption("--files <glob...>", "the files it may change")
+    .requiredOption("--title <text>", "what is to be done")
+    .option("--base <ref>", "the branch to compare with, where it is not the base branch")
+    .option("--rationale <text>", "why this agent, these files")
+    .addHelpText(
+      "after",
+      '\nExample:\n  $ skl task add --agent Agent-1 --branch feature/login --scope auth --files app/auth.py "app/auth/**" --title "Login"',
+    )
+    .action(async ({ push, toBranch, ...request }: AddFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { addTask } = await import("../../app/tasks.ts");
+      const result = await addTask(request, { cwd: globals.cwd, noPush: !push, toBranch });
+      await present(
+        result,
+        globals,
+        (style) => `${renderTasks([result.task], style)}${written(result)}\n${warningText(result.warnings, style)}`,
+      );
+    });
+  task
+    .command("list", { isDefault: true })
+    .description("every task")
+    .option("--offline", "by what was last fetched")
+    .action(async (options: { offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { listTasks } = await import("../../app/tasks.ts");
+      const output = await listTasks(globals.cwd, options.offline ?? false);
+      await present(output, globals, (style) => renderTasks(output.tasks, style));
+    });
+  task
+    .command("start <id>")
+    .description("prepare the task's branch and the agent's identity, locally")
+    .option("--worktree <dir>", "in a new linked worktree")
+    .addHelpText("after", "\nExample:\n  $ skl task start task_1a2b3c4d --worktree ../login")
+    .action(async (id: string, options: { worktree?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { startTask } = await import("../../app/tasks.ts");
+      const result = await startTask(id, { cwd: globals.cwd, worktree: options.worktree });
+      await present(
+        result,
+        globals,
+        (style) =>
+          `${renderTasks([result.task], style)}On ${result.branch}${result.worktree ? ` in ${result.worktree}` : ""}, as ${result.task.agent_id}.\n`,
+      );
+    });
+  withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)")).action(
+    async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { finishTask } = await import("../../app/tasks.ts");
+      const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
+      await present(
+        result,
+        globals,
+        (style) => `${renderTasks([result.task], style)}${written(result)}\n${warningText(result.warnings, style)}`,
+      );
+    },
+  );
+  addPropose(program);
+}
+
+function addPropose(program: Command): void {
+  program
+    .command("propose")
+    .description("say what your next push is about (an agent's draft; several calls add up)")
+    .option("--agent <id>", "the agent, where it is not known from SKL_AGENT, Git configuration or the branch")
+    .option("--path <glob>", "only the files that match; without it, every file of the push")
+    .addOption(
+      new Option("--change-type <type>", "your own classification; advisory").choices([
+        "mechanical",
+        "behavioral",
+        "architectural",
+      ]),
+    )
+    .option("--assume <text>", "what the change depends on but does not verify (again for more)", assumption, [])
+    .option("--shared", "other modules depend on the assumptions of this call, too")
+    .option("--rationale <text>", "why the change is made")
+    .option("--responsibilities <text>", "what the file is for")
+    .option("--reasoning <text>", "notes worth keeping: what was considered and not done")
+    .option("--depends-on <path>", "a file of the repository that the change depends on (again for more)", collect, [])
+    .addHelpText(
+      "after",
+      '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
+    )
+    .action(async (flags: ProposeFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { propose } = await import("../../app/propose.ts");
+      const output = await propose({
+        cwd: globals.cwd,
+        agent: flags.agent,
+        statement: {
+          path: flags.path ?? null,
+          change_type: flags.changeType ?? null,
+          assumptions: flags.assume.map(({ text }) => ({ text, shared: flags.shared ?? false })),
+          rationale: flags.rationale ?? null,
+          responsibilities: flags.responsibilities ?? null,
+          reasoning: flags.reasoning ?? null,
+          depends_on: flags.dependsOn,
+        },
+      });
+      const count = output.statements.length;
+      await present(
+        output,
+        globals,
+        () =>
+          `Noted for the next push of ${output.agent_id}: ${count} ${count === 1 ? "statement" : "statements"} in ${output.path}\n`,
+      );
+    });
+}
+
+function withWriteFlags(command: Command): Command {
+  return command
+    .option("--no-push", "stop after the commit on the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request");
+}
+
+function written({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
+  if (commit === null) return "Nothing to write: it is already so.";
+  return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
+}
+
+function assumption(text: string, earlier: { text: string; shared: boolean }[]): { text: string; shared: boolean }[] {
+  return [...earlier, { text, shared: false }];
+}
+
+function collect(value: string, earlier: string[]): string[] {
+  return [...earlier, value];
+}

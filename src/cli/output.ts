@@ -1,0 +1,78 @@
+import { SklError } from "../domain/index.ts";
+import { renderError, type TextStyle } from "../report/index.ts";
+
+/** The options that every command takes. */
+export interface GlobalOptions {
+  readonly cwd: string;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly color: boolean;
+}
+
+/** How text for people looks on a stream: colour only on terminals, and only where nobody asked for none. */
+export function styleFor(
+  stream: NodeJS.WriteStream,
+  options: Pick<GlobalOptions, "color">,
+  env: NodeJS.ProcessEnv = process.env,
+): TextStyle {
+  const isTerminal = stream.isTTY === true;
+  const wantsColor = options.color && !env.NO_COLOR && env.TERM !== "dumb";
+  return {
+    color: isTerminal && wantsColor,
+    width: isTerminal ? Math.max(40, stream.columns ?? 80) : 80,
+    unicode: speaksUtf8(env),
+  };
+}
+
+function speaksUtf8(env: NodeJS.ProcessEnv): boolean {
+  if (process.platform === "win32") return Boolean(env.WT_SESSION);
+  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || "");
+}
+
+/** Writes everything before it resolves: a pipe may be slower than we are, and the process ends right after. */
+export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (cause) => {
+      // A reader that went away (`| head`) has what it wanted.
+      if (!cause || (cause as NodeJS.ErrnoException).code === "EPIPE") resolve();
+      else reject(cause);
+    });
+  });
+}
+
+/** A result: with `--json` the one document on stdout, else text for people. */
+export async function present(
+  result: unknown,
+  options: GlobalOptions,
+  render: (style: TextStyle) => string,
+): Promise<void> {
+  if (options.json) await write(process.stdout, `${JSON.stringify(result)}\n`);
+  else if (!options.quiet) await write(process.stdout, render(styleFor(process.stdout, options)));
+}
+
+/** A command that has no result: the error on stdout with `--json`, else on stderr. Returns the exit code. */
+export async function presentError(cause: unknown, options: Pick<GlobalOptions, "json" | "color">): Promise<1 | 2> {
+  const error = asSklError(cause);
+  const shown = { code: error.code, message: error.message, fix: error.fix, data: { ...error.data } };
+  if (options.json) await write(process.stdout, `${JSON.stringify({ error: shown })}\n`);
+  else await write(process.stderr, renderError(shown, styleFor(process.stderr, options)));
+  if (process.env.SKL_DEBUG) await write(process.stderr, `${debugText(cause)}\n`);
+  return error.exit;
+}
+
+function asSklError(cause: unknown): SklError {
+  if (cause instanceof SklError) return cause;
+  const code = (cause as NodeJS.ErrnoException | null)?.code;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT")
+    return new SklError("FILE_UNWRITABLE", { message: `A file could not be written: ${message}`, cause });
+  if (code === "EACCES" || code === "EPERM")
+    return new SklError("FILE_UNREADABLE", { message: `A file may not be used: ${message}`, cause });
+  return new SklError("INTERNAL", { message: `skl broke one of its own promises: ${message}`, cause });
+}
+
+function debugText(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const below = cause.cause === undefined ? "" : `\ncaused by: ${debugText(cause.cause)}`;
+  return `${cause.stack ?? cause.message}${below}`;
+}

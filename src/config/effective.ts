@@ -1,0 +1,32 @@
+import type { Config } from "../domain/index.ts";
+import type { AgentSettings, EffectiveConfig } from "./effective-config.ts";
+import { defaultAgent, defaultConfig } from "./settings.generated.ts";
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The defaults with what the file says in their place; keys that the defaults do not have are left out. */
+function filled(defaults: Tree, given: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([key, fallback]) => {
+      const value = Object.hasOwn(given, key) ? given[key] : undefined;
+      if (isTree(fallback)) return [key, filled(fallback, isTree(value) ? value : {})];
+      return [key, value === undefined ? structuredClone(fallback) : value];
+    }),
+  );
+}
+
+function agentsOf(agents: NonNullable<Config["agents"]>): Readonly<Record<string, AgentSettings>> {
+  const complete: Record<string, AgentSettings> = Object.create(null);
+  for (const [id, agent] of Object.entries(agents)) {
+    complete[id] = { branches: [...defaultAgent.branches], logins: [...defaultAgent.logins], ...agent };
+  }
+  return complete;
+}
+
+/** The rules that hold: what the file says, and the default for everything else. */
+export function effectiveConfig(config: Config | null): EffectiveConfig {
+  const complete = filled(defaultConfig, { ...config }) as EffectiveConfig;
+  return { ...complete, agents: agentsOf(config?.agents ?? {}) };
+}

@@ -1,0 +1,57 @@
+import { type Config, err, ok, type Result } from "../domain/index.ts";
+import { nearestName } from "../knowledge/index.ts";
+import { effectiveConfig } from "./effective.ts";
+import type { EffectiveConfig } from "./effective-config.ts";
+import { defaultConfig, settings } from "./settings.generated.ts";
+
+export interface ExplainedSetting {
+  /** `limits.queue` */
+  readonly path: string;
+  readonly value: unknown;
+  readonly default: unknown;
+  /** `default`, or the file that sets it. */
+  readonly source: string;
+  readonly description: string;
+}
+
+export interface UnknownSetting {
+  readonly key: string;
+  /** The setting that was probably meant. */
+  readonly nearest: string | null;
+}
+
+/** The value at a dotted path. A key may hold dots itself (an agent's id), so every split is tried. */
+function valueAt(tree: unknown, steps: readonly string[]): unknown {
+  if (steps.length === 0) return tree;
+  if (typeof tree !== "object" || tree === null || Array.isArray(tree)) return undefined;
+  for (let taken = 1; taken <= steps.length; taken++) {
+    const key = steps.slice(0, taken).join(".");
+    const value = Object.hasOwn(tree, key) ? valueAt(Reflect.get(tree, key), steps.slice(taken)) : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Every setting with its value, its default, where it comes from and what it is for. `source` names the file. */
+export function explainConfig(config: Config | null, source = ".skl/config.json"): ExplainedSetting[] {
+  const effective = effectiveConfig(config);
+  return settings.map(({ path, description }) => {
+    const steps = path.split(".");
+    return {
+      path,
+      value: valueAt(effective, steps),
+      default: valueAt(defaultConfig, steps),
+      source: valueAt(config, steps) === undefined ? "default" : source,
+      description,
+    };
+  });
+}
+
+/** The value of a setting (`limits.queue`) or of a group (`limits`), else the name that was probably meant. */
+export function configValue(config: EffectiveConfig, key: string): Result<unknown, UnknownSetting> {
+  const value = valueAt(config, key.split("."));
+  if (value !== undefined) return ok(value);
+  const known = [...Object.keys(config), ...settings.map(({ path }) => path)];
+  const unqualified = settings.find(({ path }) => path.endsWith(`.${key}`))?.path;
+  return err({ key, nearest: unqualified ?? nearestName(key, known) });
+}

@@ -1,0 +1,174 @@
+// Made by `npm run generate` from schemas/config.schema.json; edit that instead.
+import type { AgentSettings, EffectiveConfig } from "./effective-config.ts";
+
+/** What holds where `.skl/config.json` says nothing. */
+export const defaultConfig: EffectiveConfig = {
+  "base": {
+    "remote": "origin",
+    "branch": "main"
+  },
+  "owner": null,
+  "humans": [],
+  "agents": {},
+  "limits": {
+    "queue": 15,
+    "session_proposals": 15,
+    "session_minutes": 90,
+    "consecutive_uncertain": 2,
+    "breaker": 3,
+    "rfc_hours": 24,
+    "digest_every": 10,
+    "fan_in": 3,
+    "review_threshold": 5
+  },
+  "languages": [
+    "python",
+    "typescript",
+    "javascript"
+  ],
+  "python": {
+    "roots": []
+  },
+  "queue": {
+    "ref_namespace": "refs/skl"
+  },
+  "verifier": {
+    "kind": "heuristic",
+    "provider": null,
+    "base_url": null,
+    "model": null,
+    "api_key_env": null
+  },
+  "merge": {
+    "strategy": "commit"
+  },
+  "evidence": {
+    "apps": [],
+    "artifacts": []
+  },
+  "unassigned": "flag",
+  "fetch": "auto",
+  "on_tool_error": "block"
+};
+
+/** What holds for an agent where its entry says nothing. */
+export const defaultAgent: AgentSettings = {
+  "branches": [],
+  "logins": []
+};
+
+/** Every leaf of the configuration, in the order of the schema. */
+export const settings: readonly { readonly path: string; readonly description: string }[] = [
+  {
+    "path": "base.remote",
+    "description": "Remote that holds the base branch"
+  },
+  {
+    "path": "base.branch",
+    "description": "Branch that changes are compared with and rules are read from"
+  },
+  {
+    "path": "owner",
+    "description": "Git e-mail or @login of the repository's owner"
+  },
+  {
+    "path": "humans",
+    "description": "Git e-mails or @logins of the people who may decide; empty: whoever is no agent"
+  },
+  {
+    "path": "agents",
+    "description": "Agents by id"
+  },
+  {
+    "path": "limits.queue",
+    "description": "Unresolved proposals at which pushes stop"
+  },
+  {
+    "path": "limits.session_proposals",
+    "description": "Proposals a review session takes"
+  },
+  {
+    "path": "limits.session_minutes",
+    "description": "Minutes a review session takes"
+  },
+  {
+    "path": "limits.consecutive_uncertain",
+    "description": "Uncertain proposals in a row that end a session"
+  },
+  {
+    "path": "limits.breaker",
+    "description": "Classification disagreements that trip an agent's circuit breaker"
+  },
+  {
+    "path": "limits.rfc_hours",
+    "description": "Hours to answer an RFC"
+  },
+  {
+    "path": "limits.digest_every",
+    "description": "Architectural decisions a digest is due after"
+  },
+  {
+    "path": "limits.fan_in",
+    "description": "Dependents that make a module high fan-in"
+  },
+  {
+    "path": "limits.review_threshold",
+    "description": "Changes after which a State entry is due for review"
+  },
+  {
+    "path": "languages",
+    "description": "Languages whose syntax is compared"
+  },
+  {
+    "path": "python.roots",
+    "description": "Folders that modules are searched in; empty: detected"
+  },
+  {
+    "path": "queue.ref_namespace",
+    "description": "Namespace of proposal and evidence refs"
+  },
+  {
+    "path": "verifier.kind",
+    "description": "Who verifies a classification"
+  },
+  {
+    "path": "verifier.provider",
+    "description": "Model provider"
+  },
+  {
+    "path": "verifier.base_url",
+    "description": "Address of the provider"
+  },
+  {
+    "path": "verifier.model",
+    "description": "Model id"
+  },
+  {
+    "path": "verifier.api_key_env",
+    "description": "Environment variable that holds the key"
+  },
+  {
+    "path": "merge.strategy",
+    "description": "How approved branches are merged"
+  },
+  {
+    "path": "evidence.apps",
+    "description": "Apps whose check runs count"
+  },
+  {
+    "path": "evidence.artifacts",
+    "description": "JUnit artifacts that count"
+  },
+  {
+    "path": "unassigned",
+    "description": "What happens to an agent's push without a task"
+  },
+  {
+    "path": "fetch",
+    "description": "Whether the base is fetched before a check"
+  },
+  {
+    "path": "on_tool_error",
+    "description": "What a push does when skl itself cannot run"
+  }
+];

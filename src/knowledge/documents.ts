@@ -1,0 +1,50 @@
+import {
+  type Draft,
+  type Evidence,
+  type Knowledge,
+  ok,
+  type ProposalSet,
+  type Result,
+  type Rfc,
+  type ScopeDefinitions,
+} from "../domain/index.ts";
+import type { Problem } from "./problems.ts";
+import { readDocument } from "./read-document.ts";
+
+/** Knowledge whose four parts are present, be it empty. */
+export type LoadedKnowledge = Knowledge & Required<Pick<Knowledge, "invariants" | "state" | "queue" | "tasks">>;
+
+/** Reads `knowledge.json`; a part that the file leaves out is empty. */
+export function parseKnowledge(bytes: Uint8Array, file: string): Result<LoadedKnowledge, Problem[]> {
+  const read = readDocument("knowledge", bytes, file);
+  if (!read.ok) return read;
+  const { invariants = {}, state = [], queue = [], tasks = [] } = read.value;
+  return ok({ ...read.value, invariants, state, queue, tasks });
+}
+
+/** Reads `scope_definitions.json`. */
+export function parseScopeDefinitions(bytes: Uint8Array, file: string): Result<ScopeDefinitions, Problem[]> {
+  return readDocument("scope_definitions", bytes, file);
+}
+
+/** Reads an RFC. The older spelling `promoted_to_addr` is understood as `promoted_to_adr`. */
+export function parseRfc(bytes: Uint8Array, file: string): Result<Rfc, Problem[]> {
+  const read = readDocument("rfc", bytes, file);
+  if (!read.ok || read.value.promoted_to_addr === undefined) return read;
+  return ok({ ...read.value, promoted_to_adr: read.value.promoted_to_adr ?? read.value.promoted_to_addr });
+}
+
+/** Reads the `proposals.json` of one push. */
+export function parseProposalSet(bytes: Uint8Array, file: string): Result<ProposalSet, Problem[]> {
+  return readDocument("proposals", bytes, file);
+}
+
+/** Reads the `evidence.json` of one CI run. */
+export function parseEvidence(bytes: Uint8Array, file: string): Result<Evidence, Problem[]> {
+  return readDocument("evidence", bytes, file);
+}
+
+/** Reads the draft of an agent's next push. */
+export function parseDraft(bytes: Uint8Array, file: string): Result<Draft, Problem[]> {
+  return readDocument("draft", bytes, file);
+}

@@ -1,0 +1,16 @@
+export {
+  type LoadedKnowledge,
+  parseDraft,
+  parseEvidence,
+  parseKnowledge,
+  parseProposalSet,
+  parseRfc,
+  parseScopeDefinitions,
+} from "./documents.ts";
+export type { DocumentKind, Documents } from "./kinds.ts";
+export { nearestName } from "./nearest-name.ts";
+export type { Problem } from "./problems.ts";
+export { readDocument } from "./read-document.ts";
+export { indexScopes, type Permission, permits, type ScopeIndex, scopeOf } from "./scopes.ts";
+export { serializeDocument } from "./serialize.ts";
+export { typoWarnings } from "./typos.ts";

@@ -1,0 +1,28 @@
+import type { Config, Draft, Evidence, Knowledge, ProposalSet, Rfc, ScopeDefinitions } from "../domain/index.ts";
+import { type Shape, shapes } from "./shapes.generated.ts";
+
+/** Documents by kind; a kind is the name of its schema file. */
+export interface Documents {
+  config: Config;
+  knowledge: Knowledge;
+  scope_definitions: ScopeDefinitions;
+  rfc: Rfc;
+  proposals: ProposalSet;
+  evidence: Evidence;
+  draft: Draft;
+}
+
+export type DocumentKind = keyof Documents;
+
+export function shapeOf(kind: DocumentKind): Shape {
+  return shapes[kind];
+}
+
+/** The shape of a child, `{}` where nothing is known of it. */
+export function childShape(shape: Shape, step: string | number): Shape {
+  if (typeof step === "number") return shape.items ?? {};
+  const { properties = {}, values } = shape;
+  // Names such as `constructor` are keys like any other.
+  const known = Object.hasOwn(properties, step) ? properties[step] : undefined;
+  return known ?? values ?? shape.items ?? {};
+}

@@ -1,0 +1,110 @@
+import { err, ok, type Result } from "../domain/index.ts";
+import type { DocumentKind, Documents } from "./kinds.ts";
+import { type LocatedText, locate, valueIn } from "./located.ts";
+import { listed, type Problem } from "./problems.ts";
+import { ruleFindings } from "./rules.ts";
+import { schemaFindings } from "./schema-problems.ts";
+import { countMembers, scanStructure } from "./structure.ts";
+import { conflictProblems, hasTrustworthyTree, syntaxProblems } from "./syntax.ts";
+import { treeProblems, withLines } from "./tree-problems.ts";
+import {
+  type Validator,
+  validateConfig,
+  validateDraft,
+  validateEvidence,
+  validateKnowledge,
+  validateProposalSet,
+  validateRfc,
+  validateScopeDefinitions,
+} from "./validators.generated.js";
+
+/** Deeper than any document of ours; what walks a document may recurse. */
+const DEEPEST = 100;
+
+const validators: { readonly [Kind in DocumentKind]: Validator<Documents[Kind]> } = {
+  config: validateConfig,
+  knowledge: validateKnowledge,
+  scope_definitions: validateScopeDefinitions,
+  rfc: validateRfc,
+  proposals: validateProposalSet,
+  evidence: validateEvidence,
+  draft: validateDraft,
+};
+
+type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+
+function parseJson(text: string): Parsed {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** UTF-8 as text without a byte order mark, or null. */
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** No character of UTF-8 spans a line break, so each line can be tried by itself. */
+function encodingProblems(bytes: Uint8Array, file: string): Problem[] {
+  const problems: Problem[] = [];
+  for (let start = 0, line = 1; start < bytes.length; line++) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found === -1 ? bytes.length : found;
+    if (decoded(bytes.subarray(start, end)) === null) {
+      problems.push({ file, pointer: "", line, message: "This line is not valid UTF-8; save the file as UTF-8." });
+    }
+    start = end + 1;
+  }
+  return problems;
+}
+
+function findingsOf(kind: DocumentKind, value: unknown) {
+  const validate = validators[kind];
+  const errors = validate(value) ? [] : (validate.errors ?? []);
+  return [...schemaFindings(kind, value, errors), ...ruleFindings(kind, value)];
+}
+
+/** What is wrong with a text that is no JSON: its syntax, and its content where the slips leave no doubt about it. */
+function brokenTextProblems(kind: DocumentKind, located: LocatedText, file: string, fallback: string): Problem[] {
+  const problems = syntaxProblems(located, file, fallback);
+  if (!located.tree || !hasTrustworthyTree(located)) return problems;
+  const findings = findingsOf(kind, valueIn(located.tree));
+  return [...problems, ...treeProblems(located, file), ...withLines(findings, located, file)];
+}
+
+/**
+ * Reads a document, or names everything that is wrong with it. The quick parser decides; the slow one, which knows
+ * lines, is only asked when something is wrong. Never throws, whatever the bytes are.
+ */
+export function readDocument<Kind extends DocumentKind>(
+  kind: Kind,
+  bytes: Uint8Array,
+  file: string,
+): Result<Documents[Kind], Problem[]> {
+  const refuse = (message: string) => err([{ file, pointer: "", line: null, message }]);
+  const text = decoded(bytes);
+  if (text === null) return err(listed(encodingProblems(bytes, file)));
+  if (text.trim() === "") return refuse("The file is empty; it must hold a JSON object.");
+  const structure = scanStructure(bytes);
+  if (structure.depth > DEEPEST) {
+    return refuse(`Lists and objects are nested ${structure.depth} deep; at most ${DEEPEST} are read.`);
+  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) {
+    const conflicts = conflictProblems(text, file);
+    if (conflicts.length > 0) return err(listed(conflicts));
+    return err(listed(brokenTextProblems(kind, locate(text), file, parsed.message)));
+  }
+  const findings = findingsOf(kind, parsed.value);
+  const textDiffers = structure.largeNumbers || structure.members !== countMembers(parsed.value);
+  if (findings.length === 0 && !textDiffers) return ok(parsed.value as Documents[Kind]);
+  const located = locate(text);
+  const problems = [...treeProblems(located, file), ...withLines(findings, located, file)];
+  return problems.length > 0 ? err(listed(problems)) : ok(parsed.value as Documents[Kind]);
+}

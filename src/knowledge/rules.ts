@@ -1,0 +1,134 @@
+import type { DocumentKind } from "./kinds.ts";
+import { described, type Finding, placeOf, pointerTo } from "./problems.ts";
+
+/*
+ * What a schema cannot say. Rules also run on documents that break their schema, so that every problem is found at
+ * once; what has the wrong type is the schema's business and passed over here.
+ */
+
+interface Item {
+  /** Where the list is, and what finds the item in it; joined for a finding only, since most items have none. */
+  readonly list: string;
+  readonly key: string | number;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const child = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** The objects of a list, or of an object's values. */
+function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
+  const found = path.reduce(child, document);
+  const list = path.reduce(pointerTo, "");
+  const entries = Array.isArray(found) ? found.entries() : isRecord(found) ? Object.entries(found) : [];
+  const items: Item[] = [];
+  for (const [key, value] of entries) if (isRecord(value)) items.push({ list, key, value });
+  return items;
+}
+
+const pointerIn = ({ list, key }: Item, step: string): string => pointerTo(pointerTo(list, key), step);
+
+function repeated(items: readonly Item[], key: string, why: string): Finding[] {
+  const first = new Map<string, Item>();
+  const findings: Finding[] = [];
+  for (const item of items) {
+    const name = item.value[key];
+    if (typeof name !== "string") continue;
+    const before = first.get(name);
+    if (before) {
+      const pointer = pointerIn(item, key);
+      const message = `${placeOf(pointer)} is ${described(name)}, as in ${placeOf(pointerIn(before, key))}; ${why}.`;
+      findings.push({ pointer, message });
+    } else first.set(name, item);
+  }
+  return findings;
+}
+
+/** Paths are joined to the work tree and compared with Git's, so one that leads elsewhere is refused where it is read. */
+function pathFault(path: string): string | null {
+  if (path.includes("\0")) return "a path holds no NUL";
+  if (path.includes("\\")) return "folders are separated by / and a backslash is not allowed";
+  if (path.startsWith("/") || /^[A-Za-z]:\//.test(path))
+    return "paths start at the repository's root, without a leading /";
+  if (path.includes("..") && path.split("/").includes(".."))
+    return "paths stay inside the repository, so .. is not allowed";
+  return null;
+}
+
+function pathFindings(value: unknown, pointer: () => string): Finding[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((path, index) => pathFindings(path, () => pointerTo(pointer(), index)));
+  }
+  const fault = typeof value === "string" ? pathFault(value) : null;
+  if (fault === null) return [];
+  return [{ pointer: pointer(), message: `${placeOf(pointer())} is ${described(value)}; ${fault}.` }];
+}
+
+function pathsIn(items: readonly Item[], ...keys: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const item of items) {
+    for (const key of keys) findings.push(...pathFindings(item.value[key], () => pointerIn(item, key)));
+  }
+  return findings;
+}
+
+const isOpen = ({ value }: Item): boolean => !["done", "cancelled"].includes(String(value.status));
+
+function knowledgeFindings(document: unknown): Finding[] {
+  const state = itemsIn(document, "state");
+  const queue = itemsIn(document, "queue");
+  const tasks = itemsIn(document, "tasks");
+  return [
+    ...repeated(state, "id", "ids must differ"),
+    ...repeated(state, "path", "each file has one entry"),
+    ...repeated(queue, "proposal_id", "ids must differ"),
+    ...repeated(tasks, "id", "ids must differ"),
+    ...repeated(tasks.filter(isOpen), "branch", "a branch has one open task, which says whose it is"),
+    ...pathsIn(state, "path"),
+    ...pathsIn(queue, "path"),
+    ...pathsIn(tasks, "scope_files"),
+  ];
+}
+
+function scopeFindings(document: unknown): Finding[] {
+  const scopes = itemsIn(document, "scope_definitions", "scopes");
+  return pathsIn(scopes, "allowed_paths", "allowed_path_prefixes", "forbidden_path_prefixes");
+}
+
+function proposalFindings(document: unknown): Finding[] {
+  const proposals = itemsIn(document, "proposals");
+  return [
+    ...repeated(proposals, "proposal_id", "ids must differ"),
+    ...repeated(proposals, "path", "a push makes one proposal a file"),
+    ...pathsIn(proposals, "path"),
+  ];
+}
+
+function rfcFindings(document: unknown): Finding[] {
+  return repeated(itemsIn(document, "acceptance_criteria"), "id", "ids must differ");
+}
+
+function configFindings(document: unknown): Finding[] {
+  return pathFindings(child(child(document, "python"), "roots"), () => "/python/roots");
+}
+
+function draftFindings(document: unknown): Finding[] {
+  return pathsIn(itemsIn(document, "statements"), "path", "depends_on");
+}
+
+const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = {
+  config: configFindings,
+  knowledge: knowledgeFindings,
+  scope_definitions: scopeFindings,
+  rfc: rfcFindings,
+  proposals: proposalFindings,
+  evidence: () => [],
+  draft: draftFindings,
+};
+
+export function ruleFindings(kind: DocumentKind, document: unknown): Finding[] {
+  return rules[kind](document);
+}

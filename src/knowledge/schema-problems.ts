@@ -1,0 +1,102 @@
+import { childShape, type DocumentKind, shapeOf } from "./kinds.ts";
+import { nearestName } from "./nearest-name.ts";
+import { described, type Finding, placeOf, pointerTo, stepsOf } from "./problems.ts";
+import type { Shape } from "./shapes.generated.ts";
+import type { SchemaError } from "./validators.generated.js";
+
+/** The patterns of the schemas in words. */
+export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
+  "^([0-9a-f]{40}|[0-9a-f]{64})$": "a Git object id of 40 or 64 lower-case hex digits",
+  "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$":
+    "a date or time such as 2025-06-01 or 2025-06-01T14:23:00Z",
+  "^prop_[0-9a-z]+$": "a proposal id such as prop_1a2b3c4d",
+  "^task_[0-9A-Za-z_]+$": "a task id such as task_1a2b3c4d",
+  "^RFC_[0-9]+$": "an RFC id such as RFC_001",
+  "^(0|[+-][0-3])$": "a change such as 0, +1 or -1",
+  "^refs/[A-Za-z0-9._/-]+$": "a ref namespace such as refs/skl",
+};
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+function valueAt(document: unknown, pointer: string): unknown {
+  let value = document;
+  for (const step of stepsOf(pointer)) value = Object(value)[step];
+  return value;
+}
+
+function shapeAt(kind: DocumentKind, pointer: string): Shape {
+  return stepsOf(pointer).reduce<Shape>(childShape, shapeOf(kind));
+}
+
+const quoted = (names: Iterable<unknown>): string => [...names].map((name) => JSON.stringify(name)).join(", ");
+
+function meant(name: unknown, candidates: Iterable<unknown>): string {
+  if (typeof name !== "string") return "";
+  const texts = [...candidates].filter((candidate) => typeof candidate === "string");
+  const nearest = nearestName(name, texts);
+  return nearest === null ? "" : `; did you mean ${JSON.stringify(nearest)}?`;
+}
+
+/** A sentence may end in a question already. */
+const sentence = (text: string): string => (text.endsWith("?") ? text : `${text}.`);
+
+function missingKey(place: string, key: string, value: unknown, shape: Shape): string {
+  const known = new Set(Object.keys(shape.properties ?? {}));
+  const unknown = Object.keys(Object(value)).filter((other) => !known.has(other));
+  const slip = nearestName(key, unknown);
+  return `${place} has no ${JSON.stringify(key)}, which it needs${slip === null ? "" : `; is ${JSON.stringify(slip)} meant to be it?`}`;
+}
+
+function messageOf({ keyword, params, instancePath }: SchemaError, value: unknown, shape: Shape): string {
+  const found = `${placeOf(instancePath)} is ${described(value)}`;
+  switch (keyword) {
+    case "type": {
+      const types = [params.type].flat().map((type) => TYPE_NAMES[String(type)] ?? String(type));
+      return `${found}; it must be ${types.join(" or ")}`;
+    }
+    case "enum": {
+      const allowed = [params.allowedValues].flat();
+      return `${found}; allowed are ${quoted(allowed)}${meant(value, allowed)}`;
+    }
+    case "const":
+      return `${found}; this version of skl reads only ${JSON.stringify(params.allowedValue)}`;
+    case "pattern": {
+      const pattern = String(params.pattern);
+      return `${found}; it must be ${EXPECTED_FORMS[pattern] ?? `text like /${pattern}/`}`;
+    }
+    case "minLength":
+      return `${placeOf(instancePath)} is empty; it must say something`;
+    case "minimum":
+      return `${found}; it must be at least ${params.limit}`;
+    case "maximum":
+      return `${found}; it must be at most ${params.limit}`;
+    case "required":
+      return missingKey(placeOf(instancePath), String(params.missingProperty), value, shape);
+    case "additionalProperties": {
+      const key = String(params.additionalProperty);
+      const known = Object.keys(shape.properties ?? {});
+      const place = `${placeOf(instancePath)} has the unknown key ${JSON.stringify(key)}`;
+      return `${place}; allowed are ${quoted(known)}${meant(key, known)}`;
+    }
+    default:
+      return `${found}, which the schema does not allow (${keyword})`;
+  }
+}
+
+/** What a validator found, for people. An unknown key is placed at the key itself, a missing one at its object. */
+export function schemaFindings(kind: DocumentKind, document: unknown, errors: readonly SchemaError[]): Finding[] {
+  return errors.map((error) => {
+    const { instancePath: pointer } = error;
+    const message = sentence(messageOf(error, valueAt(document, pointer), shapeAt(kind, pointer)));
+    if (error.keyword !== "additionalProperties") return { pointer, message };
+    return { pointer: pointerTo(pointer, String(error.params.additionalProperty)), message };
+  });
+}

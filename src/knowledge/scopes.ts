@@ -1,0 +1,80 @@
+import type { Scope, ScopeDefinitions } from "../domain/index.ts";
+
+/** Scope definitions, ready to be asked about many paths. Folders carry no final slash; `""` is the root. */
+export interface ScopeIndex {
+  readonly scopes: ReadonlyMap<string, Scope>;
+  readonly byPath: ReadonlyMap<string, readonly string[]>;
+  readonly byFolder: ReadonlyMap<string, readonly string[]>;
+  readonly forbidden: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface Permission {
+  readonly allowed: boolean;
+  /** The forbidden prefix that decided, as the scope writes it; null where none did. */
+  readonly rule: string | null;
+}
+
+/** A prefix as a folder: `app/auth/`, `./app/auth` and `app/auth` are one; `.` is the root. */
+function folderOf(prefix: string): string {
+  return prefix.replace(/^(?:\.\/+)+|^\.$/, "").replace(/\/+$/, "");
+}
+
+const fileOf = (path: string): string => path.replace(/^(?:\.\/+)+/, "");
+
+/** A path and every folder above it, nearest first, down to the root `""`. */
+function withFolders(path: string): string[] {
+  const folders = [path];
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) folders.push(path.slice(0, end));
+  folders.push("");
+  return folders;
+}
+
+/** `app/auth` covers itself and what is below it, not `app/authz.py`. */
+const covers = (folder: string, path: string): boolean =>
+  folder === "" || path === folder || path.startsWith(`${folder}/`);
+
+function add(index: Map<string, string[]>, key: string, name: string): void {
+  const names = index.get(key);
+  if (names) names.push(name);
+  else index.set(key, [name]);
+}
+
+export function indexScopes(definitions: ScopeDefinitions): ScopeIndex {
+  const scopes = new Map(Object.entries(definitions.scope_definitions.scopes));
+  const byPath = new Map<string, string[]>();
+  const byFolder = new Map<string, string[]>();
+  const forbidden = new Map<string, ReadonlySet<string>>();
+  for (const [name, scope] of scopes) {
+    for (const path of scope.allowed_paths ?? []) add(byPath, fileOf(path), name);
+    for (const prefix of scope.allowed_path_prefixes ?? []) add(byFolder, folderOf(prefix), name);
+    if (scope.forbidden_path_prefixes?.length)
+      forbidden.set(name, new Set(scope.forbidden_path_prefixes.map(folderOf)));
+  }
+  for (const names of [...byPath.values(), ...byFolder.values()]) names.sort();
+  return { scopes, byPath, byFolder, forbidden };
+}
+
+/**
+ * Names of the scopes that own a path: by an exact path first, then by the longest prefix, equals by name. A scope
+ * that forbids the path does not own it, whatever it allows.
+ */
+export function scopeOf(index: ScopeIndex, path: string): string[] {
+  const folders = withFolders(path);
+  const owners = new Set(index.byPath.get(path));
+  for (const folder of folders) for (const name of index.byFolder.get(folder) ?? []) owners.add(name);
+  return [...owners].filter((name) => {
+    const forbidden = index.forbidden.get(name);
+    return !forbidden || !folders.some((folder) => forbidden.has(folder));
+  });
+}
+
+/** Whether a scope lets its tasks change a path. What is forbidden wins; what is not allowed is refused. */
+export function permits(scope: Scope, path: string): Permission {
+  const rules = (scope.forbidden_path_prefixes ?? []).filter((prefix) => covers(folderOf(prefix), path));
+  const [rule] = rules.sort((a, b) => b.length - a.length);
+  if (rule !== undefined) return { allowed: false, rule };
+  const allowed =
+    (scope.allowed_paths ?? []).some((own) => fileOf(own) === path) ||
+    (scope.allowed_path_prefixes ?? []).some((prefix) => covers(folderOf(prefix), path));
+  return { allowed, rule: null };
+}

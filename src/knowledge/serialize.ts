@@ -1,0 +1,67 @@
+import { childShape, type DocumentKind, type Documents, shapeOf } from "./kinds.ts";
+import type { Shape } from "./shapes.generated.ts";
+
+/** Lists whose order means nothing, with the key that puts them in order. All others keep theirs. */
+const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
+  knowledge: { state: "id", queue: "proposal_id", tasks: "id" },
+};
+
+/** By UTF-16 code units: the same on every machine, whatever its language. */
+const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const textAt = (value: unknown, key: string): string => String(Object(value)[key] ?? "");
+
+/** Known keys in the schema's order, then all others by name. */
+function orderedKeys(value: object, shape: Shape): string[] {
+  const known = Object.keys(shape.properties ?? {}).filter((key) => Object.hasOwn(value, key));
+  const seen = new Set(known);
+  return [
+    ...known,
+    ...Object.keys(value)
+      .filter((key) => !seen.has(key))
+      .sort(ascending),
+  ];
+}
+
+function block(brackets: string, lines: readonly string[], indent: string): string {
+  if (lines.length === 0) return brackets;
+  const inner = `\n${indent}  `;
+  return `${brackets[0]}${inner}${lines.join(`,${inner}`)}\n${indent}${brackets[1]}`;
+}
+
+/**
+ * Writes a value as JSON.stringify with two spaces would, but in this order of keys: a copy in the right order would
+ * lose it again, since JavaScript moves keys such as "7" to the front.
+ */
+function written(value: unknown, shape: Shape, indent: string): string {
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => written(item ?? null, shape.items ?? {}, inner));
+    return block("[]", items, indent);
+  }
+  if (typeof value === "object" && value !== null) {
+    const members: string[] = [];
+    for (const key of orderedKeys(value, shape)) {
+      const child: unknown = Reflect.get(value, key);
+      if (child === undefined) continue;
+      members.push(`${JSON.stringify(key)}: ${written(child, childShape(shape, key), inner)}`);
+    }
+    return block("{}", members, indent);
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) throw new Error(`JSON has no ${value}.`);
+  return JSON.stringify(value);
+}
+
+/**
+ * The one text of a document: known keys in the schema's order, then others by name; two spaces; one final newline;
+ * State, queue and tasks by id. Keys that `skl` does not know are kept at every level.
+ */
+export function serializeDocument<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): string {
+  const sorted: Record<string, unknown> = Object.assign(Object.create(null), document);
+  const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};
+  for (const [key, by] of Object.entries(listsToSort)) {
+    const list = sorted[key];
+    if (Array.isArray(list)) sorted[key] = list.toSorted((a, b) => ascending(textAt(a, by), textAt(b, by)));
+  }
+  return `${written(sorted, shapeOf(kind), "")}\n`;
+}

@@ -1,0 +1,465 @@
+// Made by `npm run generate` from the files in schemas/; edit those instead.
+
+/** Keys of an object in the order they are written, what its values or a list's items look like; {} is a leaf. */
+export interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly values?: Shape;
+  readonly items?: Shape;
+}
+
+export const shapes = {
+  "config": {
+    "properties": {
+      "$schema": {},
+      "base": {
+        "properties": {
+          "remote": {},
+          "branch": {}
+        }
+      },
+      "owner": {},
+      "humans": {
+        "items": {}
+      },
+      "agents": {
+        "values": {
+          "properties": {
+            "branches": {
+              "items": {}
+            },
+            "logins": {
+              "items": {}
+            }
+          }
+        }
+      },
+      "limits": {
+        "properties": {
+          "queue": {},
+          "session_proposals": {},
+          "session_minutes": {},
+          "consecutive_uncertain": {},
+          "breaker": {},
+          "rfc_hours": {},
+          "digest_every": {},
+          "fan_in": {},
+          "review_threshold": {}
+        }
+      },
+      "languages": {
+        "items": {}
+      },
+      "python": {
+        "properties": {
+          "roots": {
+            "items": {}
+          }
+        }
+      },
+      "queue": {
+        "properties": {
+          "ref_namespace": {}
+        }
+      },
+      "verifier": {
+        "properties": {
+          "kind": {},
+          "provider": {},
+          "base_url": {},
+          "model": {},
+          "api_key_env": {}
+        }
+      },
+      "merge": {
+        "properties": {
+          "strategy": {}
+        }
+      },
+      "evidence": {
+        "properties": {
+          "apps": {
+            "items": {}
+          },
+          "artifacts": {
+            "items": {}
+          }
+        }
+      },
+      "unassigned": {},
+      "fetch": {},
+      "on_tool_error": {}
+    }
+  },
+  "knowledge": {
+    "properties": {
+      "$schema": {},
+      "schema_version": {},
+      "invariants": {
+        "properties": {
+          "tech_stack": {
+            "items": {}
+          },
+          "security_patterns": {
+            "items": {}
+          }
+        }
+      },
+      "state": {
+        "items": {
+          "properties": {
+            "id": {},
+            "path": {},
+            "semantic_scope": {},
+            "scope_schema_version": {},
+            "responsibilities": {},
+            "dependencies": {
+              "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
+            },
+            "assumptions": {
+              "items": {
+                "properties": {
+                  "id": {},
+                  "text": {},
+                  "declared_by": {},
+                  "scope": {},
+                  "shared": {}
+                }
+              }
+            },
+            "owner": {},
+            "version": {},
+            "uncertainty_level": {},
+            "uncertainty_reduced_by": {},
+            "last_reviewed_at": {},
+            "change_count_since_review": {}
+          }
+        }
+      },
+      "queue": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "agent_id": {},
+            "path": {},
+            "semantic_scope": {},
+            "scope_schema_version": {},
+            "change_type": {},
+            "responsibilities": {},
+            "dependencies": {
+              "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
+            },
+            "assumptions": {
+              "items": {
+                "properties": {
+                  "id": {},
+                  "text": {},
+                  "declared_by": {},
+                  "scope": {},
+                  "shared": {}
+                }
+              }
+            },
+            "uncertainty_delta": {},
+            "rationale": {},
+            "out_of_scope": {},
+            "cross_scope_flag": {},
+            "branch": {},
+            "risk_signals": {
+              "properties": {
+                "touched_auth_or_permission_patterns": {},
+                "public_api_signature_changed": {},
+                "invariant_referenced_file_modified": {},
+                "high_fan_in_module_modified": {},
+                "ast_change_type": {},
+                "mechanical_only": {}
+              }
+            },
+            "classification_verification": {
+              "properties": {
+                "agent_classification": {},
+                "verifier_classification": {},
+                "agreement": {},
+                "stage1_override": {}
+              }
+            },
+            "dependency_scan": {
+              "properties": {
+                "undeclared_imports": {
+                  "items": {}
+                },
+                "stale_declared_deps": {
+                  "items": {}
+                },
+                "cross_scope_undeclared": {
+                  "items": {}
+                }
+              }
+            },
+            "agent_reasoning_summary": {},
+            "status": {},
+            "submitted_at": {},
+            "task_id": {},
+            "base": {},
+            "head": {},
+            "pushed_at": {},
+            "rfc": {},
+            "decision": {}
+          }
+        }
+      },
+      "tasks": {
+        "items": {
+          "properties": {
+            "id": {},
+            "agent_id": {},
+            "title": {},
+            "scope_files": {
+              "items": {}
+            },
+            "semantic_scope": {},
+            "branch": {},
+            "base": {},
+            "assignment_rationale": {},
+            "status": {},
+            "created_at": {}
+          }
+        }
+      }
+    }
+  },
+  "scope_definitions": {
+    "properties": {
+      "$schema": {},
+      "scope_definitions": {
+        "properties": {
+          "version": {},
+          "scopes": {
+            "values": {
+              "properties": {
+                "description": {},
+                "allowed_paths": {
+                  "items": {}
+                },
+                "allowed_path_prefixes": {
+                  "items": {}
+                },
+                "forbidden_path_prefixes": {
+                  "items": {}
+                },
+                "permitted_responsibilities": {
+                  "items": {}
+                },
+                "forbidden_responsibilities": {
+                  "items": {}
+                },
+                "owner": {}
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  "rfc": {
+    "properties": {
+      "$schema": {},
+      "id": {},
+      "status": {},
+      "created_at": {},
+      "triggering_proposal": {},
+      "semantic_scope": {},
+      "semantic_scopes": {
+        "items": {}
+      },
+      "decision_required": {},
+      "context": {},
+      "option_a": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {}
+        }
+      },
+      "option_b": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {}
+        }
+      },
+      "option_c": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {}
+        }
+      },
+      "orchestrator_recommendation": {},
+      "orchestrator_rationale": {},
+      "resolution": {},
+      "human_rationale": {},
+      "acceptance_criteria": {
+        "items": {
+          "properties": {
+            "id": {},
+            "description": {},
+            "check_type": {},
+            "check_reference": {},
+            "status": {}
+          }
+        }
+      },
+      "merge_blocked_until_criteria_pass": {},
+      "human_response_deadline": {},
+      "promoted_to_adr": {},
+      "promoted_to_addr": {},
+      "approvals": {
+        "items": {
+          "properties": {
+            "by": {},
+            "at": {},
+            "via": {},
+            "url": {},
+            "head": {}
+          }
+        }
+      }
+    }
+  },
+  "proposals": {
+    "properties": {
+      "schema_version": {},
+      "branch": {},
+      "base": {},
+      "head": {},
+      "agent_id": {},
+      "task_id": {},
+      "pushed_at": {},
+      "proposals": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "agent_id": {},
+            "path": {},
+            "semantic_scope": {},
+            "scope_schema_version": {},
+            "change_type": {},
+            "responsibilities": {},
+            "dependencies": {
+              "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
+            },
+            "assumptions": {
+              "items": {
+                "properties": {
+                  "id": {},
+                  "text": {},
+                  "declared_by": {},
+                  "scope": {},
+                  "shared": {}
+                }
+              }
+            },
+            "uncertainty_delta": {},
+            "rationale": {},
+            "out_of_scope": {},
+            "cross_scope_flag": {},
+            "branch": {},
+            "risk_signals": {
+              "properties": {
+                "touched_auth_or_permission_patterns": {},
+                "public_api_signature_changed": {},
+                "invariant_referenced_file_modified": {},
+                "high_fan_in_module_modified": {},
+                "ast_change_type": {},
+                "mechanical_only": {}
+              }
+            },
+            "classification_verification": {
+              "properties": {
+                "agent_classification": {},
+                "verifier_classification": {},
+                "agreement": {},
+                "stage1_override": {}
+              }
+            },
+            "dependency_scan": {
+              "properties": {
+                "undeclared_imports": {
+                  "items": {}
+                },
+                "stale_declared_deps": {
+                  "items": {}
+                },
+                "cross_scope_undeclared": {
+                  "items": {}
+                }
+              }
+            },
+            "agent_reasoning_summary": {},
+            "status": {},
+            "submitted_at": {}
+          }
+        }
+      }
+    }
+  },
+  "evidence": {
+    "properties": {
+      "schema_version": {},
+      "commit": {},
+      "name": {},
+      "source": {},
+      "status": {},
+      "recorded_at": {},
+      "for": {
+        "items": {}
+      },
+      "cases": {
+        "items": {
+          "properties": {
+            "name": {},
+            "status": {}
+          }
+        }
+      }
+    }
+  },
+  "draft": {
+    "properties": {
+      "schema_version": {},
+      "agent_id": {},
+      "statements": {
+        "items": {
+          "properties": {
+            "at": {},
+            "path": {},
+            "change_type": {},
+            "assumptions": {
+              "items": {
+                "properties": {
+                  "text": {},
+                  "shared": {}
+                }
+              }
+            },
+            "rationale": {},
+            "responsibilities": {},
+            "reasoning": {},
+            "depends_on": {
+              "items": {}
+            }
+          }
+        }
+      }
+    }
+  }
+} as const satisfies Readonly<Record<string, Shape>>;

@@ -1,0 +1,31 @@
+// Made by `npm run generate` from the files in schemas/; edit those instead.
+import type {
+  Config,
+  Draft,
+  Evidence,
+  Knowledge,
+  ProposalSet,
+  Rfc,
+  ScopeDefinitions,
+} from "../domain/index.ts";
+
+/** What does not hold at a place of a document. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Tells whether a value is such a document; `errors` speaks of the last call, with at most 1000 of them. */
+export interface Validator<T> {
+  (data: unknown): data is T;
+  errors?: readonly SchemaError[] | null;
+}
+
+export declare const validateConfig: Validator<Config>;
+export declare const validateKnowledge: Validator<Knowledge>;
+export declare const validateScopeDefinitions: Validator<ScopeDefinitions>;
+export declare const validateRfc: Validator<Rfc>;
+export declare const validateProposalSet: Validator<ProposalSet>;
+export declare const validateEvidence: Validator<Evidence>;
+export declare const validateDraft: Validator<Draft>;

@@ -1,0 +1,4891 @@
+// Made by `npm run generate` from the files in schemas/; edit those instead.
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+
+// node_modules/ajv/dist/runtime/ucs2length.js
+var require_ucs2length = __commonJS({
+  "node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    function ucs2length(str) {
+      const len = str.length;
+      let length = 0;
+      let pos = 0;
+      let value;
+      while (pos < len) {
+        length++;
+        value = str.charCodeAt(pos++);
+        if (value >= 55296 && value <= 56319 && pos < len) {
+          value = str.charCodeAt(pos);
+          if ((value & 64512) === 56320)
+            pos++;
+        }
+      }
+      return length;
+    }
+    exports.default = ucs2length;
+    ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
+  }
+});
+
+// <stdin>
+var validateConfig = validate20;
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": "integer", "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate20.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err0 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.base !== void 0) {
+      let data1 = data.base;
+      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+        if (data1.remote !== void 0) {
+          if (typeof data1.remote !== "string") {
+            const err1 = { instancePath: instancePath + "/base/remote", schemaPath: "#/properties/base/properties/remote/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+        }
+        if (data1.branch !== void 0) {
+          if (typeof data1.branch !== "string") {
+            const err2 = { instancePath: instancePath + "/base/branch", schemaPath: "#/properties/base/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err2];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err2);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.owner !== void 0) {
+      let data4 = data.owner;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err4 = { instancePath: instancePath + "/owner", schemaPath: "#/properties/owner/type", keyword: "type", params: { type: schema31.properties.owner.type } };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.humans !== void 0) {
+      let data5 = data.humans;
+      if (Array.isArray(data5)) {
+        const len0 = data5.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data5[i0] !== "string") {
+            const err5 = { instancePath: instancePath + "/humans/" + i0, schemaPath: "#/properties/humans/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err5);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/humans", schemaPath: "#/properties/humans/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.agents !== void 0) {
+      let data7 = data.agents;
+      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+        for (const key0 in data7) {
+          let data8 = data7[key0];
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+            if (data8.branches !== void 0) {
+              let data9 = data8.branches;
+              if (Array.isArray(data9)) {
+                const len1 = data9.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  if (typeof data9[i1] !== "string") {
+                    const err7 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/branches/" + i1, schemaPath: "#/properties/agents/additionalProperties/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err7];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err7);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err8 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/branches", schemaPath: "#/properties/agents/additionalProperties/properties/branches/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err8];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err8);
+                }
+                errors++;
+              }
+            }
+            if (data8.logins !== void 0) {
+              let data11 = data8.logins;
+              if (Array.isArray(data11)) {
+                const len2 = data11.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  if (typeof data11[i2] !== "string") {
+                    const err9 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/logins/" + i2, schemaPath: "#/properties/agents/additionalProperties/properties/logins/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err9];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err9);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err10 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/logins", schemaPath: "#/properties/agents/additionalProperties/properties/logins/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err10];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err10);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err11 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/agents/additionalProperties/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err12 = { instancePath: instancePath + "/agents", schemaPath: "#/properties/agents/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.limits !== void 0) {
+      let data13 = data.limits;
+      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+        if (data13.queue !== void 0) {
+          let data14 = data13.queue;
+          if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14)) && isFinite(data14))) {
+            const err13 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err13];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err13);
+            }
+            errors++;
+          }
+          if (typeof data14 == "number" && isFinite(data14)) {
+            if (data14 < 0 || isNaN(data14)) {
+              const err14 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err14];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err14);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.session_proposals !== void 0) {
+          let data15 = data13.session_proposals;
+          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
+            const err15 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err15];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err15);
+            }
+            errors++;
+          }
+          if (typeof data15 == "number" && isFinite(data15)) {
+            if (data15 < 0 || isNaN(data15)) {
+              const err16 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err16];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err16);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.session_minutes !== void 0) {
+          let data16 = data13.session_minutes;
+          if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
+            const err17 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err17];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err17);
+            }
+            errors++;
+          }
+          if (typeof data16 == "number" && isFinite(data16)) {
+            if (data16 < 0 || isNaN(data16)) {
+              const err18 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err18];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err18);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.consecutive_uncertain !== void 0) {
+          let data17 = data13.consecutive_uncertain;
+          if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)) && isFinite(data17))) {
+            const err19 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err19];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err19);
+            }
+            errors++;
+          }
+          if (typeof data17 == "number" && isFinite(data17)) {
+            if (data17 < 0 || isNaN(data17)) {
+              const err20 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.breaker !== void 0) {
+          let data18 = data13.breaker;
+          if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)) && isFinite(data18))) {
+            const err21 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err21];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err21);
+            }
+            errors++;
+          }
+          if (typeof data18 == "number" && isFinite(data18)) {
+            if (data18 < 0 || isNaN(data18)) {
+              const err22 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err22];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err22);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.rfc_hours !== void 0) {
+          let data19 = data13.rfc_hours;
+          if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
+            const err23 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err23];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err23);
+            }
+            errors++;
+          }
+          if (typeof data19 == "number" && isFinite(data19)) {
+            if (data19 < 0 || isNaN(data19)) {
+              const err24 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err24];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err24);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.digest_every !== void 0) {
+          let data20 = data13.digest_every;
+          if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
+            const err25 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err25];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err25);
+            }
+            errors++;
+          }
+          if (typeof data20 == "number" && isFinite(data20)) {
+            if (data20 < 0 || isNaN(data20)) {
+              const err26 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err26];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err26);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.fan_in !== void 0) {
+          let data21 = data13.fan_in;
+          if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
+            const err27 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err27];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err27);
+            }
+            errors++;
+          }
+          if (typeof data21 == "number" && isFinite(data21)) {
+            if (data21 < 0 || isNaN(data21)) {
+              const err28 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err28];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err28);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data13.review_threshold !== void 0) {
+          let data22 = data13.review_threshold;
+          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
+            const err29 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err29];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err29);
+            }
+            errors++;
+          }
+          if (typeof data22 == "number" && isFinite(data22)) {
+            if (data22 < 0 || isNaN(data22)) {
+              const err30 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err30];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err30);
+              }
+              errors++;
+            }
+          }
+        }
+      } else {
+        const err31 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err31];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err31);
+        }
+        errors++;
+      }
+    }
+    if (data.languages !== void 0) {
+      let data23 = data.languages;
+      if (Array.isArray(data23)) {
+        const len3 = data23.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data24 = data23[i3];
+          if (!(data24 === "python" || data24 === "typescript" || data24 === "javascript")) {
+            const err32 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err32];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err32);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err33 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err33);
+        }
+        errors++;
+      }
+    }
+    if (data.python !== void 0) {
+      let data25 = data.python;
+      if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+        if (data25.roots !== void 0) {
+          let data26 = data25.roots;
+          if (Array.isArray(data26)) {
+            const len4 = data26.length;
+            for (let i4 = 0; i4 < len4; i4++) {
+              if (typeof data26[i4] !== "string") {
+                const err34 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err34];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err34);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err35 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err35];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err35);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err36 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err36];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err36);
+        }
+        errors++;
+      }
+    }
+    if (data.queue !== void 0) {
+      let data28 = data.queue;
+      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
+        if (data28.ref_namespace !== void 0) {
+          let data29 = data28.ref_namespace;
+          if (typeof data29 === "string") {
+            if (!pattern4.test(data29)) {
+              const err37 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+              if (vErrors === null) {
+                vErrors = [err37];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err37);
+              }
+              errors++;
+            }
+          } else {
+            const err38 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err38];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err38);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err39 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err39];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err39);
+        }
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data30 = data.verifier;
+      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+        if (data30.kind !== void 0) {
+          let data31 = data30.kind;
+          if (!(data31 === "heuristic" || data31 === "llm" || data31 === "none")) {
+            const err40 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+            if (vErrors === null) {
+              vErrors = [err40];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err40);
+            }
+            errors++;
+          }
+        }
+        if (data30.provider !== void 0) {
+          let data32 = data30.provider;
+          if (!(data32 === "openai-compatible" || data32 === "anthropic" || data32 === "scripted" || data32 === null)) {
+            const err41 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
+            if (vErrors === null) {
+              vErrors = [err41];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err41);
+            }
+            errors++;
+          }
+        }
+        if (data30.base_url !== void 0) {
+          let data33 = data30.base_url;
+          if (typeof data33 !== "string" && data33 !== null) {
+            const err42 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+            if (vErrors === null) {
+              vErrors = [err42];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err42);
+            }
+            errors++;
+          }
+        }
+        if (data30.model !== void 0) {
+          let data34 = data30.model;
+          if (typeof data34 !== "string" && data34 !== null) {
+            const err43 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+            if (vErrors === null) {
+              vErrors = [err43];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err43);
+            }
+            errors++;
+          }
+        }
+        if (data30.api_key_env !== void 0) {
+          let data35 = data30.api_key_env;
+          if (typeof data35 !== "string" && data35 !== null) {
+            const err44 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err44];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err44);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err45 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err45];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err45);
+        }
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data36 = data.merge;
+      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+        if (data36.strategy !== void 0) {
+          let data37 = data36.strategy;
+          if (!(data37 === "commit" || data37 === "pull-request")) {
+            const err46 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+            if (vErrors === null) {
+              vErrors = [err46];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err46);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err47 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err47];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err47);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data38 = data.evidence;
+      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+        if (data38.apps !== void 0) {
+          let data39 = data38.apps;
+          if (Array.isArray(data39)) {
+            const len5 = data39.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              if (typeof data39[i5] !== "string") {
+                const err48 = { instancePath: instancePath + "/evidence/apps/" + i5, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err48);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err49 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err49];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err49);
+            }
+            errors++;
+          }
+        }
+        if (data38.artifacts !== void 0) {
+          let data41 = data38.artifacts;
+          if (Array.isArray(data41)) {
+            const len6 = data41.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data41[i6] !== "string") {
+                const err50 = { instancePath: instancePath + "/evidence/artifacts/" + i6, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err50];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err50);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err51 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err51];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err51);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err52 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err52];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err52);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data43 = data.unassigned;
+      if (!(data43 === "flag" || data43 === "block")) {
+        const err53 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err53];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err53);
+        }
+        errors++;
+      }
+    }
+    if (data.fetch !== void 0) {
+      let data44 = data.fetch;
+      if (!(data44 === "auto" || data44 === "never")) {
+        const err54 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err54];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err54);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data45 = data.on_tool_error;
+      if (!(data45 === "block" || data45 === "allow")) {
+        const err55 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err55];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err55);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err56];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err56);
+    }
+    errors++;
+  }
+  validate20.errors = vErrors;
+  return errors === 0;
+}
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+var validateKnowledge = validate21;
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var func1 = require_ucs2length().default;
+var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
+var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
+var pattern7 = new RegExp("^(0|[+-][0-3])$", "");
+var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
+var pattern12 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate21.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err0 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err1 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.invariants !== void 0) {
+      let data2 = data.invariants;
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (data2.tech_stack !== void 0) {
+          let data3 = data2.tech_stack;
+          if (Array.isArray(data3)) {
+            const len0 = data3.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              if (typeof data3[i0] !== "string") {
+                const err2 = { instancePath: instancePath + "/invariants/tech_stack/" + i0, schemaPath: "#/properties/invariants/properties/tech_stack/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err2];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err2);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err3 = { instancePath: instancePath + "/invariants/tech_stack", schemaPath: "#/properties/invariants/properties/tech_stack/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err3);
+            }
+            errors++;
+          }
+        }
+        if (data2.security_patterns !== void 0) {
+          let data5 = data2.security_patterns;
+          if (Array.isArray(data5)) {
+            const len1 = data5.length;
+            for (let i1 = 0; i1 < len1; i1++) {
+              if (typeof data5[i1] !== "string") {
+                const err4 = { instancePath: instancePath + "/invariants/security_patterns/" + i1, schemaPath: "#/properties/invariants/properties/security_patterns/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err4];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err4);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err5 = { instancePath: instancePath + "/invariants/security_patterns", schemaPath: "#/properties/invariants/properties/security_patterns/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err5);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/invariants", schemaPath: "#/properties/invariants/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.state !== void 0) {
+      let data7 = data.state;
+      if (Array.isArray(data7)) {
+        const len2 = data7.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data8 = data7[i2];
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+            if (data8.id === void 0) {
+              const err7 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err7];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err7);
+              }
+              errors++;
+            }
+            if (data8.path === void 0) {
+              const err8 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err8);
+              }
+              errors++;
+            }
+            if (data8.id !== void 0) {
+              let data9 = data8.id;
+              if (typeof data9 === "string") {
+                if (func1(data9) < 1) {
+                  const err9 = { instancePath: instancePath + "/state/" + i2 + "/id", schemaPath: "#/properties/state/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err9];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err9);
+                  }
+                  errors++;
+                }
+              } else {
+                const err10 = { instancePath: instancePath + "/state/" + i2 + "/id", schemaPath: "#/properties/state/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err10];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err10);
+                }
+                errors++;
+              }
+            }
+            if (data8.path !== void 0) {
+              let data10 = data8.path;
+              if (typeof data10 === "string") {
+                if (func1(data10) < 1) {
+                  const err11 = { instancePath: instancePath + "/state/" + i2 + "/path", schemaPath: "#/properties/state/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err11];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err11);
+                  }
+                  errors++;
+                }
+              } else {
+                const err12 = { instancePath: instancePath + "/state/" + i2 + "/path", schemaPath: "#/properties/state/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err12];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err12);
+                }
+                errors++;
+              }
+            }
+            if (data8.semantic_scope !== void 0) {
+              let data11 = data8.semantic_scope;
+              if (typeof data11 !== "string" && data11 !== null) {
+                const err13 = { instancePath: instancePath + "/state/" + i2 + "/semantic_scope", schemaPath: "#/properties/state/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err13];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err13);
+                }
+                errors++;
+              }
+            }
+            if (data8.scope_schema_version !== void 0) {
+              let data12 = data8.scope_schema_version;
+              if (typeof data12 !== "string" && data12 !== null) {
+                const err14 = { instancePath: instancePath + "/state/" + i2 + "/scope_schema_version", schemaPath: "#/properties/state/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.state.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err14);
+                }
+                errors++;
+              }
+            }
+            if (data8.responsibilities !== void 0) {
+              if (typeof data8.responsibilities !== "string") {
+                const err15 = { instancePath: instancePath + "/state/" + i2 + "/responsibilities", schemaPath: "#/properties/state/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err15];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err15);
+                }
+                errors++;
+              }
+            }
+            if (data8.dependencies !== void 0) {
+              let data14 = data8.dependencies;
+              if (Array.isArray(data14)) {
+                const len3 = data14.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data14[i3] !== "string") {
+                    const err16 = { instancePath: instancePath + "/state/" + i2 + "/dependencies/" + i3, schemaPath: "#/properties/state/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err16];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err16);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err17 = { instancePath: instancePath + "/state/" + i2 + "/dependencies", schemaPath: "#/properties/state/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err17];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err17);
+                }
+                errors++;
+              }
+            }
+            if (data8.invariants_touched !== void 0) {
+              let data16 = data8.invariants_touched;
+              if (Array.isArray(data16)) {
+                const len4 = data16.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  if (typeof data16[i4] !== "string") {
+                    const err18 = { instancePath: instancePath + "/state/" + i2 + "/invariants_touched/" + i4, schemaPath: "#/properties/state/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err18];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err18);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err19 = { instancePath: instancePath + "/state/" + i2 + "/invariants_touched", schemaPath: "#/properties/state/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err19];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err19);
+                }
+                errors++;
+              }
+            }
+            if (data8.assumptions !== void 0) {
+              let data18 = data8.assumptions;
+              if (Array.isArray(data18)) {
+                const len5 = data18.length;
+                for (let i5 = 0; i5 < len5; i5++) {
+                  let data19 = data18[i5];
+                  if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+                    if (data19.id === void 0) {
+                      const err20 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err20];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err20);
+                      }
+                      errors++;
+                    }
+                    if (data19.text === void 0) {
+                      const err21 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err21];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err21);
+                      }
+                      errors++;
+                    }
+                    if (data19.id !== void 0) {
+                      if (typeof data19.id !== "string") {
+                        const err22 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/id", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err22];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err22);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data19.text !== void 0) {
+                      if (typeof data19.text !== "string") {
+                        const err23 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/text", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err23];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err23);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data19.declared_by !== void 0) {
+                      if (typeof data19.declared_by !== "string") {
+                        const err24 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/declared_by", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err24];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err24);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data19.scope !== void 0) {
+                      let data23 = data19.scope;
+                      if (typeof data23 !== "string" && data23 !== null) {
+                        const err25 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/scope", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err25];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err25);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data19.shared !== void 0) {
+                      if (typeof data19.shared !== "boolean") {
+                        const err26 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/shared", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err26];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err26);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err27 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5, schemaPath: "#/properties/state/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err27];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err27);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err28 = { instancePath: instancePath + "/state/" + i2 + "/assumptions", schemaPath: "#/properties/state/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err28];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err28);
+                }
+                errors++;
+              }
+            }
+            if (data8.owner !== void 0) {
+              let data25 = data8.owner;
+              if (typeof data25 !== "string" && data25 !== null) {
+                const err29 = { instancePath: instancePath + "/state/" + i2 + "/owner", schemaPath: "#/properties/state/items/properties/owner/type", keyword: "type", params: { type: schema32.properties.state.items.properties.owner.type } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
+                }
+                errors++;
+              }
+            }
+            if (data8.version !== void 0) {
+              let data26 = data8.version;
+              if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26))) {
+                const err30 = { instancePath: instancePath + "/state/" + i2 + "/version", schemaPath: "#/properties/state/items/properties/version/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
+              if (typeof data26 == "number" && isFinite(data26)) {
+                if (data26 < 1 || isNaN(data26)) {
+                  const err31 = { instancePath: instancePath + "/state/" + i2 + "/version", schemaPath: "#/properties/state/items/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err31];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err31);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data8.uncertainty_level !== void 0) {
+              let data27 = data8.uncertainty_level;
+              if (!(typeof data27 == "number" && (!(data27 % 1) && !isNaN(data27)) && isFinite(data27))) {
+                const err32 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+              if (typeof data27 == "number" && isFinite(data27)) {
+                if (data27 > 3 || isNaN(data27)) {
+                  const err33 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 } };
+                  if (vErrors === null) {
+                    vErrors = [err33];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err33);
+                  }
+                  errors++;
+                }
+                if (data27 < 0 || isNaN(data27)) {
+                  const err34 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err34];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err34);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data8.uncertainty_reduced_by !== void 0) {
+              let data28 = data8.uncertainty_reduced_by;
+              if (typeof data28 !== "string" && data28 !== null) {
+                const err35 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_reduced_by", schemaPath: "#/properties/state/items/properties/uncertainty_reduced_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.uncertainty_reduced_by.type } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
+            }
+            if (data8.last_reviewed_at !== void 0) {
+              let data29 = data8.last_reviewed_at;
+              if (typeof data29 !== "string" && data29 !== null) {
+                const err36 = { instancePath: instancePath + "/state/" + i2 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/type", keyword: "type", params: { type: schema32.properties.state.items.properties.last_reviewed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err36];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err36);
+                }
+                errors++;
+              }
+              if (typeof data29 === "string") {
+                if (!pattern5.test(data29)) {
+                  const err37 = { instancePath: instancePath + "/state/" + i2 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err37];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err37);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data8.change_count_since_review !== void 0) {
+              let data30 = data8.change_count_since_review;
+              if (!(typeof data30 == "number" && (!(data30 % 1) && !isNaN(data30)) && isFinite(data30))) {
+                const err38 = { instancePath: instancePath + "/state/" + i2 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err38];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err38);
+                }
+                errors++;
+              }
+              if (typeof data30 == "number" && isFinite(data30)) {
+                if (data30 < 0 || isNaN(data30)) {
+                  const err39 = { instancePath: instancePath + "/state/" + i2 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err39];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err39);
+                  }
+                  errors++;
+                }
+              }
+            }
+          } else {
+            const err40 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err40];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err40);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err41 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err41];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err41);
+        }
+        errors++;
+      }
+    }
+    if (data.queue !== void 0) {
+      let data31 = data.queue;
+      if (Array.isArray(data31)) {
+        const len6 = data31.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data32 = data31[i6];
+          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+            if (data32.proposal_id === void 0) {
+              const err42 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+              if (vErrors === null) {
+                vErrors = [err42];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err42);
+              }
+              errors++;
+            }
+            if (data32.agent_id === void 0) {
+              const err43 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err43];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err43);
+              }
+              errors++;
+            }
+            if (data32.path === void 0) {
+              const err44 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err44];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err44);
+              }
+              errors++;
+            }
+            if (data32.branch === void 0) {
+              const err45 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err45];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err45);
+              }
+              errors++;
+            }
+            if (data32.status === void 0) {
+              const err46 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
+              if (vErrors === null) {
+                vErrors = [err46];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err46);
+              }
+              errors++;
+            }
+            if (data32.proposal_id !== void 0) {
+              let data33 = data32.proposal_id;
+              if (typeof data33 === "string") {
+                if (!pattern6.test(data33)) {
+                  const err47 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err47];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err47);
+                  }
+                  errors++;
+                }
+              } else {
+                const err48 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err48);
+                }
+                errors++;
+              }
+            }
+            if (data32.agent_id !== void 0) {
+              if (typeof data32.agent_id !== "string") {
+                const err49 = { instancePath: instancePath + "/queue/" + i6 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+            }
+            if (data32.path !== void 0) {
+              let data35 = data32.path;
+              if (typeof data35 === "string") {
+                if (func1(data35) < 1) {
+                  const err50 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err50];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err50);
+                  }
+                  errors++;
+                }
+              } else {
+                const err51 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err51];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err51);
+                }
+                errors++;
+              }
+            }
+            if (data32.semantic_scope !== void 0) {
+              let data36 = data32.semantic_scope;
+              if (typeof data36 !== "string" && data36 !== null) {
+                const err52 = { instancePath: instancePath + "/queue/" + i6 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err52];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err52);
+                }
+                errors++;
+              }
+            }
+            if (data32.scope_schema_version !== void 0) {
+              let data37 = data32.scope_schema_version;
+              if (typeof data37 !== "string" && data37 !== null) {
+                const err53 = { instancePath: instancePath + "/queue/" + i6 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err53];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err53);
+                }
+                errors++;
+              }
+            }
+            if (data32.change_type !== void 0) {
+              let data38 = data32.change_type;
+              if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural")) {
+                const err54 = { instancePath: instancePath + "/queue/" + i6 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err54];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err54);
+                }
+                errors++;
+              }
+            }
+            if (data32.responsibilities !== void 0) {
+              if (typeof data32.responsibilities !== "string") {
+                const err55 = { instancePath: instancePath + "/queue/" + i6 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err55];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err55);
+                }
+                errors++;
+              }
+            }
+            if (data32.dependencies !== void 0) {
+              let data40 = data32.dependencies;
+              if (Array.isArray(data40)) {
+                const len7 = data40.length;
+                for (let i7 = 0; i7 < len7; i7++) {
+                  if (typeof data40[i7] !== "string") {
+                    const err56 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies/" + i7, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err56];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err56);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err57 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err57];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err57);
+                }
+                errors++;
+              }
+            }
+            if (data32.invariants_touched !== void 0) {
+              let data42 = data32.invariants_touched;
+              if (Array.isArray(data42)) {
+                const len8 = data42.length;
+                for (let i8 = 0; i8 < len8; i8++) {
+                  if (typeof data42[i8] !== "string") {
+                    const err58 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched/" + i8, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err58];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err58);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err59 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err59];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err59);
+                }
+                errors++;
+              }
+            }
+            if (data32.assumptions !== void 0) {
+              let data44 = data32.assumptions;
+              if (Array.isArray(data44)) {
+                const len9 = data44.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  let data45 = data44[i9];
+                  if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+                    if (data45.id === void 0) {
+                      const err60 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err60];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err60);
+                      }
+                      errors++;
+                    }
+                    if (data45.text === void 0) {
+                      const err61 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err61];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err61);
+                      }
+                      errors++;
+                    }
+                    if (data45.id !== void 0) {
+                      if (typeof data45.id !== "string") {
+                        const err62 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err62];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err62);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data45.text !== void 0) {
+                      if (typeof data45.text !== "string") {
+                        const err63 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err63];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err63);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data45.declared_by !== void 0) {
+                      if (typeof data45.declared_by !== "string") {
+                        const err64 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err64];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err64);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data45.scope !== void 0) {
+                      let data49 = data45.scope;
+                      if (typeof data49 !== "string" && data49 !== null) {
+                        const err65 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err65];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err65);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data45.shared !== void 0) {
+                      if (typeof data45.shared !== "boolean") {
+                        const err66 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err66];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err66);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err67 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err67];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err67);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err68 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err68];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err68);
+                }
+                errors++;
+              }
+            }
+            if (data32.uncertainty_delta !== void 0) {
+              let data51 = data32.uncertainty_delta;
+              if (typeof data51 === "string") {
+                if (!pattern7.test(data51)) {
+                  const err69 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err69];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err69);
+                  }
+                  errors++;
+                }
+              } else {
+                const err70 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err70];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err70);
+                }
+                errors++;
+              }
+            }
+            if (data32.rationale !== void 0) {
+              if (typeof data32.rationale !== "string") {
+                const err71 = { instancePath: instancePath + "/queue/" + i6 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err71];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err71);
+                }
+                errors++;
+              }
+            }
+            if (data32.out_of_scope !== void 0) {
+              if (typeof data32.out_of_scope !== "boolean") {
+                const err72 = { instancePath: instancePath + "/queue/" + i6 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err72];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err72);
+                }
+                errors++;
+              }
+            }
+            if (data32.cross_scope_flag !== void 0) {
+              if (typeof data32.cross_scope_flag !== "boolean") {
+                const err73 = { instancePath: instancePath + "/queue/" + i6 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err73];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err73);
+                }
+                errors++;
+              }
+            }
+            if (data32.branch !== void 0) {
+              if (typeof data32.branch !== "string") {
+                const err74 = { instancePath: instancePath + "/queue/" + i6 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err74];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err74);
+                }
+                errors++;
+              }
+            }
+            if (data32.risk_signals !== void 0) {
+              let data56 = data32.risk_signals;
+              if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+                if (data56.touched_auth_or_permission_patterns === void 0) {
+                  const err75 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err75];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err75);
+                  }
+                  errors++;
+                }
+                if (data56.public_api_signature_changed === void 0) {
+                  const err76 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err76];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err76);
+                  }
+                  errors++;
+                }
+                if (data56.invariant_referenced_file_modified === void 0) {
+                  const err77 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err77];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err77);
+                  }
+                  errors++;
+                }
+                if (data56.high_fan_in_module_modified === void 0) {
+                  const err78 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err78];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err78);
+                  }
+                  errors++;
+                }
+                if (data56.ast_change_type === void 0) {
+                  const err79 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err79];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err79);
+                  }
+                  errors++;
+                }
+                if (data56.mechanical_only === void 0) {
+                  const err80 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err80];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err80);
+                  }
+                  errors++;
+                }
+                for (const key0 in data56) {
+                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
+                    const err81 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+                    if (vErrors === null) {
+                      vErrors = [err81];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err81);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data56.touched_auth_or_permission_patterns !== "boolean") {
+                    const err82 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err82];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err82);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.public_api_signature_changed !== void 0) {
+                  if (typeof data56.public_api_signature_changed !== "boolean") {
+                    const err83 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err83];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err83);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data56.invariant_referenced_file_modified !== "boolean") {
+                    const err84 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err84];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err84);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.high_fan_in_module_modified !== void 0) {
+                  if (typeof data56.high_fan_in_module_modified !== "boolean") {
+                    const err85 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err85];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err85);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.ast_change_type !== void 0) {
+                  let data61 = data56.ast_change_type;
+                  if (!(data61 === "mechanical" || data61 === "behavioral" || data61 === "structural")) {
+                    const err86 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err86];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err86);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.mechanical_only !== void 0) {
+                  if (typeof data56.mechanical_only !== "boolean") {
+                    const err87 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err87];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err87);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err88 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err88];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err88);
+                }
+                errors++;
+              }
+            }
+            if (data32.classification_verification !== void 0) {
+              let data63 = data32.classification_verification;
+              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                if (data63.agent_classification === void 0) {
+                  const err89 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err89];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err89);
+                  }
+                  errors++;
+                }
+                if (data63.verifier_classification === void 0) {
+                  const err90 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err90];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err90);
+                  }
+                  errors++;
+                }
+                if (data63.agreement === void 0) {
+                  const err91 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err91];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err91);
+                  }
+                  errors++;
+                }
+                if (data63.stage1_override === void 0) {
+                  const err92 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err92];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err92);
+                  }
+                  errors++;
+                }
+                if (data63.agent_classification !== void 0) {
+                  let data64 = data63.agent_classification;
+                  if (!(data64 === "mechanical" || data64 === "behavioral" || data64 === "architectural" || data64 === null)) {
+                    const err93 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err93];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err93);
+                    }
+                    errors++;
+                  }
+                }
+                if (data63.verifier_classification !== void 0) {
+                  let data65 = data63.verifier_classification;
+                  if (!(data65 === "mechanical" || data65 === "behavioral" || data65 === "architectural" || data65 === null)) {
+                    const err94 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err94];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err94);
+                    }
+                    errors++;
+                  }
+                }
+                if (data63.agreement !== void 0) {
+                  let data66 = data63.agreement;
+                  if (typeof data66 !== "boolean" && data66 !== null) {
+                    const err95 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err95];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err95);
+                    }
+                    errors++;
+                  }
+                }
+                if (data63.stage1_override !== void 0) {
+                  if (typeof data63.stage1_override !== "boolean") {
+                    const err96 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err96];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err96);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err97 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err97];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err97);
+                }
+                errors++;
+              }
+            }
+            if (data32.dependency_scan !== void 0) {
+              let data68 = data32.dependency_scan;
+              if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
+                if (data68.undeclared_imports === void 0) {
+                  const err98 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err98];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err98);
+                  }
+                  errors++;
+                }
+                if (data68.stale_declared_deps === void 0) {
+                  const err99 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err99];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err99);
+                  }
+                  errors++;
+                }
+                if (data68.cross_scope_undeclared === void 0) {
+                  const err100 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err100];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err100);
+                  }
+                  errors++;
+                }
+                if (data68.undeclared_imports !== void 0) {
+                  let data69 = data68.undeclared_imports;
+                  if (Array.isArray(data69)) {
+                    const len10 = data69.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      if (typeof data69[i10] !== "string") {
+                        const err101 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err101];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err101);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err102];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err102);
+                    }
+                    errors++;
+                  }
+                }
+                if (data68.stale_declared_deps !== void 0) {
+                  let data71 = data68.stale_declared_deps;
+                  if (Array.isArray(data71)) {
+                    const len11 = data71.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data71[i11] !== "string") {
+                        const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err103];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err103);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err104];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err104);
+                    }
+                    errors++;
+                  }
+                }
+                if (data68.cross_scope_undeclared !== void 0) {
+                  let data73 = data68.cross_scope_undeclared;
+                  if (Array.isArray(data73)) {
+                    const len12 = data73.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data73[i12] !== "string") {
+                        const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err105];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err105);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err106];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err106);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err107];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err107);
+                }
+                errors++;
+              }
+            }
+            if (data32.agent_reasoning_summary !== void 0) {
+              if (typeof data32.agent_reasoning_summary !== "string") {
+                const err108 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err108];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err108);
+                }
+                errors++;
+              }
+            }
+            if (data32.status !== void 0) {
+              let data76 = data32.status;
+              if (!(data76 === "pending" || data76 === "escalated" || data76 === "waiting_rfc" || data76 === "approved" || data76 === "merged" || data76 === "rejected" || data76 === "superseded" || data76 === "withdrawn")) {
+                const err109 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err109];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err109);
+                }
+                errors++;
+              }
+            }
+            if (data32.submitted_at !== void 0) {
+              let data77 = data32.submitted_at;
+              if (typeof data77 === "string") {
+                if (!pattern5.test(data77)) {
+                  const err110 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err110];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err110);
+                  }
+                  errors++;
+                }
+              } else {
+                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err111];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err111);
+                }
+                errors++;
+              }
+            }
+            if (data32.task_id !== void 0) {
+              let data78 = data32.task_id;
+              if (typeof data78 !== "string" && data78 !== null) {
+                const err112 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err112];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err112);
+                }
+                errors++;
+              }
+            }
+            if (data32.base !== void 0) {
+              let data79 = data32.base;
+              if (typeof data79 !== "string" && data79 !== null) {
+                const err113 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err113];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err113);
+                }
+                errors++;
+              }
+              if (typeof data79 === "string") {
+                if (!pattern9.test(data79)) {
+                  const err114 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err114];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err114);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data32.head !== void 0) {
+              let data80 = data32.head;
+              if (typeof data80 !== "string" && data80 !== null) {
+                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err115];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err115);
+                }
+                errors++;
+              }
+              if (typeof data80 === "string") {
+                if (!pattern9.test(data80)) {
+                  const err116 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err116];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err116);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data32.pushed_at !== void 0) {
+              let data81 = data32.pushed_at;
+              if (typeof data81 !== "string" && data81 !== null) {
+                const err117 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+              if (typeof data81 === "string") {
+                if (!pattern5.test(data81)) {
+                  const err118 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err118];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err118);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data32.rfc !== void 0) {
+              let data82 = data32.rfc;
+              if (typeof data82 !== "string" && data82 !== null) {
+                const err119 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err119];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err119);
+                }
+                errors++;
+              }
+            }
+            if (data32.decision !== void 0) {
+              let data83 = data32.decision;
+              if (!(data83 && typeof data83 == "object" && !Array.isArray(data83)) && data83 !== null) {
+                const err120 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err120];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err120);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err121 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err121];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err121);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err122 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err122];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err122);
+        }
+        errors++;
+      }
+    }
+    if (data.tasks !== void 0) {
+      let data84 = data.tasks;
+      if (Array.isArray(data84)) {
+        const len13 = data84.length;
+        for (let i13 = 0; i13 < len13; i13++) {
+          let data85 = data84[i13];
+          if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
+            if (data85.id === void 0) {
+              const err123 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err123];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err123);
+              }
+              errors++;
+            }
+            if (data85.agent_id === void 0) {
+              const err124 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err124];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err124);
+              }
+              errors++;
+            }
+            if (data85.scope_files === void 0) {
+              const err125 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err125];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err125);
+              }
+              errors++;
+            }
+            if (data85.branch === void 0) {
+              const err126 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err126];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err126);
+              }
+              errors++;
+            }
+            if (data85.id !== void 0) {
+              let data86 = data85.id;
+              if (typeof data86 === "string") {
+                if (!pattern12.test(data86)) {
+                  const err127 = { instancePath: instancePath + "/tasks/" + i13 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err127];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err127);
+                  }
+                  errors++;
+                }
+              } else {
+                const err128 = { instancePath: instancePath + "/tasks/" + i13 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err128];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err128);
+                }
+                errors++;
+              }
+            }
+            if (data85.agent_id !== void 0) {
+              let data87 = data85.agent_id;
+              if (typeof data87 === "string") {
+                if (func1(data87) < 1) {
+                  const err129 = { instancePath: instancePath + "/tasks/" + i13 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err129];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err129);
+                  }
+                  errors++;
+                }
+              } else {
+                const err130 = { instancePath: instancePath + "/tasks/" + i13 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err130];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err130);
+                }
+                errors++;
+              }
+            }
+            if (data85.title !== void 0) {
+              if (typeof data85.title !== "string") {
+                const err131 = { instancePath: instancePath + "/tasks/" + i13 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err131];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err131);
+                }
+                errors++;
+              }
+            }
+            if (data85.scope_files !== void 0) {
+              let data89 = data85.scope_files;
+              if (Array.isArray(data89)) {
+                const len14 = data89.length;
+                for (let i14 = 0; i14 < len14; i14++) {
+                  if (typeof data89[i14] !== "string") {
+                    const err132 = { instancePath: instancePath + "/tasks/" + i13 + "/scope_files/" + i14, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err132];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err132);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err133 = { instancePath: instancePath + "/tasks/" + i13 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err133];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err133);
+                }
+                errors++;
+              }
+            }
+            if (data85.semantic_scope !== void 0) {
+              let data91 = data85.semantic_scope;
+              if (typeof data91 !== "string" && data91 !== null) {
+                const err134 = { instancePath: instancePath + "/tasks/" + i13 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err134];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err134);
+                }
+                errors++;
+              }
+            }
+            if (data85.branch !== void 0) {
+              let data92 = data85.branch;
+              if (typeof data92 === "string") {
+                if (func1(data92) < 1) {
+                  const err135 = { instancePath: instancePath + "/tasks/" + i13 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err135];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err135);
+                  }
+                  errors++;
+                }
+              } else {
+                const err136 = { instancePath: instancePath + "/tasks/" + i13 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err136];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err136);
+                }
+                errors++;
+              }
+            }
+            if (data85.base !== void 0) {
+              let data93 = data85.base;
+              if (typeof data93 !== "string" && data93 !== null) {
+                const err137 = { instancePath: instancePath + "/tasks/" + i13 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err137];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err137);
+                }
+                errors++;
+              }
+            }
+            if (data85.assignment_rationale !== void 0) {
+              if (typeof data85.assignment_rationale !== "string") {
+                const err138 = { instancePath: instancePath + "/tasks/" + i13 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err138];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err138);
+                }
+                errors++;
+              }
+            }
+            if (data85.status !== void 0) {
+              let data95 = data85.status;
+              if (!(data95 === "open" || data95 === "in_progress" || data95 === "done" || data95 === "cancelled")) {
+                const err139 = { instancePath: instancePath + "/tasks/" + i13 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err139];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err139);
+                }
+                errors++;
+              }
+            }
+            if (data85.created_at !== void 0) {
+              let data96 = data85.created_at;
+              if (typeof data96 === "string") {
+                if (!pattern5.test(data96)) {
+                  const err140 = { instancePath: instancePath + "/tasks/" + i13 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err140];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err140);
+                  }
+                  errors++;
+                }
+              } else {
+                const err141 = { instancePath: instancePath + "/tasks/" + i13 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err141];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err141);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err142 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err142];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err142);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err143 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err143];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err143);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err144 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err144];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err144);
+    }
+    errors++;
+  }
+  validate21.errors = vErrors;
+  return errors === 0;
+}
+validate21.evaluated = { "props": { "$schema": true, "schema_version": true, "invariants": true, "state": true, "queue": true, "tasks": true }, "dynamicProps": false, "dynamicItems": false };
+var validateScopeDefinitions = validate22;
+var schema33 = { "type": "object", "properties": { "$schema": { "type": "string" }, "scope_definitions": { "type": "object", "properties": { "version": { "type": "string" }, "scopes": { "type": "object", "additionalProperties": { "type": "object", "properties": { "description": { "type": "string" }, "allowed_paths": { "type": "array", "items": { "type": "string" } }, "allowed_path_prefixes": { "type": "array", "items": { "type": "string" } }, "forbidden_path_prefixes": { "type": "array", "items": { "type": "string" } }, "permitted_responsibilities": { "type": "array", "items": { "type": "string" } }, "forbidden_responsibilities": { "type": "array", "items": { "type": "string" } }, "owner": { "type": ["string", "null"] } } } } }, "required": ["scopes"] } }, "required": ["scope_definitions"], "$id": "ScopeDefinitions" };
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate22.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.scope_definitions === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scope_definitions" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err1 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.scope_definitions !== void 0) {
+      let data1 = data.scope_definitions;
+      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+        if (data1.scopes === void 0) {
+          const err2 = { instancePath: instancePath + "/scope_definitions", schemaPath: "#/properties/scope_definitions/required", keyword: "required", params: { missingProperty: "scopes" } };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (data1.version !== void 0) {
+          if (typeof data1.version !== "string") {
+            const err3 = { instancePath: instancePath + "/scope_definitions/version", schemaPath: "#/properties/scope_definitions/properties/version/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err3);
+            }
+            errors++;
+          }
+        }
+        if (data1.scopes !== void 0) {
+          let data3 = data1.scopes;
+          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+            for (const key0 in data3) {
+              let data4 = data3[key0];
+              if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                if (data4.description !== void 0) {
+                  if (typeof data4.description !== "string") {
+                    const err4 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/description", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/description/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err4];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err4);
+                    }
+                    errors++;
+                  }
+                }
+                if (data4.allowed_paths !== void 0) {
+                  let data6 = data4.allowed_paths;
+                  if (Array.isArray(data6)) {
+                    const len0 = data6.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      if (typeof data6[i0] !== "string") {
+                        const err5 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/allowed_paths/" + i0, schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/allowed_paths/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err5];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err5);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err6 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/allowed_paths", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/allowed_paths/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err6];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err6);
+                    }
+                    errors++;
+                  }
+                }
+                if (data4.allowed_path_prefixes !== void 0) {
+                  let data8 = data4.allowed_path_prefixes;
+                  if (Array.isArray(data8)) {
+                    const len1 = data8.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      if (typeof data8[i1] !== "string") {
+                        const err7 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/allowed_path_prefixes/" + i1, schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/allowed_path_prefixes/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err7];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err7);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err8 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/allowed_path_prefixes", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/allowed_path_prefixes/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err8];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err8);
+                    }
+                    errors++;
+                  }
+                }
+                if (data4.forbidden_path_prefixes !== void 0) {
+                  let data10 = data4.forbidden_path_prefixes;
+                  if (Array.isArray(data10)) {
+                    const len2 = data10.length;
+                    for (let i2 = 0; i2 < len2; i2++) {
+                      if (typeof data10[i2] !== "string") {
+                        const err9 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbidden_path_prefixes/" + i2, schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/forbidden_path_prefixes/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err9];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err9);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err10 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbidden_path_prefixes", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/forbidden_path_prefixes/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err10];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err10);
+                    }
+                    errors++;
+                  }
+                }
+                if (data4.permitted_responsibilities !== void 0) {
+                  let data12 = data4.permitted_responsibilities;
+                  if (Array.isArray(data12)) {
+                    const len3 = data12.length;
+                    for (let i3 = 0; i3 < len3; i3++) {
+                      if (typeof data12[i3] !== "string") {
+                        const err11 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/permitted_responsibilities/" + i3, schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/permitted_responsibilities/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err11];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err11);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err12 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/permitted_responsibilities", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/permitted_responsibilities/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err12];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err12);
+                    }
+                    errors++;
+                  }
+                }
+                if (data4.forbidden_responsibilities !== void 0) {
+                  let data14 = data4.forbidden_responsibilities;
+                  if (Array.isArray(data14)) {
+                    const len4 = data14.length;
+                    for (let i4 = 0; i4 < len4; i4++) {
+                      if (typeof data14[i4] !== "string") {
+                        const err13 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbidden_responsibilities/" + i4, schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/forbidden_responsibilities/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err13];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err13);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err14 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbidden_responsibilities", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/forbidden_responsibilities/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err14];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err14);
+                    }
+                    errors++;
+                  }
+                }
+                if (data4.owner !== void 0) {
+                  let data16 = data4.owner;
+                  if (typeof data16 !== "string" && data16 !== null) {
+                    const err15 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/owner", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/owner/type", keyword: "type", params: { type: schema33.properties.scope_definitions.properties.scopes.additionalProperties.properties.owner.type } };
+                    if (vErrors === null) {
+                      vErrors = [err15];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err15);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err16 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err16];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err16);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err17 = { instancePath: instancePath + "/scope_definitions/scopes", schemaPath: "#/properties/scope_definitions/properties/scopes/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err17];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err17);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err18 = { instancePath: instancePath + "/scope_definitions", schemaPath: "#/properties/scope_definitions/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err19];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err19);
+    }
+    errors++;
+  }
+  validate22.errors = vErrors;
+  return errors === 0;
+}
+validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
+var validateRfc = validate23;
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
+var pattern14 = new RegExp("^RFC_[0-9]+$", "");
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate23.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.status === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err2 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data1 = data.id;
+      if (typeof data1 === "string") {
+        if (!pattern14.test(data1)) {
+          const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data2 = data.status;
+      if (!(data2 === "open" || data2 === "overdue" || data2 === "resolved" || data2 === "withdrawn")) {
+        const err5 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.status.enum } };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data3 = data.created_at;
+      if (typeof data3 === "string") {
+        if (!pattern5.test(data3)) {
+          const err6 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.triggering_proposal !== void 0) {
+      let data4 = data.triggering_proposal;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err8 = { instancePath: instancePath + "/triggering_proposal", schemaPath: "#/properties/triggering_proposal/type", keyword: "type", params: { type: schema34.properties.triggering_proposal.type } };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.semantic_scope !== void 0) {
+      let data5 = data.semantic_scope;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err9 = { instancePath: instancePath + "/semantic_scope", schemaPath: "#/properties/semantic_scope/type", keyword: "type", params: { type: schema34.properties.semantic_scope.type } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.semantic_scopes !== void 0) {
+      let data6 = data.semantic_scopes;
+      if (Array.isArray(data6)) {
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data6[i0] !== "string") {
+            const err10 = { instancePath: instancePath + "/semantic_scopes/" + i0, schemaPath: "#/properties/semantic_scopes/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err10];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err10);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/semantic_scopes", schemaPath: "#/properties/semantic_scopes/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.decision_required !== void 0) {
+      if (typeof data.decision_required !== "string") {
+        const err12 = { instancePath: instancePath + "/decision_required", schemaPath: "#/properties/decision_required/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.context !== void 0) {
+      if (typeof data.context !== "string") {
+        const err13 = { instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.option_a !== void 0) {
+      let data10 = data.option_a;
+      if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+        if (data10.description !== void 0) {
+          if (typeof data10.description !== "string") {
+            const err14 = { instancePath: instancePath + "/option_a/description", schemaPath: "#/properties/option_a/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err14];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err14);
+            }
+            errors++;
+          }
+        }
+        if (data10.consequences !== void 0) {
+          if (typeof data10.consequences !== "string") {
+            const err15 = { instancePath: instancePath + "/option_a/consequences", schemaPath: "#/properties/option_a/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err15];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err15);
+            }
+            errors++;
+          }
+        }
+        if (data10.effect !== void 0) {
+          let data13 = data10.effect;
+          if (!(data13 === "approve" || data13 === "reject" || data13 === "defer")) {
+            const err16 = { instancePath: instancePath + "/option_a/effect", schemaPath: "#/properties/option_a/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_a.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err16];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err16);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.option_b !== void 0) {
+      let data14 = data.option_b;
+      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+        if (data14.description !== void 0) {
+          if (typeof data14.description !== "string") {
+            const err18 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err18];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err18);
+            }
+            errors++;
+          }
+        }
+        if (data14.consequences !== void 0) {
+          if (typeof data14.consequences !== "string") {
+            const err19 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err19];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err19);
+            }
+            errors++;
+          }
+        }
+        if (data14.effect !== void 0) {
+          let data17 = data14.effect;
+          if (!(data17 === "approve" || data17 === "reject" || data17 === "defer")) {
+            const err20 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err20];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err20);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err21 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err21);
+        }
+        errors++;
+      }
+    }
+    if (data.option_c !== void 0) {
+      let data18 = data.option_c;
+      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+        if (data18.description !== void 0) {
+          if (typeof data18.description !== "string") {
+            const err22 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err22];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err22);
+            }
+            errors++;
+          }
+        }
+        if (data18.consequences !== void 0) {
+          if (typeof data18.consequences !== "string") {
+            const err23 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err23];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err23);
+            }
+            errors++;
+          }
+        }
+        if (data18.effect !== void 0) {
+          let data21 = data18.effect;
+          if (!(data21 === "approve" || data21 === "reject" || data21 === "defer")) {
+            const err24 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err24];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err24);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err25 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err25];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err25);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_recommendation !== void 0) {
+      let data22 = data.orchestrator_recommendation;
+      if (typeof data22 !== "string" && data22 !== null) {
+        const err26 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_rationale !== void 0) {
+      let data23 = data.orchestrator_rationale;
+      if (typeof data23 !== "string" && data23 !== null) {
+        const err27 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
+        if (vErrors === null) {
+          vErrors = [err27];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err27);
+        }
+        errors++;
+      }
+    }
+    if (data.resolution !== void 0) {
+      let data24 = data.resolution;
+      if (typeof data24 !== "string" && data24 !== null) {
+        const err28 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+        if (vErrors === null) {
+          vErrors = [err28];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err28);
+        }
+        errors++;
+      }
+    }
+    if (data.human_rationale !== void 0) {
+      let data25 = data.human_rationale;
+      if (typeof data25 !== "string" && data25 !== null) {
+        const err29 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
+        if (vErrors === null) {
+          vErrors = [err29];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err29);
+        }
+        errors++;
+      }
+    }
+    if (data.acceptance_criteria !== void 0) {
+      let data26 = data.acceptance_criteria;
+      if (Array.isArray(data26)) {
+        const len1 = data26.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data27 = data26[i1];
+          if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+            if (data27.id === void 0) {
+              const err30 = { instancePath: instancePath + "/acceptance_criteria/" + i1, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err30];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err30);
+              }
+              errors++;
+            }
+            if (data27.id !== void 0) {
+              if (typeof data27.id !== "string") {
+                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err31);
+                }
+                errors++;
+              }
+            }
+            if (data27.description !== void 0) {
+              if (typeof data27.description !== "string") {
+                const err32 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+            }
+            if (data27.check_type !== void 0) {
+              let data30 = data27.check_type;
+              if (!(data30 === "test" || data30 === "performance_test" || data30 === "schema_conformance" || data30 === "command" || data30 === "ci_check")) {
+                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err33];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err33);
+                }
+                errors++;
+              }
+            }
+            if (data27.check_reference !== void 0) {
+              if (typeof data27.check_reference !== "string") {
+                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err34];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err34);
+                }
+                errors++;
+              }
+            }
+            if (data27.status !== void 0) {
+              let data32 = data27.status;
+              if (!(data32 === "pending" || data32 === "passed" || data32 === "failed")) {
+                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err36 = { instancePath: instancePath + "/acceptance_criteria/" + i1, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err36];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err36);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err37 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err37);
+        }
+        errors++;
+      }
+    }
+    if (data.merge_blocked_until_criteria_pass !== void 0) {
+      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
+        const err38 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        if (vErrors === null) {
+          vErrors = [err38];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err38);
+        }
+        errors++;
+      }
+    }
+    if (data.human_response_deadline !== void 0) {
+      let data34 = data.human_response_deadline;
+      if (typeof data34 !== "string" && data34 !== null) {
+        const err39 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        if (vErrors === null) {
+          vErrors = [err39];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err39);
+        }
+        errors++;
+      }
+      if (typeof data34 === "string") {
+        if (!pattern5.test(data34)) {
+          const err40 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err40];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err40);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.promoted_to_adr !== void 0) {
+      let data35 = data.promoted_to_adr;
+      if (typeof data35 !== "string" && data35 !== null) {
+        const err41 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+        if (vErrors === null) {
+          vErrors = [err41];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err41);
+        }
+        errors++;
+      }
+    }
+    if (data.promoted_to_addr !== void 0) {
+      let data36 = data.promoted_to_addr;
+      if (typeof data36 !== "string" && data36 !== null) {
+        const err42 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        if (vErrors === null) {
+          vErrors = [err42];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err42);
+        }
+        errors++;
+      }
+    }
+    if (data.approvals !== void 0) {
+      let data37 = data.approvals;
+      if (Array.isArray(data37)) {
+        const len2 = data37.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data38 = data37[i2];
+          if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+            if (data38.by !== void 0) {
+              if (typeof data38.by !== "string") {
+                const err43 = { instancePath: instancePath + "/approvals/" + i2 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err43];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err43);
+                }
+                errors++;
+              }
+            }
+            if (data38.at !== void 0) {
+              let data40 = data38.at;
+              if (typeof data40 === "string") {
+                if (!pattern5.test(data40)) {
+                  const err44 = { instancePath: instancePath + "/approvals/" + i2 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err44];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err44);
+                  }
+                  errors++;
+                }
+              } else {
+                const err45 = { instancePath: instancePath + "/approvals/" + i2 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err45];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err45);
+                }
+                errors++;
+              }
+            }
+            if (data38.via !== void 0) {
+              if (typeof data38.via !== "string") {
+                const err46 = { instancePath: instancePath + "/approvals/" + i2 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err46];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err46);
+                }
+                errors++;
+              }
+            }
+            if (data38.url !== void 0) {
+              let data42 = data38.url;
+              if (typeof data42 !== "string" && data42 !== null) {
+                const err47 = { instancePath: instancePath + "/approvals/" + i2 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
+            }
+            if (data38.head !== void 0) {
+              let data43 = data38.head;
+              if (typeof data43 !== "string" && data43 !== null) {
+                const err48 = { instancePath: instancePath + "/approvals/" + i2 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err48);
+                }
+                errors++;
+              }
+              if (typeof data43 === "string") {
+                if (!pattern9.test(data43)) {
+                  const err49 = { instancePath: instancePath + "/approvals/" + i2 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err49];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err49);
+                  }
+                  errors++;
+                }
+              }
+            }
+          } else {
+            const err50 = { instancePath: instancePath + "/approvals/" + i2, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err50];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err50);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err51 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err51];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err51);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err52 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err52];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err52);
+    }
+    errors++;
+  }
+  validate23.errors = vErrors;
+  return errors === 0;
+}
+validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
+var validateProposalSet = validate24;
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate24.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.branch === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "branch" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.head === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "head" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.agent_id === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "agent_id" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.pushed_at === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "pushed_at" } };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.proposals === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "proposals" } };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err6 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.branch !== void 0) {
+      let data1 = data.branch;
+      if (typeof data1 === "string") {
+        if (func1(data1) < 1) {
+          const err7 = { instancePath: instancePath + "/branch", schemaPath: "#/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/branch", schemaPath: "#/properties/branch/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.base !== void 0) {
+      let data2 = data.base;
+      if (typeof data2 !== "string" && data2 !== null) {
+        const err9 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema35.properties.base.type } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+      if (typeof data2 === "string") {
+        if (!pattern9.test(data2)) {
+          const err10 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.head !== void 0) {
+      let data3 = data.head;
+      if (typeof data3 === "string") {
+        if (!pattern9.test(data3)) {
+          const err11 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      } else {
+        const err12 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.agent_id !== void 0) {
+      if (typeof data.agent_id !== "string") {
+        const err13 = { instancePath: instancePath + "/agent_id", schemaPath: "#/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.task_id !== void 0) {
+      let data5 = data.task_id;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err14 = { instancePath: instancePath + "/task_id", schemaPath: "#/properties/task_id/type", keyword: "type", params: { type: schema35.properties.task_id.type } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.pushed_at !== void 0) {
+      let data6 = data.pushed_at;
+      if (typeof data6 === "string") {
+        if (!pattern5.test(data6)) {
+          const err15 = { instancePath: instancePath + "/pushed_at", schemaPath: "#/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+      } else {
+        const err16 = { instancePath: instancePath + "/pushed_at", schemaPath: "#/properties/pushed_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.proposals !== void 0) {
+      let data7 = data.proposals;
+      if (Array.isArray(data7)) {
+        const len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data8 = data7[i0];
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+            if (data8.proposal_id === void 0) {
+              const err17 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+              if (vErrors === null) {
+                vErrors = [err17];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err17);
+              }
+              errors++;
+            }
+            if (data8.agent_id === void 0) {
+              const err18 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err18];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err18);
+              }
+              errors++;
+            }
+            if (data8.path === void 0) {
+              const err19 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err19];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err19);
+              }
+              errors++;
+            }
+            if (data8.branch === void 0) {
+              const err20 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            if (data8.status === void 0) {
+              const err21 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "status" } };
+              if (vErrors === null) {
+                vErrors = [err21];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err21);
+              }
+              errors++;
+            }
+            if (data8.proposal_id !== void 0) {
+              let data9 = data8.proposal_id;
+              if (typeof data9 === "string") {
+                if (!pattern6.test(data9)) {
+                  const err22 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err22];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err22);
+                  }
+                  errors++;
+                }
+              } else {
+                const err23 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err23];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err23);
+                }
+                errors++;
+              }
+            }
+            if (data8.agent_id !== void 0) {
+              if (typeof data8.agent_id !== "string") {
+                const err24 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
+            if (data8.path !== void 0) {
+              let data11 = data8.path;
+              if (typeof data11 === "string") {
+                if (func1(data11) < 1) {
+                  const err25 = { instancePath: instancePath + "/proposals/" + i0 + "/path", schemaPath: "#/properties/proposals/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err25];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err25);
+                  }
+                  errors++;
+                }
+              } else {
+                const err26 = { instancePath: instancePath + "/proposals/" + i0 + "/path", schemaPath: "#/properties/proposals/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err26);
+                }
+                errors++;
+              }
+            }
+            if (data8.semantic_scope !== void 0) {
+              let data12 = data8.semantic_scope;
+              if (typeof data12 !== "string" && data12 !== null) {
+                const err27 = { instancePath: instancePath + "/proposals/" + i0 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err27];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err27);
+                }
+                errors++;
+              }
+            }
+            if (data8.scope_schema_version !== void 0) {
+              let data13 = data8.scope_schema_version;
+              if (typeof data13 !== "string" && data13 !== null) {
+                const err28 = { instancePath: instancePath + "/proposals/" + i0 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err28];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err28);
+                }
+                errors++;
+              }
+            }
+            if (data8.change_type !== void 0) {
+              let data14 = data8.change_type;
+              if (!(data14 === "mechanical" || data14 === "behavioral" || data14 === "architectural")) {
+                const err29 = { instancePath: instancePath + "/proposals/" + i0 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
+                }
+                errors++;
+              }
+            }
+            if (data8.responsibilities !== void 0) {
+              if (typeof data8.responsibilities !== "string") {
+                const err30 = { instancePath: instancePath + "/proposals/" + i0 + "/responsibilities", schemaPath: "#/properties/proposals/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
+            }
+            if (data8.dependencies !== void 0) {
+              let data16 = data8.dependencies;
+              if (Array.isArray(data16)) {
+                const len1 = data16.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  if (typeof data16[i1] !== "string") {
+                    const err31 = { instancePath: instancePath + "/proposals/" + i0 + "/dependencies/" + i1, schemaPath: "#/properties/proposals/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err31];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err31);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err32 = { instancePath: instancePath + "/proposals/" + i0 + "/dependencies", schemaPath: "#/properties/proposals/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+            }
+            if (data8.invariants_touched !== void 0) {
+              let data18 = data8.invariants_touched;
+              if (Array.isArray(data18)) {
+                const len2 = data18.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  if (typeof data18[i2] !== "string") {
+                    const err33 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i2, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err33];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err33);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err34 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err34];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err34);
+                }
+                errors++;
+              }
+            }
+            if (data8.assumptions !== void 0) {
+              let data20 = data8.assumptions;
+              if (Array.isArray(data20)) {
+                const len3 = data20.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  let data21 = data20[i3];
+                  if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                    if (data21.id === void 0) {
+                      const err35 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err35];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err35);
+                      }
+                      errors++;
+                    }
+                    if (data21.text === void 0) {
+                      const err36 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err36];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err36);
+                      }
+                      errors++;
+                    }
+                    if (data21.id !== void 0) {
+                      if (typeof data21.id !== "string") {
+                        const err37 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err37];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err37);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data21.text !== void 0) {
+                      if (typeof data21.text !== "string") {
+                        const err38 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err38];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err38);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data21.declared_by !== void 0) {
+                      if (typeof data21.declared_by !== "string") {
+                        const err39 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err39];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err39);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data21.scope !== void 0) {
+                      let data25 = data21.scope;
+                      if (typeof data25 !== "string" && data25 !== null) {
+                        const err40 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err40];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err40);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data21.shared !== void 0) {
+                      if (typeof data21.shared !== "boolean") {
+                        const err41 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err41];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err41);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err42];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err42);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err43];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err43);
+                }
+                errors++;
+              }
+            }
+            if (data8.uncertainty_delta !== void 0) {
+              let data27 = data8.uncertainty_delta;
+              if (typeof data27 === "string") {
+                if (!pattern7.test(data27)) {
+                  const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err44];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err44);
+                  }
+                  errors++;
+                }
+              } else {
+                const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err45];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err45);
+                }
+                errors++;
+              }
+            }
+            if (data8.rationale !== void 0) {
+              if (typeof data8.rationale !== "string") {
+                const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err46];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err46);
+                }
+                errors++;
+              }
+            }
+            if (data8.out_of_scope !== void 0) {
+              if (typeof data8.out_of_scope !== "boolean") {
+                const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
+            }
+            if (data8.cross_scope_flag !== void 0) {
+              if (typeof data8.cross_scope_flag !== "boolean") {
+                const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err48);
+                }
+                errors++;
+              }
+            }
+            if (data8.branch !== void 0) {
+              if (typeof data8.branch !== "string") {
+                const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+            }
+            if (data8.risk_signals !== void 0) {
+              let data32 = data8.risk_signals;
+              if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+                if (data32.touched_auth_or_permission_patterns === void 0) {
+                  const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err50];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err50);
+                  }
+                  errors++;
+                }
+                if (data32.public_api_signature_changed === void 0) {
+                  const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err51];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err51);
+                  }
+                  errors++;
+                }
+                if (data32.invariant_referenced_file_modified === void 0) {
+                  const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err52];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err52);
+                  }
+                  errors++;
+                }
+                if (data32.high_fan_in_module_modified === void 0) {
+                  const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err53];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err53);
+                  }
+                  errors++;
+                }
+                if (data32.ast_change_type === void 0) {
+                  const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err54];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err54);
+                  }
+                  errors++;
+                }
+                if (data32.mechanical_only === void 0) {
+                  const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err55];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err55);
+                  }
+                  errors++;
+                }
+                for (const key0 in data32) {
+                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
+                    const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+                    if (vErrors === null) {
+                      vErrors = [err56];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err56);
+                    }
+                    errors++;
+                  }
+                }
+                if (data32.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data32.touched_auth_or_permission_patterns !== "boolean") {
+                    const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err57];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err57);
+                    }
+                    errors++;
+                  }
+                }
+                if (data32.public_api_signature_changed !== void 0) {
+                  if (typeof data32.public_api_signature_changed !== "boolean") {
+                    const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err58];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err58);
+                    }
+                    errors++;
+                  }
+                }
+                if (data32.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data32.invariant_referenced_file_modified !== "boolean") {
+                    const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err59];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err59);
+                    }
+                    errors++;
+                  }
+                }
+                if (data32.high_fan_in_module_modified !== void 0) {
+                  if (typeof data32.high_fan_in_module_modified !== "boolean") {
+                    const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err60];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err60);
+                    }
+                    errors++;
+                  }
+                }
+                if (data32.ast_change_type !== void 0) {
+                  let data37 = data32.ast_change_type;
+                  if (!(data37 === "mechanical" || data37 === "behavioral" || data37 === "structural")) {
+                    const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err61];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err61);
+                    }
+                    errors++;
+                  }
+                }
+                if (data32.mechanical_only !== void 0) {
+                  if (typeof data32.mechanical_only !== "boolean") {
+                    const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err62];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err62);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err63];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err63);
+                }
+                errors++;
+              }
+            }
+            if (data8.classification_verification !== void 0) {
+              let data39 = data8.classification_verification;
+              if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+                if (data39.agent_classification === void 0) {
+                  const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err64];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err64);
+                  }
+                  errors++;
+                }
+                if (data39.verifier_classification === void 0) {
+                  const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err65];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err65);
+                  }
+                  errors++;
+                }
+                if (data39.agreement === void 0) {
+                  const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err66];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err66);
+                  }
+                  errors++;
+                }
+                if (data39.stage1_override === void 0) {
+                  const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err67];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err67);
+                  }
+                  errors++;
+                }
+                if (data39.agent_classification !== void 0) {
+                  let data40 = data39.agent_classification;
+                  if (!(data40 === "mechanical" || data40 === "behavioral" || data40 === "architectural" || data40 === null)) {
+                    const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err68];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err68);
+                    }
+                    errors++;
+                  }
+                }
+                if (data39.verifier_classification !== void 0) {
+                  let data41 = data39.verifier_classification;
+                  if (!(data41 === "mechanical" || data41 === "behavioral" || data41 === "architectural" || data41 === null)) {
+                    const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err69];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err69);
+                    }
+                    errors++;
+                  }
+                }
+                if (data39.agreement !== void 0) {
+                  let data42 = data39.agreement;
+                  if (typeof data42 !== "boolean" && data42 !== null) {
+                    const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err70];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err70);
+                    }
+                    errors++;
+                  }
+                }
+                if (data39.stage1_override !== void 0) {
+                  if (typeof data39.stage1_override !== "boolean") {
+                    const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err71];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err71);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err72];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err72);
+                }
+                errors++;
+              }
+            }
+            if (data8.dependency_scan !== void 0) {
+              let data44 = data8.dependency_scan;
+              if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+                if (data44.undeclared_imports === void 0) {
+                  const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err73];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err73);
+                  }
+                  errors++;
+                }
+                if (data44.stale_declared_deps === void 0) {
+                  const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err74];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err74);
+                  }
+                  errors++;
+                }
+                if (data44.cross_scope_undeclared === void 0) {
+                  const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err75];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err75);
+                  }
+                  errors++;
+                }
+                if (data44.undeclared_imports !== void 0) {
+                  let data45 = data44.undeclared_imports;
+                  if (Array.isArray(data45)) {
+                    const len4 = data45.length;
+                    for (let i4 = 0; i4 < len4; i4++) {
+                      if (typeof data45[i4] !== "string") {
+                        const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err76];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err76);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err77];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err77);
+                    }
+                    errors++;
+                  }
+                }
+                if (data44.stale_declared_deps !== void 0) {
+                  let data47 = data44.stale_declared_deps;
+                  if (Array.isArray(data47)) {
+                    const len5 = data47.length;
+                    for (let i5 = 0; i5 < len5; i5++) {
+                      if (typeof data47[i5] !== "string") {
+                        const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err78];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err78);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err79];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err79);
+                    }
+                    errors++;
+                  }
+                }
+                if (data44.cross_scope_undeclared !== void 0) {
+                  let data49 = data44.cross_scope_undeclared;
+                  if (Array.isArray(data49)) {
+                    const len6 = data49.length;
+                    for (let i6 = 0; i6 < len6; i6++) {
+                      if (typeof data49[i6] !== "string") {
+                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err80];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err80);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err81];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err81);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err82];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err82);
+                }
+                errors++;
+              }
+            }
+            if (data8.agent_reasoning_summary !== void 0) {
+              if (typeof data8.agent_reasoning_summary !== "string") {
+                const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err83];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err83);
+                }
+                errors++;
+              }
+            }
+            if (data8.status !== void 0) {
+              let data52 = data8.status;
+              if (!(data52 === "pending" || data52 === "escalated" || data52 === "waiting_rfc" || data52 === "approved" || data52 === "merged" || data52 === "rejected" || data52 === "superseded" || data52 === "withdrawn")) {
+                const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err84];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err84);
+                }
+                errors++;
+              }
+            }
+            if (data8.submitted_at !== void 0) {
+              let data53 = data8.submitted_at;
+              if (typeof data53 === "string") {
+                if (!pattern5.test(data53)) {
+                  const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err85];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err85);
+                  }
+                  errors++;
+                }
+              } else {
+                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err86];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err86);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err87 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err87];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err87);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err88 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err88];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err88);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err89 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err89];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err89);
+    }
+    errors++;
+  }
+  validate24.errors = vErrors;
+  return errors === 0;
+}
+validate24.evaluated = { "props": { "schema_version": true, "branch": true, "base": true, "head": true, "agent_id": true, "task_id": true, "pushed_at": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
+var validateEvidence = validate25;
+var schema36 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "source": { "enum": ["junit", "check", "command"] }, "status": { "enum": ["passed", "failed"] }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "for": { "type": "array", "items": { "type": "string" } }, "cases": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "status": { "enum": ["passed", "failed", "skipped"] } }, "required": ["name", "status"] } } }, "required": ["schema_version", "commit", "name", "source", "status", "recorded_at", "cases"], "$id": "Evidence" };
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate25.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.commit === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "commit" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.name === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.source === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "source" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.status === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" } };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.recorded_at === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recorded_at" } };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.cases === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cases" } };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err7 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.commit !== void 0) {
+      let data1 = data.commit;
+      if (typeof data1 === "string") {
+        if (!pattern9.test(data1)) {
+          const err8 = { instancePath: instancePath + "/commit", schemaPath: "#/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/commit", schemaPath: "#/properties/commit/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      if (typeof data.name !== "string") {
+        const err10 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.source !== void 0) {
+      let data3 = data.source;
+      if (!(data3 === "junit" || data3 === "check" || data3 === "command")) {
+        const err11 = { instancePath: instancePath + "/source", schemaPath: "#/properties/source/enum", keyword: "enum", params: { allowedValues: schema36.properties.source.enum } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data4 = data.status;
+      if (!(data4 === "passed" || data4 === "failed")) {
+        const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema36.properties.status.enum } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.recorded_at !== void 0) {
+      let data5 = data.recorded_at;
+      if (typeof data5 === "string") {
+        if (!pattern5.test(data5)) {
+          const err13 = { instancePath: instancePath + "/recorded_at", schemaPath: "#/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+      } else {
+        const err14 = { instancePath: instancePath + "/recorded_at", schemaPath: "#/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.for !== void 0) {
+      let data6 = data.for;
+      if (Array.isArray(data6)) {
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data6[i0] !== "string") {
+            const err15 = { instancePath: instancePath + "/for/" + i0, schemaPath: "#/properties/for/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err15];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err15);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err16 = { instancePath: instancePath + "/for", schemaPath: "#/properties/for/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.cases !== void 0) {
+      let data8 = data.cases;
+      if (Array.isArray(data8)) {
+        const len1 = data8.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data9 = data8[i1];
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+            if (data9.name === void 0) {
+              const err17 = { instancePath: instancePath + "/cases/" + i1, schemaPath: "#/properties/cases/items/required", keyword: "required", params: { missingProperty: "name" } };
+              if (vErrors === null) {
+                vErrors = [err17];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err17);
+              }
+              errors++;
+            }
+            if (data9.status === void 0) {
+              const err18 = { instancePath: instancePath + "/cases/" + i1, schemaPath: "#/properties/cases/items/required", keyword: "required", params: { missingProperty: "status" } };
+              if (vErrors === null) {
+                vErrors = [err18];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err18);
+              }
+              errors++;
+            }
+            if (data9.name !== void 0) {
+              if (typeof data9.name !== "string") {
+                const err19 = { instancePath: instancePath + "/cases/" + i1 + "/name", schemaPath: "#/properties/cases/items/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err19];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err19);
+                }
+                errors++;
+              }
+            }
+            if (data9.status !== void 0) {
+              let data11 = data9.status;
+              if (!(data11 === "passed" || data11 === "failed" || data11 === "skipped")) {
+                const err20 = { instancePath: instancePath + "/cases/" + i1 + "/status", schemaPath: "#/properties/cases/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema36.properties.cases.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err20];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err20);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err21 = { instancePath: instancePath + "/cases/" + i1, schemaPath: "#/properties/cases/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err21];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err21);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err22 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err22];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err22);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err23];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err23);
+    }
+    errors++;
+  }
+  validate25.errors = vErrors;
+  return errors === 0;
+}
+validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDraft = validate26;
+var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate26.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.agent_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "agent_id" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.statements === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "statements" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err3 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.agent_id !== void 0) {
+      if (typeof data.agent_id !== "string") {
+        const err4 = { instancePath: instancePath + "/agent_id", schemaPath: "#/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.statements !== void 0) {
+      let data2 = data.statements;
+      if (Array.isArray(data2)) {
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+            if (data3.path === void 0) {
+              const err5 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err5];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err5);
+              }
+              errors++;
+            }
+            if (data3.change_type === void 0) {
+              const err6 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/required", keyword: "required", params: { missingProperty: "change_type" } };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err6);
+              }
+              errors++;
+            }
+            if (data3.assumptions === void 0) {
+              const err7 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/required", keyword: "required", params: { missingProperty: "assumptions" } };
+              if (vErrors === null) {
+                vErrors = [err7];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err7);
+              }
+              errors++;
+            }
+            if (data3.rationale === void 0) {
+              const err8 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err8);
+              }
+              errors++;
+            }
+            if (data3.responsibilities === void 0) {
+              const err9 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/required", keyword: "required", params: { missingProperty: "responsibilities" } };
+              if (vErrors === null) {
+                vErrors = [err9];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err9);
+              }
+              errors++;
+            }
+            if (data3.reasoning === void 0) {
+              const err10 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/required", keyword: "required", params: { missingProperty: "reasoning" } };
+              if (vErrors === null) {
+                vErrors = [err10];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err10);
+              }
+              errors++;
+            }
+            if (data3.depends_on === void 0) {
+              const err11 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/required", keyword: "required", params: { missingProperty: "depends_on" } };
+              if (vErrors === null) {
+                vErrors = [err11];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err11);
+              }
+              errors++;
+            }
+            if (data3.at !== void 0) {
+              let data4 = data3.at;
+              if (typeof data4 === "string") {
+                if (!pattern5.test(data4)) {
+                  const err12 = { instancePath: instancePath + "/statements/" + i0 + "/at", schemaPath: "#/properties/statements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err12];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err12);
+                  }
+                  errors++;
+                }
+              } else {
+                const err13 = { instancePath: instancePath + "/statements/" + i0 + "/at", schemaPath: "#/properties/statements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err13];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err13);
+                }
+                errors++;
+              }
+            }
+            if (data3.path !== void 0) {
+              let data5 = data3.path;
+              if (typeof data5 !== "string" && data5 !== null) {
+                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.path.type } };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err14);
+                }
+                errors++;
+              }
+            }
+            if (data3.change_type !== void 0) {
+              let data6 = data3.change_type;
+              if (!(data6 === "mechanical" || data6 === "behavioral" || data6 === "architectural" || data6 === null)) {
+                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema37.properties.statements.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err15];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err15);
+                }
+                errors++;
+              }
+            }
+            if (data3.assumptions !== void 0) {
+              let data7 = data3.assumptions;
+              if (Array.isArray(data7)) {
+                const len1 = data7.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  let data8 = data7[i1];
+                  if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+                    if (data8.text === void 0) {
+                      const err16 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1, schemaPath: "#/properties/statements/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err16];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err16);
+                      }
+                      errors++;
+                    }
+                    if (data8.shared === void 0) {
+                      const err17 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1, schemaPath: "#/properties/statements/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "shared" } };
+                      if (vErrors === null) {
+                        vErrors = [err17];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err17);
+                      }
+                      errors++;
+                    }
+                    if (data8.text !== void 0) {
+                      if (typeof data8.text !== "string") {
+                        const err18 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/text", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err18];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err18);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data8.shared !== void 0) {
+                      if (typeof data8.shared !== "boolean") {
+                        const err19 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/shared", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err19];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err19);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err20 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1, schemaPath: "#/properties/statements/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err20];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err20);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err21 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions", schemaPath: "#/properties/statements/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err21];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err21);
+                }
+                errors++;
+              }
+            }
+            if (data3.rationale !== void 0) {
+              let data11 = data3.rationale;
+              if (typeof data11 !== "string" && data11 !== null) {
+                const err22 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.rationale.type } };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
+            if (data3.responsibilities !== void 0) {
+              let data12 = data3.responsibilities;
+              if (typeof data12 !== "string" && data12 !== null) {
+                const err23 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.responsibilities.type } };
+                if (vErrors === null) {
+                  vErrors = [err23];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err23);
+                }
+                errors++;
+              }
+            }
+            if (data3.reasoning !== void 0) {
+              let data13 = data3.reasoning;
+              if (typeof data13 !== "string" && data13 !== null) {
+                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.reasoning.type } };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
+            if (data3.depends_on !== void 0) {
+              let data14 = data3.depends_on;
+              if (Array.isArray(data14)) {
+                const len2 = data14.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  if (typeof data14[i2] !== "string") {
+                    const err25 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on/" + i2, schemaPath: "#/properties/statements/items/properties/depends_on/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err25];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err25);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on", schemaPath: "#/properties/statements/items/properties/depends_on/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err26);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err27 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err27];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err27);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err28 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err28];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err28);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err29];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err29);
+    }
+    errors++;
+  }
+  validate26.errors = vErrors;
+  return errors === 0;
+}
+validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
+export {
+  validateConfig,
+  validateDraft,
+  validateEvidence,
+  validateKnowledge,
+  validateProposalSet,
+  validateRfc,
+  validateScopeDefinitions
+};

@@ -1,0 +1,26 @@
+import { compose, dim, line, plain, strong } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+
+/** One setting of `skl config --explain`. */
+export interface ConfigRow {
+  readonly path: string;
+  readonly value: unknown;
+  readonly default: unknown;
+  readonly source: string;
+  readonly description: string;
+}
+
+/** Every setting with its value, where it comes from and what it is for. */
+export function renderConfigExplain(rows: readonly ConfigRow[], style: TextStyle): string {
+  return compose(
+    rows.flatMap((row) => {
+      const isDefault = row.source === "default";
+      const from = isDefault ? "  default" : `  ${row.source}, default ${valueText(row.default)}`;
+      const value = isDefault ? plain(valueText(row.value)) : strong(valueText(row.value));
+      return [line(0, `${row.path} = `, value, dim(from)), line(4, dim(row.description))];
+    }),
+    style,
+  );
+}
+
+const valueText = (value: unknown): string => JSON.stringify(value) ?? "not set";

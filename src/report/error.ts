@@ -1,0 +1,35 @@
+import type { ErrorOutput } from "../domain/documents.generated.ts";
+import { bad, compose, dim, type Line, line, strong } from "./text/compose.ts";
+import { marksOf, type TextStyle } from "./text/style.ts";
+
+/** Why a command has no result, every problem at its place, and the next step. */
+export function renderError({ code, message, fix, data }: ErrorOutput["error"], style: TextStyle): string {
+  return compose(
+    [
+      line(0, bad(`${marksOf(style).block} ${message}`), dim(` (${code})`)),
+      ...problemsOf(data).flatMap(problemLine),
+      ...(fix === "" ? [] : [line(2, strong("Next:"), ` ${fix}`)]),
+    ],
+    style,
+  );
+}
+
+/** `data` is open to programs; what does not look like a list of problems is not one. */
+function problemsOf({ problems }: Record<string, unknown>): object[] {
+  return Array.isArray(problems) ? problems.filter((each) => true) : [];
+}
+
+function problemLine(problem: object): Line[] {
+  const [file, path, pointer, message] = ["file", "path", "pointer", "message"].map((key) => textAt(problem, key));
+  const at: unknown = Reflect.get(problem, "line");
+  const place = `${file || path || ""}${typeof at === "number" ? `:${at}` : ""}`;
+  if (!message) return [];
+  // A place that the line already shows is not named twice.
+  const inside = pointer && typeof at !== "number" ? dim(` (${pointer})`) : "";
+  return [line(2, ...(place === "" ? [] : [strong(place), ": "]), message, inside)];
+}
+
+function textAt(problem: object, key: string): string {
+  const value: unknown = Reflect.get(problem, key);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,29 @@
+import { dim, type Line, line, type Span, strong } from "./text/compose.ts";
+
+type FieldValue = string | number | null | undefined | readonly (string | Span)[];
+
+/** The name of one thing and what it is. */
+export function heading(name: string, what: string): Line {
+  return line(0, strong(name), "  ", what);
+}
+
+/** Names and values in two columns; what is empty is left out. A list of texts is separated by commas. */
+export function fieldLines(fields: readonly (readonly [string, FieldValue])[], indent = 2): Line[] {
+  const present = fields.flatMap(([name, value]) => {
+    const spans = spansOf(value);
+    return spans.length === 0 ? [] : [{ name, spans }];
+  });
+  const column = Math.max(0, ...present.map(({ name }) => name.length)) + 2;
+  return present.map(({ name, spans }) => ({
+    ...line(indent, dim(name), " ".repeat(column - name.length), ...spans),
+    hang: indent + column,
+  }));
+}
+
+function spansOf(value: FieldValue): (string | Span)[] {
+  if (value === null || value === undefined || value === "") return [];
+  if (typeof value === "number") return [String(value)];
+  if (typeof value === "string") return [value];
+  const isList = value.every((part) => typeof part === "string");
+  return isList ? value.flatMap((part, index) => (index === 0 ? [part] : [", ", part])) : [...value];
+}

@@ -1,0 +1,17 @@
+/** Results as people and other programs read them. Texts for terminals end with a newline. */
+export { renderCheck, renderHook } from "./check.ts";
+export type { CheckText } from "./check-text.ts";
+export { type ConfigRow, renderConfigExplain } from "./config.ts";
+export { renderError } from "./error.ts";
+export { renderInit } from "./init.ts";
+export { renderMarkdown } from "./markdown.ts";
+export { createProgress, type Progress } from "./progress.ts";
+export { renderProposal, renderQueue } from "./queue.ts";
+export { renderSarif } from "./sarif.ts";
+export { renderScopeLint, renderScopes } from "./scopes.ts";
+export { renderImpact, renderState, renderStateEntry } from "./state.ts";
+export { renderDoctor, renderStatus } from "./status.ts";
+export { renderDiff, renderImports } from "./syntax.ts";
+export { renderTasks } from "./tasks.ts";
+export { printable, printableAscii } from "./text/printable.ts";
+export type { TextStyle } from "./text/style.ts";

@@ -1,0 +1,133 @@
+import type { CheckOutput, CheckResult, FileReport, Finding } from "../domain/documents.generated.ts";
+import { type CheckText, checkTextOf } from "./check-text.ts";
+import { code, prose } from "./markdown-text.ts";
+import { signalNames } from "./signals.ts";
+import { verdictOf, worstFirst } from "./verdict-of.ts";
+import { counted, shortId } from "./words.ts";
+
+interface Limits {
+  readonly findings: number;
+  readonly files: number;
+}
+
+/** GitHub refuses a comment of more than 65,536 characters; what is said first matters most. */
+const LONGEST = 60_000;
+const LIMITS: readonly Limits[] = [
+  { findings: 20, files: 50 },
+  { findings: 5, files: 0 },
+];
+
+/** The verdict on one change for a pull request or a job summary, in GitHub-flavoured Markdown. */
+export function renderMarkdown(output: CheckOutput, checks: readonly CheckText[]): string {
+  const texts = LIMITS.map((limits) => summary(output, checks, limits));
+  return texts.find((text) => text.length <= LONGEST) ?? summary(output, checks, { findings: 1, files: 0 });
+}
+
+function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limits): string {
+  const branch = output.branch === null ? "this change" : code(output.branch);
+  if (typeof output.ignored === "string") return `### skl: not judged\n\n${branch}: ${prose(output.ignored)}\n`;
+  const inOrder = [...output.checks].sort((a, b) => a.number - b.number);
+  const loud = inOrder.filter(({ verdict }) => verdict === "flag" || verdict === "block");
+  const blocks = [
+    `### skl: ${HEADLINE[output.verdict]}`,
+    `${branch} ${author(output)}, ${counted(output.files.length, "file")}, compared with ${commit(output.base)} at ${commit(output.head)}.`,
+    checkTable(inOrder),
+    ...loud.map((result) => checkSection(result, checks, limits)),
+    ...fileSection(output.files, limits),
+    `Queue: ${output.queue.unresolved} of ${output.queue.limit} waiting.${recorded(output)}`,
+    ...warningSection(output),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+const HEADLINE = {
+  pass: "all is well",
+  flag: "flagged for review",
+  block: "blocked",
+} as const satisfies Record<CheckOutput["verdict"], string>;
+
+const SIGNS = {
+  pass: "✅ pass",
+  flag: "🟡 flag",
+  block: "⛔ block",
+  skipped: "⚪ not run",
+} as const satisfies Record<CheckResult["verdict"], string>;
+
+const author = ({ agent }: CheckOutput): string => (agent === null ? "by a person (advisory)" : `by ${code(agent)}`);
+
+const commit = (oid: string | null): string => (oid === null ? "nothing" : code(shortId(oid)));
+
+function recorded({ agent, proposals }: CheckOutput): string {
+  return agent === null ? "" : ` ${counted(proposals.length, "proposal")} for this change.`;
+}
+
+function checkTable(checks: readonly CheckResult[]): string {
+  const rows = checks.map(({ number, id, verdict, findings, reason }) => {
+    const said = verdict === "skipped" && reason !== null ? prose(reason) : counted(findings.length, "finding");
+    return `| ${number} | ${id} | ${SIGNS[verdict]} | ${findings.length === 0 && verdict !== "skipped" ? "" : said} |`;
+  });
+  return ["| | check | verdict | |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+function checkSection(result: CheckResult, checks: readonly CheckText[], limits: Limits): string {
+  const check = checkTextOf(result.id, checks);
+  const findings = worstFirst(result);
+  const shown = findings.slice(0, limits.findings);
+  const hidden = findings.length - shown.length;
+  const fixes = new Set(findings.map(({ fix }) => fix || check.fix));
+  const shared = fixes.size === 1 ? [...fixes].join() : null;
+  const intro = [`#### ${result.number} ${result.id}: ${check.title}`, ...(check.why === "" ? [] : [check.why])];
+  const list = shown.map((finding) => findingItem(finding, result, shared === null ? finding.fix || check.fix : null));
+  const more = hidden > 0 ? [`- and ${hidden} more in the report of the run`] : [];
+  const next = findings.length === 0 ? check.fix : (shared ?? "");
+  return [
+    ...intro,
+    ...(list.length === 0 ? [] : [[...list, ...more].join("\n")]),
+    ...(findings.length === 0 && result.reason ? [prose(result.reason)] : []),
+    ...(next === "" ? [] : [`**Next:** ${prose(next)}`]),
+  ].join("\n\n");
+}
+
+function findingItem(finding: Finding, result: CheckResult, fix: string | null): string {
+  const { path, line, message } = finding;
+  const place = path === null ? "" : `${code(line === null ? path : `${path}:${line}`)} `;
+  const said = path !== null && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
+  const stops = verdictOf(finding, result) === "block" ? "⛔ " : "";
+  return `- ${stops}${place}${prose(said)}${fix ? `<br>**Next:** ${prose(fix)}` : ""}`;
+}
+
+function fileSection(files: readonly FileReport[], limits: Limits): string[] {
+  if (files.length === 0 || limits.files === 0) return [];
+  const rows = files.slice(0, limits.files).map((file) => {
+    const scope = file.semantic_scope === null ? "" : code(file.semantic_scope);
+    const notes = [
+      ...(file.out_of_scope ? ["outside the task's files"] : []),
+      ...(file.cross_scope_flag ? ["outside the task's scope"] : []),
+      ...signalNames(file.risk_signals),
+    ];
+    return `| ${code(file.path)} | ${file.status.replace("_", " ")} | ${scope} | ${file.change_type} | ${notes.join(", ")} |`;
+  });
+  const hidden = files.length - rows.length;
+  return [
+    [
+      "<details>",
+      `<summary>${counted(files.length, "file")}</summary>`,
+      "",
+      "| file | | scope | change | notes |",
+      "|---|---|---|---|---|",
+      ...rows,
+      "",
+      ...(hidden > 0 ? [`and ${hidden} more`, ""] : []),
+      "</details>",
+    ].join("\n"),
+  ];
+}
+
+function warningSection({ warnings = [] }: CheckOutput): string[] {
+  if (warnings.length === 0) return [];
+  return [
+    warnings
+      .map(({ code: id, message, fix }) => `> ${code(id)} ${prose(message)} ${prose(fix ?? "")}`.trim())
+      .join("\n>\n"),
+  ];
+}

@@ -1,0 +1,35 @@
+import { bad, blank, dim, type Line, line, type Span, strong, warn } from "./text/compose.ts";
+import { marksOf, type TextStyle } from "./text/style.ts";
+import { counted } from "./words.ts";
+
+interface GradedProblem {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  /** What it speaks of, or empty. */
+  readonly place: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Errors, then warnings, each with its next step, under a line that counts them. */
+export function problemLines(problems: readonly GradedProblem[], style: TextStyle): Line[] {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const warnings = problems.filter(({ severity }) => severity === "warning");
+  const counts = [
+    ...(errors.length === 0 ? [] : [bad(counted(errors.length, "error"))]),
+    ...(warnings.length === 0 ? [] : [warn(counted(warnings.length, "warning"))]),
+  ];
+  return [
+    line(0, ...counts.flatMap((count, index): (Span | string)[] => (index === 0 ? [count] : [", ", count]))),
+    ...[...errors, ...warnings].flatMap((problem) => [blank, ...gradedLines(problem, style)]),
+  ];
+}
+
+function gradedLines({ code, severity, place, message, fix }: GradedProblem, style: TextStyle): Line[] {
+  const marks = marksOf(style);
+  const sign = severity === "error" ? bad(marks.block) : warn(marks.flag);
+  return [
+    line(2, sign, " ", ...(place === "" ? [] : [strong(place), ": "]), message, dim(` (${code})`)),
+    ...(fix === "" ? [] : [line(4, strong("Next:"), ` ${fix}`)]),
+  ];
+}

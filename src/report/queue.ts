@@ -1,0 +1,107 @@
+import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
+import { fieldLines, heading } from "./fields.ts";
+import { signalNames } from "./signals.ts";
+import { assumptionLines, statement } from "./statements.ts";
+import { blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { table } from "./text/table.ts";
+import { shortId } from "./words.ts";
+
+/** What waits for review, a line a proposal. */
+export function renderQueue(output: QueueOutput, style: TextStyle): string {
+  const { unresolved, limit, proposals } = output;
+  const full = unresolved >= limit;
+  const load = `${unresolved} of ${limit} waiting${full ? ": pushes of agents stop until some are reviewed" : ""}`;
+  const head = line(0, "Queue: ", full ? warn(load) : plain(load));
+  if (proposals.length === 0) return compose([head, line(2, dim("No proposals."))], style);
+  const rows = proposals.map((entry) => [
+    entry.proposal_id,
+    statusSpan(entry),
+    entry.agent_id,
+    entry.path,
+    entry.change_type ?? "",
+    entry.ingested ? "" : dim("new"),
+  ]);
+  const columns = [
+    { header: "id" },
+    { header: "status" },
+    { header: "agent", gives: "text" },
+    { header: "path", gives: "path" },
+    { header: "change" },
+    { header: "" },
+  ] as const;
+  const note = proposals.some(({ ingested }) => !ingested)
+    ? [blank, line(2, dim("new: sent, not yet taken into the queue by a review session"))]
+    : [];
+  return compose([head, blank, ...table(columns, rows, style), ...note], style);
+}
+
+/** One proposal with everything a reviewer asks for. */
+export function renderProposal(entry: QueueEntry, style: TextStyle): string {
+  const scan = entry.dependency_scan;
+  return compose(
+    [
+      heading(entry.proposal_id, entry.path),
+      ...fieldLines([
+        ["status", [statusSpan(entry), entry.rfc ? ` for ${entry.rfc}` : ""]],
+        ["agent", entry.agent_id],
+        ["branch", entry.head ? `${entry.branch} at ${shortId(entry.head)}` : entry.branch],
+        ["task", entry.task_id],
+        ["sent", entry.pushed_at ?? entry.submitted_at],
+        ["scope", scopeText(entry)],
+        ["change", changeText(entry)],
+        ["signals", signalNames(entry.risk_signals).join(", ")],
+        ["depends on", entry.dependencies],
+        ["undeclared", scan?.undeclared_imports],
+        ["stale", scan?.stale_declared_deps],
+        ["crosses scope", scan?.cross_scope_undeclared],
+        ["invariants", entry.invariants_touched],
+      ]),
+      ...statement("Responsibilities", entry.responsibilities),
+      ...statement("Rationale", entry.rationale),
+      ...statement("Reasoning", entry.agent_reasoning_summary),
+      ...assumptionLines(entry.assumptions),
+      ...decisionLines(entry.decision),
+    ],
+    style,
+  );
+}
+
+function statusSpan({ status }: QueueEntry): Span {
+  switch (status) {
+    case "pending":
+      return plain(status);
+    case "escalated":
+    case "waiting_rfc":
+      return warn(status);
+    case "approved":
+    case "merged":
+      return good(status);
+    case "rejected":
+    case "superseded":
+    case "withdrawn":
+      return dim(status);
+  }
+}
+
+function scopeText({ semantic_scope, out_of_scope, cross_scope_flag }: QueueEntry): string {
+  const outside = [
+    ...(out_of_scope ? ["outside the task's files"] : []),
+    ...(cross_scope_flag ? ["outside the task's scope"] : []),
+  ];
+  return [semantic_scope ?? "none", ...outside].join(", ");
+}
+
+function changeText({ change_type, classification_verification: seen }: QueueEntry): string {
+  const said = seen?.agent_classification;
+  return `${change_type ?? "not classified"}${said && said !== change_type ? `, the agent said ${said}` : ""}`;
+}
+
+function decisionLines(decision: QueueEntry["decision"]): Line[] {
+  if (!decision) return [];
+  const fields = ["decision", "decision_type", "rationale"].flatMap((key): [string, string][] => {
+    const value = decision[key];
+    return typeof value === "string" ? [[key.replace("_", " "), value]] : [];
+  });
+  return fields.length === 0 ? [] : [blank, line(2, dim("Decision")), ...fieldLines(fields, 4)];
+}

@@ -1,0 +1,50 @@
+import type { Scope, ScopeLintOutput } from "../domain/documents.generated.ts";
+import { problemLines } from "./problems.ts";
+import { blank, compose, dim, good, line, strong } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { counted } from "./words.ts";
+
+/** The semantic scopes of `skl scope list`; each is the definition of the scope with its name. */
+interface ScopeList {
+  readonly version: string | null;
+  readonly scopes: readonly ({ readonly name: string } & Scope)[];
+}
+
+/** Semantic scopes with what each of them holds. */
+export function renderScopes({ version, scopes }: ScopeList, style: TextStyle): string {
+  if (scopes.length === 0) {
+    return compose(
+      [line(0, "No semantic scopes. "), line(2, dim("`skl init --scan` drafts some from the repository."))],
+      style,
+    );
+  }
+  const head = `${counted(scopes.length, "semantic scope")}${version === null ? "" : `, version ${version}`}`;
+  return compose([line(0, head), ...scopes.flatMap((scope) => [blank, ...scopeLines(scope)])], style);
+}
+
+function scopeLines(scope: ScopeList["scopes"][number]) {
+  const holds = [...(scope.allowed_path_prefixes ?? []), ...(scope.allowed_paths ?? [])];
+  const never = scope.forbidden_path_prefixes ?? [];
+  return [
+    line(
+      2,
+      strong(scope.name),
+      scope.owner ? dim(` (${scope.owner})`) : "",
+      scope.description ? `: ${scope.description}` : "",
+    ),
+    line(4, dim("holds "), holds.length === 0 ? dim("nothing") : holds.join(", ")),
+    ...(never.length === 0 ? [] : [line(4, dim("never "), never.join(", "))]),
+  ];
+}
+
+/** What is wrong with the scope definitions, worst first. */
+export function renderScopeLint({ problems }: ScopeLintOutput, style: TextStyle): string {
+  if (problems.length === 0) return compose([line(0, good("The scopes have no problems."))], style);
+  return compose(
+    problemLines(
+      problems.map((problem) => ({ ...problem, place: [problem.scope, problem.path].filter(Boolean).join(", ") })),
+      style,
+    ),
+    style,
+  );
+}

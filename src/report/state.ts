@@ -1,0 +1,93 @@
+import type { StateEntry, StateImpactOutput } from "../domain/documents.generated.ts";
+import { fieldLines, heading } from "./fields.ts";
+import { assumptionLines, statement } from "./statements.ts";
+import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { table } from "./text/table.ts";
+import { counted, uncertainty } from "./words.ts";
+
+const LISTED = 20;
+
+/** State entries, a line each. */
+export function renderState(entries: readonly StateEntry[], style: TextStyle): string {
+  if (entries.length === 0) return compose([line(0, dim("State has no entries here."))], style);
+  return compose([line(0, `State: ${entryCount(entries)}`), blank, ...entryTable(entries, style)], style);
+}
+
+/** One State entry with everything that is known of its file. */
+export function renderStateEntry(entry: StateEntry, style: TextStyle): string {
+  return compose(
+    [
+      heading(entry.id, entry.path),
+      ...fieldLines([
+        ["uncertainty", [levelSpan(entry), entry.uncertainty_reduced_by ? ` by ${entry.uncertainty_reduced_by}` : ""]],
+        ["scope", entry.semantic_scope],
+        ["owner", entry.owner],
+        ["version", entry.version],
+        ["reviewed", entry.last_reviewed_at],
+        ["changes since", entry.change_count_since_review],
+        ["depends on", entry.dependencies],
+        ["invariants", entry.invariants_touched],
+      ]),
+      ...statement("Responsibilities", entry.responsibilities),
+      ...assumptionLines(entry.assumptions),
+    ],
+    style,
+  );
+}
+
+/** Who feels a change of a file: those that depend on it, and those that depend on them. */
+export function renderImpact(output: StateImpactOutput, style: TextStyle): string {
+  const { path, direct, transitive, scopes = [] } = output;
+  if (direct.length + transitive.length === 0) {
+    return compose([line(0, strong(path), ": no State entry depends on it.")], style);
+  }
+  const reach = scopes.length === 0 ? "" : `, in ${counted(scopes.length, "scope")}: ${scopes.join(", ")}`;
+  return compose(
+    [
+      line(0, strong(path), `: ${direct.length} directly, ${transitive.length} through others${reach}`),
+      ...group("Depend on it", direct, style),
+      ...group("Depend on those", transitive, style),
+    ],
+    style,
+  );
+}
+
+function group(title: string, entries: readonly StateEntry[], style: TextStyle): Line[] {
+  return entries.length === 0
+    ? []
+    : [blank, line(2, dim(title)), ...entryTable(entries.slice(0, LISTED), style), ...more(entries)];
+}
+
+function more(entries: readonly StateEntry[]): Line[] {
+  const hidden = entries.length - LISTED;
+  return hidden > 0 ? [line(2, dim(`and ${hidden} more: add --json for all of them`))] : [];
+}
+
+const entryCount = ({ length }: readonly StateEntry[]): string => (length === 1 ? "1 entry" : `${length} entries`);
+
+function entryTable(entries: readonly StateEntry[], style: TextStyle): Line[] {
+  const columns = [
+    { header: "id", gives: "text" },
+    { header: "path", gives: "path" },
+    { header: "scope", gives: "text" },
+    { header: "owner", gives: "text" },
+    { header: "version", align: "right" },
+    { header: "uncertainty" },
+  ] as const;
+  const rows = entries.map((entry) => [
+    entry.id,
+    entry.path,
+    entry.semantic_scope ?? "",
+    entry.owner ?? "",
+    entry.version === undefined ? "" : String(entry.version),
+    levelSpan(entry),
+  ]);
+  return table(columns, rows, style);
+}
+
+function levelSpan({ uncertainty_level: level }: StateEntry): Span {
+  const text = uncertainty(level);
+  if (level === 3) return bad(text);
+  return level === 0 ? good(text) : plain(text);
+}

@@ -1,0 +1,21 @@
+import type { Assumption } from "../domain/documents.generated.ts";
+import { blank, dim, type Line, line, paragraph } from "./text/compose.ts";
+import { counted } from "./words.ts";
+
+/** Someone's words under a heading of ours. */
+export function statement(title: string, text: string | null | undefined): Line[] {
+  return text ? [blank, line(2, dim(title)), ...paragraph(4, text)] : [];
+}
+
+/** What a change or a file relies on without checking it. */
+export function assumptionLines(assumptions: readonly Assumption[] = []): Line[] {
+  if (assumptions.length === 0) return [];
+  return [
+    blank,
+    line(2, dim(counted(assumptions.length, "assumption"))),
+    ...assumptions.map(({ text, declared_by, shared }) => {
+      const by = [...(declared_by ? [declared_by] : []), ...(shared ? ["shared"] : [])].join(", ");
+      return line(4, text, dim(by === "" ? "" : ` (${by})`));
+    }),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { DoctorOutput, StatusOutput } from "../domain/documents.generated.ts";
+import { fieldLines } from "./fields.ts";
+import { problemLines } from "./problems.ts";
+import { bad, compose, good, line, plain, type Span, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { warningLines } from "./warnings.ts";
+import { duration, shortId } from "./words.ts";
+
+const CONTESTED_SHOWN = 5;
+
+/** Where things stand: base, identity, queue, decisions that wait for a person. */
+export function renderStatus(output: StatusOutput, style: TextStyle): string {
+  return compose(
+    [
+      ...fieldLines(
+        [
+          ["base", baseText(output.base)],
+          ["you are", identityText(output.identity)],
+          ["queue", queueSpans(output.queue)],
+          ["RFCs", rfcSpans(output.rfcs)],
+          ["contested", contestedText(output.contested)],
+          ["digest", output.digest_due ? [warn("due"), ": `skl digest`"] : "not due"],
+          ["hook", hookSpans(output.hook)],
+        ],
+        0,
+      ),
+      ...warningLines(output.warnings),
+    ],
+    style,
+  );
+}
+
+/** What stands in the way of a working installation. */
+export function renderDoctor({ findings }: DoctorOutput, style: TextStyle): string {
+  if (findings.length === 0) return compose([line(0, good("Everything is in order."))], style);
+  return compose(
+    problemLines(
+      findings.map((finding) => ({ ...finding, place: "" })),
+      style,
+    ),
+    style,
+  );
+}
+
+function baseText({ branch, oid, age_s }: StatusOutput["base"]): string {
+  if (branch === null) return "not found: set it with `git config skl.base NAME`";
+  const at = oid === null ? " (no commit)" : ` at ${shortId(oid)}`;
+  return `${branch}${at}${age_s === null ? "" : `, fetched ${duration(age_s)} ago`}`;
+}
+
+function identityText({ agent, source }: StatusOutput["identity"]): string {
+  if (agent === null) return "a person: no agent is known here, the checks advise";
+  return `${agent}${source === null ? "" : `, by ${source}`}`;
+}
+
+function queueSpans({ unresolved, limit }: StatusOutput["queue"]): Span[] {
+  const text = `${unresolved} of ${limit} waiting`;
+  return [unresolved >= limit ? bad(`${text}: pushes of agents stop`) : plain(text)];
+}
+
+function rfcSpans({ open, overdue }: StatusOutput["rfcs"]): Span[] {
+  return [plain(`${open} open`), ...(overdue > 0 ? [plain(", "), bad(`${overdue} overdue`)] : [])];
+}
+
+function contestedText(contested: readonly string[]): string {
+  if (contested.length === 0) return "none";
+  const hidden = contested.length - CONTESTED_SHOWN;
+  return contested.slice(0, CONTESTED_SHOWN).join(", ") + (hidden > 0 ? ` and ${hidden} more: \`skl state\`` : "");
+}
+
+function hookSpans({ installed, path }: StatusOutput["hook"]): Span[] {
+  if (!installed) return [warn("not installed"), plain(": `skl init`, then `skl doctor`")];
+  return [plain(`installed${path === null ? "" : `, ${path}`}`)];
+}

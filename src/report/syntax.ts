@@ -1,0 +1,87 @@
+import type {
+  DiffOutput,
+  FileImport,
+  ImportingFile,
+  ImportsOutput,
+  SignatureChange,
+} from "../domain/documents.generated.ts";
+import { fieldLines } from "./fields.ts";
+import { blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { table } from "./text/table.ts";
+
+/** The difference of two versions of a file. */
+export function renderDiff(output: DiffOutput, style: TextStyle): string {
+  const { ast_change_type: kind, language, signature_changes: changes } = output;
+  const head = kind === "mechanical" ? good(kind) : warn(kind);
+  return compose(
+    [
+      line(0, strong(head.text), dim(` (${language ?? "no syntax known"})`), `: ${MEANING[kind]}`),
+      ...(output.parse_error === null ? [] : [line(2, warn(`Compared as text: ${output.parse_error}`))]),
+      ...(output.directive_changed ? [line(2, warn("A comment that tools obey changed."))] : []),
+      ...(changes.length === 0 ? [] : [blank, line(2, dim("Public signatures")), ...changes.flatMap(signatureLines)]),
+      ...details(output),
+    ],
+    style,
+  );
+}
+
+const MEANING: Readonly<Record<DiffOutput["ast_change_type"], string>> = {
+  mechanical: "the same syntax, laid out differently.",
+  behavioral: "bodies changed, or definitions were added.",
+  structural: "definitions, signatures or imports changed.",
+};
+
+function details(output: DiffOutput): Line[] {
+  const fields = fieldLines([
+    ["changed", output.changed_symbols],
+    ["imports added", output.imports_added],
+    ["imports gone", output.imports_removed],
+    ["names touched", output.identifiers_touched],
+  ]);
+  return fields.length === 0 ? [] : [blank, ...fields];
+}
+
+function signatureLines({ symbol, kind, before, after, line: at }: SignatureChange): Line[] {
+  const place = at === null || at === undefined ? "" : dim(`, line ${at}`);
+  return [
+    line(4, strong(symbol), ` ${kind}`, place),
+    ...(before === null ? [] : [line(6, dim("before "), before)]),
+    ...(after === null ? [] : [line(6, dim("after  "), after)]),
+  ];
+}
+
+/** What files import and what that reaches. */
+export function renderImports({ files }: ImportsOutput, style: TextStyle): string {
+  if (files.length === 0) return compose([line(0, dim("No files whose imports skl reads."))], style);
+  return compose(
+    files.flatMap((file, index) => [...(index > 0 ? [blank] : []), ...importLines(file, style)]),
+    style,
+  );
+}
+
+function importLines({ path, imports, parse_error: error }: ImportingFile, style: TextStyle): Line[] {
+  const columns = [
+    { header: "line", align: "right" },
+    { header: "import", gives: "text" },
+    { header: "reaches", gives: "path" },
+    { header: "kind" },
+  ] as const;
+  const rows = imports.map((found) => [
+    String(found.line),
+    found.names.length === 0 ? found.module : `${found.module} (${found.names.join(", ")})`,
+    reached(found),
+    found.kind === "static" ? "" : dim(found.kind.replace("_", " ")),
+  ]);
+  return [
+    line(0, strong(path), imports.length === 0 && !error ? dim(": no imports") : ""),
+    ...(error ? [line(2, warn(error))] : []),
+    ...(rows.length === 0 ? [] : table(columns, rows, style)),
+  ];
+}
+
+function reached({ resolved, external, stdlib }: FileImport): Span | string {
+  if (resolved.length > 0) return resolved.join(", ");
+  if (external !== null) return `package ${external}`;
+  return stdlib ? dim("standard library") : warn("unresolved");
+}

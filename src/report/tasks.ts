@@ -1,0 +1,35 @@
+import type { Task } from "../domain/documents.generated.ts";
+import { blank, compose, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { counted } from "./words.ts";
+
+/** Tasks with who works where on which files. */
+export function renderTasks(tasks: readonly Task[], style: TextStyle): string {
+  if (tasks.length === 0) return compose([line(0, dim("No tasks. A person makes one with `skl task add`."))], style);
+  return compose(
+    [line(0, counted(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])],
+    style,
+  );
+}
+
+function taskLines(task: Task): Line[] {
+  const scope = task.semantic_scope ? `, scope ${task.semantic_scope}` : "";
+  const base = task.base ? `, compared with ${task.base}` : "";
+  return [
+    line(2, strong(task.id), "  ", statusSpan(task), task.title ? `  ${task.title}` : ""),
+    line(4, `${task.agent_id} on ${task.branch}${scope}${base}`),
+    line(4, task.scope_files.length === 0 ? warn("no files") : dim(task.scope_files.join(", "))),
+  ];
+}
+
+function statusSpan({ status = "open" }: Task): Span {
+  switch (status) {
+    case "open":
+    case "in_progress":
+      return plain(status.replace("_", " "));
+    case "done":
+      return good(status);
+    case "cancelled":
+      return dim(status);
+  }
+}

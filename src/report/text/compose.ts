@@ -1,0 +1,126 @@
+import pc from "picocolors";
+import { clipped, shown, type TextStyle } from "./style.ts";
+import { displayWidth } from "./width.ts";
+
+type Tone = "plain" | "strong" | "dim" | "good" | "warn" | "bad";
+
+/** A stretch of text in one tone. */
+export interface Span {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/**
+ * One line of a text before it is wrapped. Renderers make lines and only `compose` makes the string, so no text of a
+ * stranger reaches a terminal unescaped by way of a forgotten call.
+ */
+export interface Line {
+  readonly indent: number;
+  /** Indent of the rows that follow when the line is wrapped. */
+  readonly hang: number;
+  readonly spans: readonly Span[];
+}
+
+/** Enough for any sentence; a file name or a message of a megabyte must not fill the screen. */
+const LONGEST_SPAN = 1000;
+const NARROWEST = 20;
+
+const toned =
+  (tone: Tone) =>
+  (text: string): Span => ({ text, tone });
+
+export const plain = toned("plain");
+export const strong = toned("strong");
+export const dim = toned("dim");
+export const good = toned("good");
+export const warn = toned("warn");
+export const bad = toned("bad");
+
+export const blank: Line = { indent: 0, hang: 0, spans: [] };
+
+/** A line at an indent; rows after the first hang two columns deeper. */
+export function line(indent: number, ...spans: readonly (Span | string)[]): Line {
+  return { indent, hang: indent + 2, spans: spans.map((span) => (typeof span === "string" ? plain(span) : span)) };
+}
+
+/** Lines of someone's text that may have several, each of them escaped and indented like the first. */
+export function paragraph(indent: number, text: string): Line[] {
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((row) => ({ indent, hang: indent, spans: [plain(row)] }));
+}
+
+/** The lines as one text that ends with a newline: escaped, wrapped to the width, coloured. */
+export function compose(lines: readonly Line[], style: TextStyle): string {
+  const colors = pc.createColors(style.color);
+  const paint: Record<Tone, (text: string) => string> = {
+    plain: (text) => text,
+    strong: colors.bold,
+    dim: colors.dim,
+    good: colors.green,
+    warn: colors.yellow,
+    bad: colors.red,
+  };
+  return lines
+    .flatMap((each) => wrapped(each, style))
+    .map((row) => `${" ".repeat(row.indent)}${row.spans.map((span) => paint[span.tone](span.text)).join("")}`.trimEnd())
+    .map((row) => `${row}\n`)
+    .join("");
+}
+
+interface Row {
+  readonly indent: number;
+  readonly spans: Span[];
+}
+
+/** Spans that stand together without a blank, after `gap` blanks. */
+interface Word {
+  readonly gap: number;
+  readonly spans: Span[];
+  width: number;
+}
+
+function wrapped(source: Line, style: TextStyle): Row[] {
+  const limit = Math.max(style.width, NARROWEST);
+  let row: Row = { indent: source.indent, spans: [] };
+  let column = source.indent;
+  const rows = [row];
+  for (const word of wordsOf(source.spans, style)) {
+    if (row.spans.length > 0 && column + word.gap + word.width > limit) {
+      row = { indent: source.hang, spans: [] };
+      column = source.hang;
+      rows.push(row);
+    } else if (word.gap > 0) {
+      row.spans.push(plain(" ".repeat(word.gap)));
+      column += word.gap;
+    }
+    row.spans.push(...word.spans);
+    column += word.width;
+  }
+  return rows;
+}
+
+function wordsOf(spans: readonly Span[], style: TextStyle): Word[] {
+  const words: Word[] = [];
+  let gap = 0;
+  let open: Word | null = null;
+  for (const span of spans) {
+    for (const piece of clipped(shown(span.text, style), LONGEST_SPAN, style).split(/( +)/)) {
+      if (piece === "") continue;
+      if (piece.startsWith(" ")) {
+        gap += piece.length;
+        open = null;
+        continue;
+      }
+      if (open === null) {
+        open = { gap, spans: [], width: 0 };
+        words.push(open);
+        gap = 0;
+      }
+      open.spans.push({ text: piece, tone: span.tone });
+      open.width += displayWidth(piece);
+    }
+  }
+  return words;
+}

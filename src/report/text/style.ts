@@ -1,0 +1,49 @@
+import { printable, printableAscii } from "./printable.ts";
+import { displayWidth, endOf, startOf } from "./width.ts";
+
+/** What the place can show that a text is written to. `width` is in columns and may be Infinity. */
+export interface TextStyle {
+  readonly color: boolean;
+  readonly width: number;
+  readonly unicode: boolean;
+}
+
+interface Marks {
+  readonly pass: string;
+  readonly flag: string;
+  readonly block: string;
+  readonly skipped: string;
+  readonly ellipsis: string;
+}
+
+const UNICODE_MARKS: Marks = { pass: "✓", flag: "!", block: "✗", skipped: "–", ellipsis: "…" };
+const ASCII_MARKS: Marks = { pass: "+", flag: "!", block: "x", skipped: "-", ellipsis: "..." };
+
+export function marksOf(style: TextStyle): Marks {
+  return style.unicode ? UNICODE_MARKS : ASCII_MARKS;
+}
+
+/** Someone's text as this place can show it, on one line. */
+export function shown(text: string, style: TextStyle): string {
+  return style.unicode ? printable(text) : printableAscii(text);
+}
+
+/** Cuts the end off where the text is wider than `columns`. */
+export function clipped(text: string, columns: number, style: TextStyle): string {
+  const whole = shown(text, style);
+  if (displayWidth(whole) <= columns) return whole;
+  const { ellipsis } = marksOf(style);
+  return startOf(whole, columns - displayWidth(ellipsis)) + ellipsis;
+}
+
+/** Cuts the middle out where a path is wider than `columns`: its top folder and its name say most. */
+export function shortenedPath(path: string, columns: number, style: TextStyle): string {
+  const whole = shown(path, style);
+  if (displayWidth(whole) <= columns) return whole;
+  const { ellipsis } = marksOf(style);
+  const room = Math.max(0, columns - displayWidth(ellipsis));
+  const name = whole.slice(whole.lastIndexOf("/"));
+  const wanted = displayWidth(name) <= room ? Math.max(displayWidth(name), Math.ceil(room / 2)) : Math.ceil(room / 2);
+  const end = endOf(whole, wanted);
+  return startOf(whole, room - displayWidth(end)) + ellipsis + end;
+}

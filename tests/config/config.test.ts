@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import * as config from "../../src/config/index.ts";
+import { configValue, effectiveConfig, explainConfig, parseConfig } from "../../src/config/index.ts";
+
+const defaults = {
+  base: { remote: "origin", branch: "main" },
+  owner: null,
+  humans: [],
+  agents: {},
+  limits: {
+    queue: 15,
+    session_proposals: 15,
+    session_minutes: 90,
+    consecutive_uncertain: 2,
+    breaker: 3,
+    rfc_hours: 24,
+    digest_every: 10,
+    fan_in: 3,
+    review_threshold: 5,
+  },
+  languages: ["python", "typescript", "javascript"],
+  python: { roots: [] },
+  queue: { ref_namespace: "refs/skl" },
+  verifier: { kind: "heuristic", provider: null, base_url: null, model: null, api_key_env: null },
+  merge: { strategy: "commit" },
+  evidence: { apps: [], artifacts: [] },
+  unassigned: "flag",
+  fetch: "auto",
+  on_tool_error: "block",
+};
+
+describe("the config folder", () => {
+  describe("when others import it", () => {
+    it("offers these names", () => {
+      expect(Object.keys(config).sort()).toEqual(["configValue", "effectiveConfig", "explainConfig", "parseConfig"]);
+    });
+  });
+});
+
+describe("the effective configuration", () => {
+  describe("when there is no file, or an empty one", () => {
+    it.each([[null], [{}], [{ $schema: "./schemas/config.schema.json", base: {} }]])(
+      "is the defaults for %j",
+      (given) => {
+        expect(effectiveConfig(given)).toEqual(defaults);
+      },
+    );
+
+    it("is made anew each time", () => {
+      const first = effectiveConfig(null);
+      (first.humans as string[]).push("mallory@example.com");
+      (first.limits as { queue: number }).queue = 0;
+      expect(effectiveConfig(null)).toEqual(defaults);
+    });
+  });
+
+  describe("when a file sets some keys", () => {
+    it("has those, and the defaults beside them", () => {
+      const given = {
+        base: { branch: "trunk" },
+        humans: ["@ann"],
+        limits: { queue: 0 },
+        languages: [],
+        owner: "@ann",
+        verifier: { model: null },
+      };
+      expect(effectiveConfig({ ...given, unknown: { kept: "in the file" } } as never)).toEqual({
+        ...defaults,
+        base: { remote: "origin", branch: "trunk" },
+        humans: ["@ann"],
+        limits: { ...defaults.limits, queue: 0 },
+        languages: [],
+        owner: "@ann",
+      });
+    });
+
+    it("completes each agent and finds nothing but agents", () => {
+      const read = parseConfig(
+        new TextEncoder().encode('{"agents": {"__proto__": {"logins": ["@p"]}, "A": {}}}'),
+        "c.json",
+      );
+      const { agents } = effectiveConfig(read.ok ? read.value : null);
+      expect(Object.entries(agents)).toEqual([
+        ["__proto__", { branches: [], logins: ["@p"] }],
+        ["A", { branches: [], logins: [] }],
+      ]);
+      expect(agents.constructor).toBeUndefined();
+    });
+  });
+});
+
+describe("the explanation of the configuration", () => {
+  describe("when a file sets some keys", () => {
+    const explained = explainConfig({ limits: { queue: 15 }, humans: ["@ann"] }, ".skl/config.json");
+
+    it("names every leaf once, each with words", () => {
+      const leaves = Object.entries(defaults).flatMap(([key, value]) => {
+        const group = typeof value === "object" && value !== null && !Array.isArray(value) && key !== "agents";
+        return group ? Object.keys(value).map((below) => `${key}.${below}`) : [key];
+      });
+      expect(explained.map(({ path }) => path)).toEqual(leaves);
+      expect(explained.filter(({ description }) => description === "")).toEqual([]);
+    });
+
+    it.each([
+      ["limits.queue", 15, 15, ".skl/config.json"],
+      ["humans", ["@ann"], [], ".skl/config.json"],
+      ["limits.breaker", 3, 3, "default"],
+      ["agents", {}, {}, "default"],
+    ])("says of %s what holds, what would, and where it comes from", (path, value, fallback, source) => {
+      const { description, ...facts } = explained.find((setting) => setting.path === path) ?? { description: "" };
+      expect(facts).toEqual({ path, value, default: fallback, source });
+    });
+  });
+});
+
+describe("the value of a setting", () => {
+  const effective = effectiveConfig({ agents: { "team.bot": { logins: ["@bot"] } } });
+
+  describe("when the key exists", () => {
+    it.each([
+      ["limits.queue", 15],
+      ["owner", null],
+      ["base", { remote: "origin", branch: "main" }],
+      ["agents.team.bot.logins", ["@bot"]],
+    ])("is found for %s", (key, value) => {
+      expect(configValue(effective, key)).toEqual({ ok: true, value });
+    });
+  });
+
+  describe("when it does not", () => {
+    it.each([
+      ["limits.queu", "limits.queue"],
+      ["session_minutes", "limits.session_minutes"],
+      ["limit", "limits"],
+      ["languages.0", "languages"],
+      ["constructor", null],
+      ["limits.constructor", null],
+      ["", null],
+    ])("names what %j was probably meant to be", (key, nearest) => {
+      expect(configValue(effective, key)).toEqual({ ok: false, error: { key, nearest } });
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import * as knowledge from "../../src/knowledge/index.ts";
+
+describe("the knowledge folder", () => {
+  describe("when others import it", () => {
+    it("offers these names", () => {
+      expect(Object.keys(knowledge).sort()).toEqual([
+        "indexScopes",
+        "nearestName",
+        "parseDraft",
+        "parseEvidence",
+        "parseKnowledge",
+        "parseProposalSet",
+        "parseRfc",
+        "parseScopeDefinitions",
+        "permits",
+        "readDocument",
+        "scopeOf",
+        "serializeDocument",
+        "typoWarnings",
+      ]);
+    });
+  });
+});

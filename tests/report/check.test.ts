@@ -1,0 +1,275 @@
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, test } from "vitest";
+import { renderCheck, renderHook } from "../../src/report/index.ts";
+import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks, wide } from "./builders.ts";
+
+const check = (output: Parameters<typeof renderCheck>[0], style = wide) => renderCheck(output, style, checkTexts);
+const hook = (...refs: Parameters<typeof renderHook>[0]["refs"]) => {
+  const order = ["pass", "flag", "block"] as const;
+  const verdict = refs.map((ref) => ref.verdict).sort((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? "pass";
+  return renderHook({ refs, verdict }, wide, checkTexts);
+};
+
+const outOfScope = aFinding({ message: "app/utils/tokens.py is outside the files of task_1a2b3c4d." });
+
+const flagged = aCheck({
+  verdict: "flag",
+  agent: "Agent-1",
+  branch: "feature/auth-reset-router",
+  files: [aFile(), aFile({ path: "app/utils/tokens.py" })],
+  proposals: [aProposal(), aProposal()],
+  checks: someChecks({ "file-scope": { verdict: "flag", findings: [outOfScope] } }),
+});
+
+const notRun = { verdict: "skipped", reason: "not run: check 1 already stops the push" } as const;
+const gate = {
+  ...aFinding({
+    path: ".skl/config.json",
+    message: "This file is part of what judges pushes; an agent may not change it.",
+    fix: "Take the change out of the branch and ask a person to make it on the base branch.",
+  }),
+  verdict: "block",
+};
+const blocked = aCheck({
+  verdict: "block",
+  agent: "Agent-1",
+  branch: "agent-1/tidy",
+  proposals: [],
+  proposal_ref: null,
+  checks: someChecks({
+    "file-scope": {
+      verdict: "block",
+      reason: gate.message,
+      findings: [{ ...outOfScope, verdict: "flag" } as typeof outOfScope, gate],
+    },
+    "risk-signals": notRun,
+    dependencies: notRun,
+  }),
+});
+
+describe("a push that is well", () => {
+  test("takes five lines", () => {
+    expect(hook(aCheck())).toMatchInlineSnapshot(`
+      "skl: feature/auth-reset-email by Agent-2, 1 file: all is well
+        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
+        Queue: 2 of 15 waiting. 1 proposal sent to
+          refs/skl/proposals/feature/auth-re…/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e
+        The push goes on.
+      "
+    `);
+  });
+
+  test("is asked about before pushing without anything being sent", () => {
+    expect(check(aCheck({ proposal_ref: null }))).toMatchInlineSnapshot(`
+      "skl: feature/auth-reset-email by Agent-2, 1 file: all is well
+        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
+        Queue: 2 of 15 waiting. A push sends 1 proposal.
+        A push would go on.
+      "
+    `);
+  });
+
+  test("counts what a passing check noticed", () => {
+    const checks = someChecks({ dependencies: { findings: [aFinding(), aFinding()] } });
+    expect(check(aCheck({ checks }))).toContain("  dependencies: 2 notes, see `skl check --json`\n");
+  });
+});
+
+describe("a flagged push", () => {
+  test("says where, why and what next, and goes on", () => {
+    expect(hook(flagged)).toMatchInlineSnapshot(`
+      "skl: feature/auth-reset-router by Agent-1, 2 files: flagged by 1 check
+        ! file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
+
+        ! 1 file-scope: File outside the task's scope
+          Another agent may be working there and cannot see this change coming.
+          ! app/utils/tokens.py is outside the files of task_1a2b3c4d.
+          Next: Leave it to its owner, or ask for the scope with \`skl propose\`; the
+            proposal is recorded either way.
+
+        Queue: 2 of 15 waiting. 2 proposals sent to
+          refs/skl/proposals/feature/auth-re…/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e
+        The push goes on; a reviewer sees what is flagged. Look first at file-scope,
+          app/utils/tokens.py.
+      "
+    `);
+  });
+
+  test("shows five findings of a check and counts the others", () => {
+    const findings = Array.from({ length: 17 }, (_, index) => aFinding({ path: `app/${index}.py`, line: index + 1 }));
+    const text = check(
+      aCheck({ verdict: "flag", checks: someChecks({ "file-scope": { verdict: "flag", findings } }) }),
+    );
+    expect(text).toContain(
+      "    ! app/4.py:5: outside the files of task_1a2b3c4d\n    and 12 more: `skl check --json`\n",
+    );
+    expect(text).not.toContain("app/5.py");
+  });
+
+  test("says each next step once, under the findings it belongs to", () => {
+    const findings = [
+      aFinding({ path: "a.py", fix: "Do this." }),
+      aFinding({ path: "b.py", fix: "Do that." }),
+      aFinding({ path: "c.py", fix: "Do this." }),
+    ];
+    const text = check(
+      aCheck({ verdict: "flag", checks: someChecks({ dependencies: { verdict: "flag", findings } }) }),
+    );
+    expect(text.match(/Next: .*/g)).toEqual(["Next: Do this.", "Next: Do that."]);
+    expect(text.indexOf("c.py")).toBeLessThan(text.indexOf("b.py"));
+  });
+
+  test("shortens a path only as far as the width asks", () => {
+    const path = `app/${"deep/".repeat(20)}tokens.py`;
+    const checks = someChecks({ "risk-signals": { verdict: "flag", findings: [aFinding({ path, line: 12 })] } });
+    const text = check(aCheck({ verdict: "flag", checks }));
+    const [place = ""] = text.split("\n").filter((row) => row.includes("tokens.py:12:"));
+    expect(place).toMatch(/^ {4}! app\/deep\/.*….*\/tokens\.py:12:$/);
+    expect(place).toHaveLength(80);
+    expect(check(aCheck({ verdict: "flag", checks }), { ...wide, width: 200 })).toContain(`${path}:12: outside`);
+  });
+});
+
+describe("a blocked push", () => {
+  test("names what stops it first, and the checks that did not run", () => {
+    expect(hook(blocked)).toMatchInlineSnapshot(`
+      "skl: agent-1/tidy by Agent-1, 1 file: blocked by 1 check
+        ✗ file-scope  ✓ semantic-scope  – risk-signals  – dependencies  ✓ queue-budget
+
+        ✗ 1 file-scope: File outside the task's scope
+          Another agent may be working there and cannot see this change coming.
+          ✗ .skl/config.json: This file is part of what judges pushes; an agent may
+            not change it.
+          Next: Take the change out of the branch and ask a person to make it on the
+            base branch.
+          ! app/utils/tokens.py is outside the files of task_1a2b3c4d.
+          Next: Leave it to its owner, or ask for the scope with \`skl propose\`; the
+            proposal is recorded either way.
+        risk-signals, dependencies: not run: check 1 already stops the push
+
+        Queue: 2 of 15 waiting. No proposals.
+        The push stops. Begin with file-scope, .skl/config.json.
+      "
+    `);
+  });
+
+  test("says why where no file is to blame", () => {
+    const findings = [aFinding({ path: null, message: "15 proposals wait for review; the limit is 15." })];
+    const checks = someChecks({ "queue-budget": { verdict: "block", reason: findings[0]?.message ?? null, findings } });
+    const output = aCheck({ verdict: "block", checks, queue: { unresolved: 15, limit: 15 }, proposal_ref: null });
+    expect(check(output)).toMatchInlineSnapshot(`
+      "skl: feature/auth-reset-email by Agent-2, 1 file: blocked by 1 check
+        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✗ queue-budget
+
+        ✗ 5 queue-budget: Review queue is full
+          Proposals beyond the limit would wait unseen and conflict with each other.
+          ✗ 15 proposals wait for review; the limit is 15.
+          Next: Wait for the next review session, or withdraw a proposal that is no
+            longer needed.
+
+        Queue: 15 of 15 waiting. Nothing was sent.
+        A push would stop here. Begin with queue-budget.
+      "
+    `);
+  });
+});
+
+describe("a person's push", () => {
+  test("is told that the checks only advise", () => {
+    const findings = [aFinding({ path: "app/auth.py", line: 12, message: "The signature of login changed." })];
+    const checks = someChecks({ "risk-signals": { verdict: "flag", findings } });
+    const output = aCheck({ agent: null, verdict: "flag", checks, proposals: [], proposal_ref: null });
+    expect(hook(output)).toMatchInlineSnapshot(`
+      "skl: feature/auth-reset-email by a person, 1 file: flagged by 1 check
+        ✓ file-scope  ✓ semantic-scope  ! risk-signals  ✓ dependencies  ✓ queue-budget
+
+        ! 3 risk-signals: Change that needs a closer look
+          Callers, security or invariants depend on what changed.
+          ! app/auth.py:12: The signature of login changed.
+          Next: Say what changed and why with \`skl propose\`; a reviewer looks at the
+            file by itself.
+
+        Queue: 2 of 15 waiting.
+        The push goes on: no agent is known here, so the checks only advise. Look
+          first at risk-signals, app/auth.py:12.
+      "
+    `);
+  });
+});
+
+describe("a push of several refs", () => {
+  const tag = aCheck({ branch: "refs/tags/v1", ignored: "a tag carries no work of its own" });
+
+  test("has a line for each ref that is not judged and one end for all", () => {
+    expect(hook(tag, aCheck(), blocked)).toMatchInlineSnapshot(`
+      "skl: refs/tags/v1 is not judged: a tag carries no work of its own
+      skl: feature/auth-reset-email by Agent-2, 1 file: all is well
+        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
+        Queue: 2 of 15 waiting. 1 proposal sent to
+          refs/skl/proposals/feature/auth-re…/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e
+
+      skl: agent-1/tidy by Agent-1, 1 file: blocked by 1 check
+        ✗ file-scope  ✓ semantic-scope  – risk-signals  – dependencies  ✓ queue-budget
+
+        ✗ 1 file-scope: File outside the task's scope
+          Another agent may be working there and cannot see this change coming.
+          ✗ .skl/config.json: This file is part of what judges pushes; an agent may
+            not change it.
+          Next: Take the change out of the branch and ask a person to make it on the
+            base branch.
+          ! app/utils/tokens.py is outside the files of task_1a2b3c4d.
+          Next: Leave it to its owner, or ask for the scope with \`skl propose\`; the
+            proposal is recorded either way.
+        risk-signals, dependencies: not run: check 1 already stops the push
+
+        Queue: 2 of 15 waiting. No proposals.
+
+      The push stops: agent-1/tidy is blocked. Begin with file-scope,
+        .skl/config.json.
+      "
+    `);
+  });
+
+  test("counts what a thousand refs would fill the screen with", () => {
+    const lines = hook(...Array.from({ length: 1000 }, () => tag))
+      .trim()
+      .split("\n");
+    expect(lines).toHaveLength(11);
+    expect(lines.at(-1)).toBe("skl: and 990 more refs not judged");
+  });
+
+  test("with nothing to judge says so", () => {
+    expect(hook()).toBe("skl: this push has nothing to judge\n");
+    expect(check(tag)).toBe("skl: refs/tags/v1 is not judged: a tag carries no work of its own\n");
+  });
+
+  test("says the same warning once", () => {
+    const warned = aCheck({ warnings: [{ code: "OFFLINE", message: "Judged by what was fetched 3 h ago." }] });
+    expect(hook(warned, warned).match(/OFFLINE/g)).toHaveLength(1);
+  });
+});
+
+describe("the look", () => {
+  test("without Unicode uses ASCII only", () => {
+    const text = check(blocked, { ...wide, unicode: false });
+    expect(text).toContain("  x file-scope  + semantic-scope  - risk-signals  - dependencies  + queue-budget\n");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+    expect(text).toMatch(/^[\x00-\x7f]*$/);
+  });
+
+  test("with colour shows the verdict in it", () => {
+    const text = check(blocked, { ...wide, color: true });
+    expect(text).toContain("\x1b[31mblocked\x1b[39m");
+    expect(text).toContain("\x1b[31m✗\x1b[39m");
+    expect(stripVTControlCharacters(text)).toBe(check(blocked));
+  });
+
+  test("warns last, and dimly", () => {
+    const warnings = [
+      { code: "OFFLINE", message: "Judged by what was fetched 3 h ago.", fix: "Check the connection." },
+    ];
+    expect(check(aCheck({ warnings })).trim().split("\n").at(-1)).toBe(
+      "  OFFLINE: Judged by what was fetched 3 h ago. Check the connection.",
+    );
+  });
+});

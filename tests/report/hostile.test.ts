@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { TextStyle } from "../../src/report/index.ts";
+import * as report from "../../src/report/index.ts";
+import { aCheck, aFile, aFinding, aProposal, aState, aTask, checkTexts, someChecks } from "./builders.ts";
+
+/** Every text renderer, with the same stranger's text in every place that a stranger can fill. */
+function everyText(text: string, style: TextStyle): Record<string, string> {
+  const findings = [
+    aFinding({ path: text, message: text, fix: text }),
+    aFinding({ path: null, line: 1, message: text }),
+  ];
+  const warnings = [{ code: text, message: text, fix: text }];
+  const checks = someChecks({
+    "file-scope": { verdict: "block", reason: text, findings },
+    dependencies: { verdict: "skipped", reason: text },
+  });
+  const files = [aFile({ path: text })];
+  const check = aCheck({ agent: text, branch: text, checks, files, warnings, proposal_ref: text, verdict: "block" });
+  const ignored = aCheck({ branch: text, ignored: text });
+  const entry = aState({ id: text, path: text, owner: text, semantic_scope: text, responsibilities: text });
+  const assumptions = [{ id: text, text, declared_by: text }];
+  const proposal = aProposal({
+    agent_id: text,
+    path: text,
+    branch: text,
+    rationale: text,
+    dependencies: [text, text],
+    assumptions,
+    decision: { rationale: text },
+  });
+  const signature_changes = [{ symbol: text, kind: "moved" as const, before: text, after: text, line: 1 }];
+  const problem = { code: text, severity: "error" as const, scope: text, path: text, message: text, fix: text };
+  return {
+    check: report.renderCheck(check, style, checkTexts),
+    hook: report.renderHook({ refs: [check, check, ignored], verdict: "block" }, style, checkTexts),
+    queue: report.renderQueue({ unresolved: 1, limit: 1, proposals: [{ ...proposal, ingested: false }] }, style),
+    proposal: report.renderProposal(proposal, style),
+    state: report.renderState([entry], style),
+    stateEntry: report.renderStateEntry({ ...entry, assumptions, dependencies: [text] }, style),
+    impact: report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }, style),
+    scopes: report.renderScopes({ version: text, scopes: [{ name: text, allowed_paths: [text] }] }, style),
+    lint: report.renderScopeLint({ problems: [problem] }, style),
+    tasks: report.renderTasks([aTask({ title: text, branch: text, scope_files: [text] })], style),
+    status: report.renderStatus(
+      {
+        base: { branch: text, oid: null, age_s: 1 },
+        identity: { agent: text, source: text },
+        queue: { unresolved: 0, limit: 1 },
+        rfcs: { open: 0, overdue: 0 },
+        contested: [text],
+        digest_due: false,
+        hook: { installed: true, path: text },
+        warnings,
+      },
+      style,
+    ),
+    doctor: report.renderDoctor({ findings: [problem] }, style),
+    config: report.renderConfigExplain(
+      [{ path: text, value: text, default: text, source: text, description: text }],
+      style,
+    ),
+    diff: report.renderDiff(
+      {
+        language: null,
+        ast_change_type: "structural",
+        directive_changed: true,
+        signature_changes,
+        changed_symbols: [text],
+        imports_added: [text],
+        imports_removed: [],
+        identifiers_touched: [],
+        parse_error: text,
+      },
+      style,
+    ),
+    imports: report.renderImports(
+      {
+        files: [
+          {
+            path: text,
+            parse_error: text,
+            imports: [
+              { module: text, names: [text], line: 1, kind: "static", resolved: [text], external: null, stdlib: false },
+            ],
+          },
+        ],
+      },
+      style,
+    ),
+    error: report.renderError(
+      { code: text, message: text, fix: text, data: { problems: [{ file: text, line: 1, message: text }] } },
+      style,
+    ),
+    init: report.renderInit({ written: [text], kept: [text], hook: { path: text, action: text }, warnings }, style),
+    markdown: report.renderMarkdown(check, checkTexts),
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the codes that picocolors writes
+const OUR_COLOURS = /\x1b\[(?:1|2|22|31|32|33|39)m/g;
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+const sequences = fc
+  .array(fc.constantFrom("\x1b[2J", "\n", "\r", "\u202e", "\udce9", "\ud800", "\u200b", "a", "/", " ", "\u009b"), {
+    maxLength: 20,
+  })
+  .map((parts) => parts.join(""));
+const styles = fc.record({ color: fc.boolean(), width: fc.constantFrom(1, 40, 80, Infinity), unicode: fc.boolean() });
+
+describe("whatever a stranger calls things", () => {
+  test("nothing but newlines and our own colours controls the terminal", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), sequences), styles, (text, style) => {
+        for (const [name, output] of Object.entries(everyText(text, style))) {
+          const seen = style.color ? output.replace(OUR_COLOURS, "") : output;
+          expect(UNSEEN.exec(seen), name).toBeNull();
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("no line of theirs stands where ours begin", () => {
+    const forged = "x\nskl: main by a person, 1 file: all is well";
+    const texts = everyText(forged, { color: false, width: Infinity, unicode: true });
+    for (const [name, output] of Object.entries(texts)) {
+      expect(output.split("\n"), name).not.toContain("skl: main by a person, 1 file: all is well");
+    }
+  });
+
+  test("tables stay within 80 columns for long names", () => {
+    const texts = everyText("longname/".repeat(40), { color: false, width: 80, unicode: true });
+    for (const name of ["queue", "state", "imports"]) {
+      const rows = texts[name]?.split("\n").filter((row) => row.includes("…")) ?? [];
+      expect(rows.length, name).toBeGreaterThan(0);
+      for (const row of rows) expect(row.length, name).toBeLessThanOrEqual(80);
+    }
+  });
+});
+
+test("the public names are these", () => {
+  expect(Object.keys(report).sort()).toEqual([
+    "createProgress",
+    "printable",
+    "printableAscii",
+    "renderCheck",
+    "renderConfigExplain",
+    "renderDiff",
+    "renderDoctor",
+    "renderError",
+    "renderHook",
+    "renderImpact",
+    "renderImports",
+    "renderInit",
+    "renderMarkdown",
+    "renderProposal",
+    "renderQueue",
+    "renderSarif",
+    "renderScopeLint",
+    "renderScopes",
+    "renderState",
+    "renderStateEntry",
+    "renderStatus",
+    "renderTasks",
+  ]);
+});

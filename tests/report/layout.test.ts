@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { bad, compose, dim, line, strong } from "../../src/report/text/compose.ts";
+import { clipped, shortenedPath } from "../../src/report/text/style.ts";
+import { table } from "../../src/report/text/table.ts";
+import { displayWidth } from "../../src/report/text/width.ts";
+import { wide } from "./builders.ts";
+
+const narrow = { ...wide, width: 40 };
+
+describe("a composed text", () => {
+  test("wraps at blanks and hangs two columns deeper", () => {
+    const text = compose([line(2, strong("Next:"), " take the change out of the branch and ask a person")], narrow);
+    expect(text).toBe("  Next: take the change out of the\n    branch and ask a person\n");
+  });
+
+  test("does not break between spans that touch", () => {
+    const text = compose([line(0, "some words before the long ", strong("app/routers/auth"), ":12: found")], narrow);
+    expect(text).toBe("some words before the long\n  app/routers/auth:12: found\n");
+  });
+
+  test("leaves a word that is wider than the place whole, so that it can be copied", () => {
+    expect(compose([line(0, "see ", "x".repeat(50))], narrow)).toBe(`see\n  ${"x".repeat(50)}\n`);
+  });
+
+  test("colours words, not the blanks of the indent", () => {
+    const text = compose([line(2, bad("stop"), dim(" (why)"))], { ...wide, color: true });
+    expect(text).toBe("  \x1b[31mstop\x1b[39m \x1b[2m(why)\x1b[22m\n");
+  });
+
+  test("cuts a text that nobody reads to the end", () => {
+    expect(compose([line(0, "y".repeat(1_000_000))], wide).length).toBe(1001);
+  });
+});
+
+describe("a width", () => {
+  test.each([
+    ["abc", 3],
+    ["文件", 4],
+    ["e\u0301", 1],
+    ["🎉", 2],
+    ["é", 1],
+    ["한글", 4],
+    ["Ω", 1],
+  ])("of %s is %i", (text, width) => {
+    expect(displayWidth(text)).toBe(width);
+  });
+});
+
+describe("a path", () => {
+  const long = "packages/server/src/routers/authentication/password/reset_router.py";
+  test("that fits stays whole", () => {
+    expect(shortenedPath("app/x.py", 8, wide)).toBe("app/x.py");
+  });
+
+  test("that does not keeps its start and its name", () => {
+    expect(shortenedPath(long, 40, wide)).toBe("packages/server/src…word/reset_router.py");
+    expect(displayWidth(shortenedPath(long, 40, wide))).toBeLessThanOrEqual(40);
+  });
+
+  test("of wide characters is measured in columns", () => {
+    expect(displayWidth(shortenedPath("文".repeat(40), 20, wide))).toBeLessThanOrEqual(20);
+  });
+
+  test("is shortened with dots where there is no ellipsis", () => {
+    expect(shortenedPath("abcdefghijklmnop", 9, { ...wide, unicode: false })).toBe("abc...nop");
+  });
+
+  test("leaves its sign rather than overflow where there is no room at all", () => {
+    expect(clipped("abc", 0, wide)).toBe("…");
+  });
+});
+
+describe("a table", () => {
+  const columns = [
+    { header: "id" },
+    { header: "path", gives: "path" },
+    { header: "what", gives: "text" },
+    { header: "n", align: "right" },
+  ] as const;
+
+  test("aligns its columns", () => {
+    const rows = [
+      ["a", "x.py", "first", "1"],
+      ["bbbb", "yy.py", "second", "12"],
+    ];
+    expect(compose(table(columns, rows, wide), wide)).toMatchInlineSnapshot(`
+      "  id    path   what     n
+        a     x.py   first    1
+        bbbb  yy.py  second  12
+      "
+    `);
+  });
+
+  test("gives way in texts first, then in paths", () => {
+    const rows = [["a", "app/services/email/templates/reset.py", "a rather long description", "1"]];
+    expect(compose(table(columns, rows, { ...wide, width: 50 }), { ...wide, width: 50 })).toMatchInlineSnapshot(`
+      "  id  path                         what          n
+        a   app/services/…ates/reset.py  a rather lo…  1
+      "
+    `);
+  });
+});

@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "../../src/report/index.ts";
+import { code, prose } from "../../src/report/markdown-text.ts";
+import { aCheck, aFile, aFinding, checkTexts, someChecks } from "./builders.ts";
+import { peerRequire } from "./peers.ts";
+
+describe("a summary for a pull request", () => {
+  test("has the verdict, each check that spoke and the files", () => {
+    const findings = [
+      aFinding({ message: "app/utils/tokens.py is outside the files of task_1a2b3c4d." }),
+      aFinding({ path: "app/x.py", line: 3, message: "Name @bob or see #12.", fix: "Ask @ann." }),
+    ];
+    const output = aCheck({
+      verdict: "flag",
+      files: [aFile({ out_of_scope: true }), aFile({ path: "a|b.py", status: "type_changed", semantic_scope: null })],
+      checks: someChecks({
+        "file-scope": { verdict: "flag", findings },
+        dependencies: { verdict: "skipped", reason: "not run: check 1 already stops the push" },
+      }),
+      warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],
+    });
+    expect(renderMarkdown(output, checkTexts)).toMatchInlineSnapshot(`
+      "### skl: flagged for review
+
+      \`feature/auth-reset-email\` by \`Agent-2\`, 2 files, compared with \`1111111111\` at \`9c1e9c1e9c\`.
+
+      | | check | verdict | |
+      |---|---|---|---|
+      | 1 | file-scope | 🟡 flag | 2 findings |
+      | 2 | semantic-scope | ✅ pass |  |
+      | 3 | risk-signals | ✅ pass |  |
+      | 4 | dependencies | ⚪ not run | not run: check 1 already stops the push |
+      | 5 | queue-budget | ✅ pass |  |
+
+      #### 1 file-scope: File outside the task's scope
+
+      Another agent may be working there and cannot see this change coming.
+
+      - \`app/utils/tokens.py\` is outside the files of \`task_1a2b3c4d\`.<br>**Next:** Leave it to its owner, or ask for the scope with \`skl propose\`; the proposal is recorded either way.
+      - \`app/x.py:3\` Name \`@bob\` or see \`#12\`.<br>**Next:** Ask \`@ann\`.
+
+      <details>
+      <summary>2 files</summary>
+
+      | file | | scope | change | notes |
+      |---|---|---|---|---|
+      | \`app/services/email.py\` | modified | \`api\` | behavioral | outside the task's files |
+      | \`a\\x7cb.py\` | type changed |  | behavioral |  |
+
+      </details>
+
+      Queue: 2 of 15 waiting. 1 proposal for this change.
+
+      > \`OFFLINE\` The remote could not be reached.
+      "
+    `);
+  });
+
+  test("of a ref that is not judged is one sentence", () => {
+    expect(renderMarkdown(aCheck({ branch: "v1", ignored: "a tag carries no work" }), checkTexts)).toBe(
+      "### skl: not judged\n\n`v1`: a tag carries no work\n",
+    );
+  });
+
+  test("fits into a comment whatever the files are called", () => {
+    const path = `${"`|<>".repeat(2000)}.py`;
+    const findings = Array.from({ length: 200 }, () => aFinding({ path, message: path.repeat(2), fix: path }));
+    const loud = { verdict: "block", findings } as const;
+    const checks = someChecks({ "file-scope": loud, "semantic-scope": loud, "risk-signals": loud, dependencies: loud });
+    const files = Array.from({ length: 200 }, () => aFile({ path }));
+    expect(renderMarkdown(aCheck({ verdict: "block", checks, files }), checkTexts).length).toBeLessThan(65_536);
+  });
+});
+
+describe("a stranger's text in Markdown", () => {
+  test.each([
+    ["a path", "app/x.py", "`app/x.py`"],
+    ["a backtick", "a`b", "``a`b``"],
+    ["backticks at the end", "a``", "``` a`` ```"],
+    ["a pipe", "a|b", "`a\\x7cb`"],
+    ["a backslash before a pipe", "a\\|b", "`a\\\\x7cb`"],
+    ["a newline", "a\n# b", "`a\\n# b`"],
+    ["blanks only", "  ", "`(empty)`"],
+  ])("keeps %s within its code span", (_, text, expected) => {
+    expect(code(text)).toBe(expected);
+  });
+
+  test.each([
+    [
+      "plain words",
+      "Not one of the task's files, out-of-scope (twice).",
+      "Not one of the task's files, out-of-scope (twice).",
+    ],
+    ["a mention", "ask @ann, now", "ask `@ann`, now"],
+    ["an e-mail", "ann@example.com", "`ann@example.com`"],
+    ["an issue", "see #12 and GH-12", "see `#12` and `GH-12`"],
+    ["a commit", "at deadbeef1", "at `deadbeef1`"],
+    ["an address", "see https://x.test/a", "see `https://x.test/a`"],
+    ["a bare address", "see www.x.test", "see `www.x.test`"],
+    ["a link", "[a](http://x)", "`[a](http://x)`"],
+    ["HTML", "<img src=x> and <!-- skl:report -->", "`<img` `src=x>` and `<!--` `skl:report` `-->`"],
+    ["a heading", "# a", "`#` a"],
+    ["a list", "1. a", "`1`. a"],
+    ["what stood in backticks", "use `skl propose`; then push", "use `skl propose`; then push"],
+    ["a lone backtick", "a `b", "a `` `b ``"],
+    ["code spans side by side", "a_b`c`", "`a_b` `c`"],
+  ])("shows %s as a sentence with code", (_, text, expected) => {
+    expect(prose(text)).toBe(expected);
+  });
+});
+
+const micromark = peerRequire(["micromark", "micromark-extension-gfm"]);
+
+describe.skipIf(micromark === null)("a Markdown reader (skipped without micromark)", () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc
+      .array(
+        fc.constantFrom(
+          "`",
+          "``",
+          "|",
+          "\\",
+          "\n",
+          " ",
+          "<b>",
+          "@ann",
+          "#12",
+          "](",
+          "[",
+          "http://x.y",
+          "www.x.y",
+          "a",
+          "_",
+          "*",
+          "1.",
+          "---",
+          "&lt;",
+          "deadbeef1",
+        ),
+        { maxLength: 12 },
+      )
+      .map((parts) => parts.join("")),
+  );
+
+  test("finds no link, mention, HTML or cell that a stranger wrote", async () => {
+    const { micromark: read } = await import(micromark?.resolve("micromark") ?? "");
+    const { gfm, gfmHtml } = await import(micromark?.resolve("micromark-extension-gfm") ?? "");
+    const toHtml = (text: string): string =>
+      read(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+    const shape = (html: string) => (html.replace(/<code>.*?<\/code>/gs, "").match(/<[^>]*>/g) ?? []).join("");
+    const render = (text: string) => {
+      const findings = [
+        aFinding({ path: text, message: text, fix: text }),
+        aFinding({ path: null, message: text, fix: "x" }),
+      ];
+      const checks = someChecks({ "file-scope": { verdict: "flag", findings } });
+      return toHtml(
+        renderMarkdown(
+          aCheck({ agent: text, branch: text, checks, files: [aFile({ path: text, semantic_scope: text })] }),
+          checkTexts,
+        ),
+      );
+    };
+    const calm = shape(render("word"));
+    fc.assert(
+      fc.property(
+        hostile.filter((text) => text.trim() !== ""),
+        (text) => {
+          const html = render(text);
+          const outside = html.replace(/<code>.*?<\/code>/gs, "");
+          expect(shape(html)).toBe(calm);
+          expect(outside).not.toMatch(/[@#[\]|]|https?:|www\.|[0-9a-f]{7}/);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
