@@ -71,7 +71,7 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
   ]);
   return [
     headline(output, loud, style),
-    ...(marks.length === 0 ? [] : [line(2, ...marks)]),
+    ...(marks.length === 0 ? [] : [{ ...line(2, ...marks), hang: 2 }]),
     ...(details.length === 0 ? [] : [blank, ...details, blank]),
     ...queueLines(output, occasion, style),
   ];

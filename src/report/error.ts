@@ -16,7 +16,7 @@ export function renderError({ code, message, fix, data }: ErrorOutput["error"], 
 
 /** `data` is open to programs; what does not look like a list of problems is not one. */
 function problemsOf({ problems }: Record<string, unknown>): object[] {
-  return Array.isArray(problems) ? problems.filter((each) => true) : [];
+  return Array.isArray(problems) ? problems.filter((each) => typeof each === "object" && each !== null) : [];
 }
 
 function problemLine(problem: object): Line[] {

@@ -259,7 +259,7 @@ describe("the look", () => {
 
   test("with colour shows the verdict in it", () => {
     const text = check(blocked, { ...wide, color: true });
-    expect(text).toContain("\x1b[31mblocked\x1b[39m");
+    expect(text).toContain("\x1b[31mblocked by 1 check\x1b[39m");
     expect(text).toContain("\x1b[31m✗\x1b[39m");
     expect(stripVTControlCharacters(text)).toBe(check(blocked));
   });

@@ -96,6 +96,7 @@ describe("a stranger's text in Markdown", () => {
     ["an e-mail", "ann@example.com", "`ann@example.com`"],
     ["an issue", "see #12 and GH-12", "see `#12` and `GH-12`"],
     ["a commit", "at deadbeef1", "at `deadbeef1`"],
+    ["a commit of letters only", "at deadbeef", "at `deadbeef`"],
     ["an address", "see https://x.test/a", "see `https://x.test/a`"],
     ["a bare address", "see www.x.test", "see `www.x.test`"],
     ["a link", "[a](http://x)", "`[a](http://x)`"],
@@ -138,6 +139,7 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
           "---",
           "&lt;",
           "deadbeef1",
+          "deadbeef",
         ),
         { maxLength: 12 },
       )

@@ -19,6 +19,7 @@ const cases: readonly [what: string, text: string, seen: string][] = [
   ["a zero-width space", "a\u200bb", "a\\u{200b}b"],
   ["a byte order mark", "\ufeffa", "\\u{feff}a"],
   ["a line separator", "a\u2028b", "a\\u{2028}b"],
+  ["an annotation anchor", "a\ufff9b", "a\\u{fff9}b"],
   ["a soft hyphen", "a\u00adb", "a\\u{ad}b"],
   ["a hidden tag character", "a\u{e0041}b", "a\\u{e0041}b"],
   ["a Hangul filler", "a\u3164b", "a\\u{3164}b"],

@@ -63,6 +63,9 @@ def canonical(value):
             name = "of"
         if name == "type_params" and not field:
             continue
+        if kind == "JoinedStr" and name == "values":
+            # CPython 3.12.0 and 3.12.1 leave empty constants in format specifications.
+            field = [item for item in field if item.get("value", {}).get("value", 1) != ""]
         if kind == "FormattedValue" and name == "conversion":
             field = "" if field == -1 else chr(field)
         if kind == "ImportFrom" and name == "level":
@@ -85,6 +88,7 @@ def ours(value):
         name: ours(field)
         for name, field in value.items()
         if not (name == "type_params" and not field)
+        and not (name == "bound" and value["type"] != "TypeVar")
     }
 
 

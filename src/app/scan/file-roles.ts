@@ -19,7 +19,7 @@ const MINIFIED_NAME = /[.-]min\.[cm]?js$/;
 const TEST_FOLDER = /^(tests?|__tests__|specs?|__mocks__|e2e|testdata)$/;
 /** Folders beside the source, such as `integration-tests` or `spec-dtslint`; deeper, such names are often modules. */
 const TOP_TEST_FOLDER = /^(tests?|specs?)[-_]|[-_](tests?|specs?)$/;
-const TEST_NAME = /^(test_.*|.*_test|tests|conftest)\.pyi?$|[.-_](test|spec)s?\.[cm]?[jt]sx?$/;
+const TEST_NAME = /^(test_.*|.*_test|tests|conftest)\.pyi?$|[._-](test|spec)s?\.[cm]?[jt]sx?$/;
 
 export function rolesOf(files: readonly string[], languages: ReadonlySet<Language>): FileRoles {
   const isTestFolder = testFolders(files);

@@ -146,7 +146,10 @@ function readSpec(lexer: Lexer, style: Style, depth: number): readonly FormatPar
   const parts: FormatPart[] = [];
   let raw = "";
   const flush = (): void => {
-    if (raw !== "") parts.push({ kind: "text", raw });
+    if (raw !== "") {
+      parts.push({ kind: "text", raw });
+      lexer.specTexts.push({ start: lexer.position - raw.length, end: lexer.position });
+    }
     raw = "";
   };
   for (;;) {

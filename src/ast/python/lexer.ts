@@ -33,6 +33,7 @@ export function lex(text: string): Tokens {
 export class Lexer implements Tokens {
   readonly tokens: Token[] = [];
   readonly formats = new Map<number, readonly FormatPart[]>();
+  readonly specTexts: { start: number; end: number }[] = [];
   readonly text: string;
   /** Open brackets; an f-string's field counts as one. */
   readonly brackets: string[] = [];

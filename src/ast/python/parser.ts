@@ -5,6 +5,7 @@ import { verifyLayout } from "./layout.ts";
 import type { Stmt } from "./nodes.ts";
 import { Refused } from "./refused.ts";
 import { readBlock } from "./statements.ts";
+import type { Tokens } from "./tokens.ts";
 import { type Comment, copyTree } from "./tree.ts";
 import { readWasmFile } from "./wasm-files.ts";
 
@@ -65,7 +66,7 @@ export interface ReadModule {
 export function readModule(text: string): ReadModule {
   if (parser === null) throw new Error("load() must be awaited before parse()");
   const tokens = lex(text);
-  const tree = parser.parse(text);
+  const tree = parser.parse(withoutSpecTexts(text, tokens));
   if (tree === null) throw new Refused("the parser gave no tree", null);
   try {
     const { root, comments } = copyTree(tree, text, tokens);
@@ -74,4 +75,18 @@ export function readModule(text: string): ReadModule {
   } finally {
     tree.delete();
   }
+}
+
+/**
+ * Hides the text of format specifications from tree-sitter, which takes the `:=` of `f"{x:=^9}"` for an assignment.
+ * Our own lexer has read it already; offsets stay as they are.
+ */
+function withoutSpecTexts(text: string, { specTexts }: Tokens): string {
+  let masked = "";
+  let at = 0;
+  for (const { start, end } of specTexts) {
+    masked += text.slice(at, start) + "_".repeat(end - start);
+    at = end;
+  }
+  return masked + text.slice(at);
 }

@@ -85,6 +85,7 @@ function readAssignment(node: Cst, read: ReadExpression): StmtNode {
 function readAnnotated(left: Cst, type: Cst, rest: readonly Cst[], read: ReadExpression): StmtNode {
   const [sign, value, ...more] = rest;
   if (more.length > 0 || (sign !== undefined && (sign.type !== "=" || value === undefined))) return refuse(left);
+  if (startsWithGroup(left)) return refuse(left, "illegal target for annotation");
   return {
     type: "AnnAssign",
     target: readSingleTarget(left, read),
@@ -92,6 +93,15 @@ function readAnnotated(left: Cst, type: Cst, rest: readonly Cst[], read: ReadExp
     value: value === undefined ? null : starExpressions(value, read),
     simple: left.type === "identifier" ? 1 : 0,
   };
+}
+
+/** `(a).b: int`: CPython takes the group for the whole target and finds no colon behind it. */
+function startsWithGroup(left: Cst): boolean {
+  let first = left;
+  while (first.type === "attribute" || first.type === "subscript" || first.type === "call") {
+    first = first.children[0] ?? refuse(first);
+  }
+  return first !== left && (first.type === "parenthesized_expression" || first.type === "tuple_pattern");
 }
 
 function readAugmented(node: Cst, read: ReadExpression): StmtNode {

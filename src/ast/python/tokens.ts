@@ -28,6 +28,8 @@ export interface Tokens {
   readonly tokens: readonly Token[];
   /** The parts of each f-string by its start. */
   readonly formats: ReadonlyMap<number, readonly FormatPart[]>;
+  /** Where the literal text of format specifications is. */
+  readonly specTexts: readonly { readonly start: number; readonly end: number }[];
 }
 
 export const KEYWORDS: ReadonlySet<string> = new Set(

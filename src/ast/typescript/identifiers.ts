@@ -36,10 +36,9 @@ export class IdentifierCollector {
 
   #enterChain(node: SyntaxNode): () => void {
     const parts = this.#insideChain === 0 ? chainParts(node) : null;
-    const first = parts?.[0];
     const last = parts?.at(-1);
-    if (!parts || first === undefined || last === undefined) return nothing;
-    this.#names.add(first).add(parts.join(".")).add(last);
+    if (!parts || last === undefined) return nothing;
+    this.#names.add(parts.join(".")).add(last);
     this.#insideChain += 1;
     return () => {
       this.#insideChain -= 1;

@@ -46,16 +46,22 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
 
   const lang = grammarOf(path, language);
+  const lines = new LineIndex(text);
   let firstError: ParseError | null = null;
   for (const sourceType of goalsOf(path)) {
     const options: ParserOptions = { lang, sourceType, astType: "ts", preserveParens: false };
     const result = parseSync(path, text, options);
-    const lines = new LineIndex(text);
-    const error = diagnosticOf(result, text, lines);
-    if (error === null) return ok({ text, lines, program: result.program, comments: result.comments });
+    const error = diagnosticOf(result, lines);
+    if (error === null) return acceptUnlessHtmlLike({ text, lines, program: result.program, comments: result.comments });
     firstError ??= error;
   }
   return err(firstError ?? { message: "no grammar for this file", line: null });
+}
+
+/** In scripts `<!--` and `-->` start comments for one parser and are operators for another: no safe reading. */
+function acceptUnlessHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {
+  const htmlLike = parsed.comments.find(({ start }) => parsed.text[start] !== "/");
+  return htmlLike ? err({ message: "HTML-like comment", line: parsed.lines.lineAt(htmlLike.start) }) : ok(parsed);
 }
 
 function grammarOf(path: string, language: Language): Grammar {
@@ -78,15 +84,11 @@ function goalsOf(path: string): readonly Goal[] {
   return ["unambiguous", "module", "commonjs"];
 }
 
-function diagnosticOf(result: ParseResult, text: string, lines: LineIndex): ParseError | null {
+function diagnosticOf(result: ParseResult, lines: LineIndex): ParseError | null {
   const error = result.errors.find(isError);
-  if (error) {
-    const offset = error.labels[0]?.start;
-    return { message: error.message, line: offset === undefined ? null : lines.lineAt(offset) };
-  }
-  // In scripts `<!--` and `-->` start comments for one parser and are operators for another: no safe reading.
-  const htmlLike = result.comments.find(({ start }) => text[start] !== "/");
-  return htmlLike ? { message: "HTML-like comment", line: lines.lineAt(htmlLike.start) } : null;
+  if (!error) return null;
+  const offset = error.labels[0]?.start;
+  return { message: error.message, line: offset === undefined ? null : lines.lineAt(offset) };
 }
 
 function isError({ severity }: OxcError): boolean {

@@ -1,1 +1,90 @@
-export function addScopeCommands(_program: unknown): void {}
+import type { Command } from "commander";
+import type { PathScope } from "../../app/scope-lint/index.ts";
+import { printable, renderScopeLint, renderScopes } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+import { warningText } from "../warnings.ts";
+
+interface Offline {
+  readonly offline?: boolean;
+}
+
+const OFFLINE = "by what was last fetched";
+
+/** `skl scope`. */
+export function addScopeCommands(program: Command): void {
+  const scope = program.command("scope").description("which files belong to which part of the system");
+  addList(scope);
+  addLint(scope);
+  addOf(scope);
+}
+
+function addList(scope: Command): void {
+  scope
+    .command("list", { isDefault: true })
+    .description("every semantic scope and what it holds")
+    .option("--offline", OFFLINE)
+    .addHelpText("after", "\nExamples:\n  $ skl scope\n  $ skl scope list --json")
+    .action(async ({ offline }: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const { listScopes } = await import("../../app/scope-lint/index.ts");
+      const output = await listScopes({ cwd: globals.cwd, offline });
+      await present(output, globals, (style) => renderScopes(output, style) + warningText(output.warnings, style));
+    });
+}
+
+function addLint(scope: Command): void {
+  scope
+    .command("lint")
+    .description("find overlapping, empty, unreachable and unowned scopes, and files that no scope owns")
+    .option("--work-tree", "lint the .skl files and the tracked files of the work tree instead of the base branch")
+    .option("--offline", OFFLINE)
+    .addHelpText(
+      "after",
+      "\nExits 1 on an error; warnings do not stop anything.\n\nExamples:\n  $ skl scope lint\n  $ skl scope lint --work-tree      before you commit an edit of .skl/scope_definitions.json",
+    )
+    .action(async ({ offline, workTree }: Offline & { workTree?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { lintWorkspace } = await import("../../app/scope-lint/index.ts");
+      const output = await lintWorkspace({ cwd: globals.cwd, offline, workTree });
+      const problems = [...output.problems];
+      await present(
+        output,
+        globals,
+        (style) => renderScopeLint({ problems }, style) + warningText(output.warnings, style),
+      );
+      finish(problems.some(({ severity }) => severity === "error") ? 1 : 0);
+    });
+}
+
+function addOf(scope: Command): void {
+  scope
+    .command("of <path>")
+    .description("the scope that a path of the repository belongs to")
+    .option("--offline", OFFLINE)
+    .addHelpText(
+      "after",
+      "\nThe path starts at the repository's root; it need not exist yet.\n\nExamples:\n  $ skl scope of app/routers/auth.py\n  $ skl scope of app/new/file.ts --json",
+    )
+    .action(async (path: string, { offline }: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const { scopeOfPath } = await import("../../app/scope-lint/index.ts");
+      const output = await scopeOfPath({ cwd: globals.cwd, offline, path });
+      await present(output, globals, (style) => pathScopeText(output) + warningText(output.warnings, style));
+    });
+}
+
+function pathScopeText({ path, semantic_scope, scopes, forbidden_by, recorded }: PathScope): string {
+  const others = scopes.filter((name) => name !== semantic_scope);
+  const lines = [
+    semantic_scope === null
+      ? `${path} belongs to no scope.`
+      : `${path} belongs to ${semantic_scope}${recorded === null ? "" : ", as its State entry says"}.`,
+    ...(others.length > 0 ? [`  also held by ${others.join(", ")}`] : []),
+    ...(forbidden_by.length > 0 ? [`  forbidden to ${forbidden_by.join(", ")}`] : []),
+    ...(semantic_scope === null
+      ? ["  Next: add it to a scope in .skl/scope_definitions.json (`skl scope` lists them)."]
+      : []),
+  ];
+  return lines.map((line) => `${printable(line)}\n`).join("");
+}

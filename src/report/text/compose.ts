@@ -92,13 +92,25 @@ function wrapped(source: Line, style: TextStyle): Row[] {
       column = source.hang;
       rows.push(row);
     } else if (word.gap > 0) {
-      row.spans.push(plain(" ".repeat(word.gap)));
+      append(row, { text: " ".repeat(word.gap), tone: gapTone(row, word) });
       column += word.gap;
     }
-    row.spans.push(...word.spans);
+    for (const span of word.spans) append(row, span);
     column += word.width;
   }
   return rows;
+}
+
+/** Blanks between words of one tone take it too, so that a coloured sentence is one stretch and not one a word. */
+function gapTone(row: Row, word: Word): Tone {
+  const before = row.spans.at(-1)?.tone;
+  return before !== undefined && before === word.spans[0]?.tone ? before : "plain";
+}
+
+function append(row: Row, span: Span): void {
+  const last = row.spans.at(-1);
+  if (last?.tone === span.tone) row.spans[row.spans.length - 1] = { text: last.text + span.text, tone: span.tone };
+  else row.spans.push(span);
 }
 
 function wordsOf(spans: readonly Span[], style: TextStyle): Word[] {

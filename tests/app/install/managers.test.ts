@@ -234,6 +234,8 @@ describe("lefthook", () => {
   it.skipIf(!lefthook.program).each(locals)("extends a local file with %s", async (_name, text) => {
     const box = aLefthookBox(text);
     const skl = box.skl();
+    // Without a file in the push, lefthook would skip the file's own commands.
+    box.git("commit", "-q", "-m", "more", "--no-verify", "--", write(box.path("README.md"), "more\n"));
     expect((await put(box)).action).toBe("delegated");
     manage(box, lefthook, "validate");
     expect(box.push({}, "origin", "HEAD:refs/heads/one")).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 
 /**
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, "../../../node_modules/.cache/skl-peers
 const npmFolder = join(folder, "npm");
 const pythonFolder = join(folder, "pre-commit");
 // sandbox.ts changes HOME for git; package caches belong to the person's own.
-const env = { ...process.env, HOME: homedir() };
+const env = { ...process.env, HOME: userInfo().homedir };
 
 export function npmPeer(name: string): Peer {
   const program = join(npmFolder, "node_modules/.bin", name);

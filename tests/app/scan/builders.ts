@@ -61,7 +61,7 @@ export async function scopesOf(texts: Texts): Promise<Record<string, DraftScope>
 }
 
 /** What a scope allows in one list, exceptions with a minus: for comparing whole partitions at a glance. */
-export async function territoriesOf(texts: Texts): Promise<Record<string, string[]>> {
+export async function territoriesOf(texts: Texts): Promise<Record<string, readonly string[]>> {
   const entries = Object.entries(await scopesOf(texts)).map(([name, scope]) => {
     const except = scope.forbidden_path_prefixes.map((prefix) => `-${prefix}`);
     return [name, [...scope.allowed_path_prefixes, ...scope.allowed_paths, ...except]] as const;

@@ -23,6 +23,7 @@ describe("the role of a file", () => {
       ["src/__tests__/auth.ts", "test"],
       ["integration-tests/login.ts", "test"],
       ["src/latest.ts", "source"],
+      ["src/v2test.js", "source"],
       ["src/contest.py", "source"],
       ["packages/test-kit/src/index.ts", "source"],
       ["vendor/lib/a.py", "vendored"],

@@ -52,7 +52,7 @@ describe("the first sentence of a file", () => {
   describe("when the sentence is long", () => {
     it("ends at a word with an ellipsis within 160 characters", () => {
       const sentence = sentenceIn(`"""${"word ".repeat(100)}"""\n`);
-      expect(sentence).toBe(`${"word ".repeat(31)}word…`);
+      expect(sentence).toBe(`${"word ".repeat(30)}word…`);
     });
   });
 

@@ -26,7 +26,7 @@ describe("choosing scopes", () => {
         ...filesIn("app/models", 6),
         "app/models/f0.py": "import app.auth.f0\n",
       };
-      expect((await scopesOf(texts))["auth"]).toEqual({
+      expect((await scopesOf(texts)).auth).toEqual({
         description: "Files under app/auth/ (4 files; imported by 1 scope)",
         allowed_paths: [],
         allowed_path_prefixes: ["app/auth/"],
@@ -79,7 +79,7 @@ describe("choosing scopes", () => {
 
     it("joins it to the project where nothing couples it", async () => {
       const texts = { ...filesIn("app/auth", 6), ...filesIn("app/mail", 6), "app/styles/main.css": "" };
-      expect((await territoriesOf(texts))["project"]).toEqual(["app/styles/"]);
+      expect((await territoriesOf(texts)).project).toEqual(["app/styles/"]);
     });
 
     it("leaves scripts to the project though they import the code", async () => {
@@ -133,19 +133,34 @@ describe("choosing scopes", () => {
       const texts = Object.assign({}, ...names.map(aPackage), filesIn("packages/big/src", 9, "ts"));
       const territories = await territoriesOf(texts);
       expect(Object.keys(territories)).toHaveLength(40);
-      expect(territories["packages"]?.slice(0, 2)).toEqual(["packages/", "-packages/big/"]);
+      expect(territories.packages).toEqual(names.slice(0, 12).map((name) => `packages/${name}/`));
+      expect(territories.p12).toEqual(["packages/p12/"]);
     });
   });
 
   describe("when folders share a name", () => {
-    it("puts the folder above first", async () => {
-      const texts = {
-        ...filesIn("services/shop/api", 40),
-        ...filesIn("services/shop/db", 40),
-        ...filesIn("services/blog/api", 3),
-        ...filesIn("Über uns", 3),
-      };
-      expect(Object.keys(await territoriesOf(texts))).toEqual(["blog", "shop_api", "shop_db", "uber-uns"].sort());
+    it("puts the folder above first, unless that says nothing, and then counts", async () => {
+      const folders = [
+        "plugins/api",
+        "plugins/db",
+        "modules/api",
+        "modules/web",
+        "src/tax",
+        "src/pay",
+        "lib/tax",
+        "lib/log",
+      ];
+      const texts = Object.assign({}, ...folders.map((folder) => filesIn(folder, 6)));
+      expect(Object.keys(await territoriesOf(texts))).toEqual(
+        ["plugins_api", "db", "modules_api", "web", "tax", "pay", "tax_2", "log"].sort(),
+      );
+    });
+
+    it("keeps to letters that a name may have", async () => {
+      expect(Object.keys(await territoriesOf({ ...filesIn("Über uns", 3), ...filesIn("日本", 3) }))).toEqual([
+        "scope",
+        "uber-uns",
+      ]);
     });
   });
 
@@ -164,7 +179,7 @@ describe("choosing scopes", () => {
       const plugins = Array.from({ length: 60 }, (_, at) => filesIn(`plugins/p${at}`, at < 15 ? 9 : 3));
       const territories = await territoriesOf(Object.assign({}, ...plugins));
       expect(Object.keys(territories)).toHaveLength(20);
-      expect(territories["plugins"]).toContain("plugins/");
+      expect(territories.plugins).toContain("plugins/");
     });
   });
 

@@ -35,6 +35,7 @@ function nameOf(part: Part, segments: number): string {
 function scopeName(text: string): string {
   return text
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9_-]+/g, "-")
     .replace(/^[-_]+|[-_]+$/g, "");

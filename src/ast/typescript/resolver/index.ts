@@ -5,7 +5,7 @@ import { createEngine, type EngineKind, type ModuleMode } from "./engine.ts";
 import { folderOf } from "./paths.ts";
 import { ProjectConfigs } from "./project-config.ts";
 import { isStandardLibrary, parseSpecifier, type Specifier } from "./specifier.ts";
-import { TreeFileSystem } from "./tree-file-system.ts";
+import { type FileSystemView, TreeFileSystem } from "./tree-file-system.ts";
 import { type Packages, Workspaces } from "./workspaces.ts";
 
 interface ResolverFactory {
@@ -21,6 +21,14 @@ interface Origin {
   readonly packages: Packages;
 }
 
+/** The tree as one reach of packages sees it, with a resolver for each way to resolve. */
+interface View {
+  readonly files: TreeFileSystem;
+  readonly engines: Map<string, Resolver>;
+}
+
+type BuiltOutputs = FileSystemView["builtOutputs"];
+
 const NOWHERE = { resolved: [], external: null, stdlib: false } as const;
 
 /** Resolves imports within one tree by enhanced-resolve, the way TypeScript and bundlers do; nothing is installed. */
@@ -28,8 +36,7 @@ export class TypeScriptResolver implements ImportResolver {
   readonly #tree: SourceTree;
   readonly #configs: ProjectConfigs;
   readonly #workspaces: Workspaces;
-  readonly #files = new Map<string, TreeFileSystem>();
-  readonly #engines = new Map<string, Resolver>();
+  readonly #views = new Map<Packages, Readonly<Record<BuiltOutputs, View>>>();
   readonly #answers = new Map<string, Promise<string | null>>();
   #factory: Promise<ResolverFactory> | null = null;
 
@@ -81,43 +88,46 @@ export class TypeScriptResolver implements ImportResolver {
     const folder = folderOf(origin.file);
     const from = languageOf(origin.file) === "javascript" ? "javascript" : "typescript";
     const kind: EngineKind = { mode, entry, from, config: origin.config };
-    const outputs = request.startsWith(".") ? "absent" : "as sources";
+    const outputs: BuiltOutputs = request.startsWith(".") ? "absent" : "as sources";
     const key = JSON.stringify([mode, entry, from, origin.config, folder, request]);
     const known = this.#answers.get(key);
     if (known) return known;
-    const answer = this.#lookUp(request, folder, kind, this.#filesFor(origin.packages, outputs));
+    const answer = this.#lookUp(request, folder, kind, this.#viewOf(origin.packages)[outputs]);
     this.#answers.set(key, answer);
     return answer;
   }
 
-  async #lookUp(request: string, folder: string, kind: EngineKind, files: TreeFileSystem): Promise<string | null> {
-    const engine = await this.#engine(kind, files);
+  async #lookUp(request: string, folder: string, kind: EngineKind, view: View): Promise<string | null> {
+    const engine = await this.#engine(kind, view);
     const mounted = await new Promise<string | null>((done) => {
       engine.resolve({}, TreeFileSystem.mounted(folder), request, {}, (error, path) => {
         done(error || typeof path !== "string" ? null : path);
       });
     });
-    return mounted === null ? null : files.fileAt(mounted);
+    return mounted === null ? null : view.files.fileAt(mounted);
   }
 
-  #filesFor(packages: Packages, builtOutputs: "as sources" | "absent"): TreeFileSystem {
-    const key = JSON.stringify([builtOutputs, [...packages]]);
-    const known = this.#files.get(key);
+  #viewOf(packages: Packages): Readonly<Record<BuiltOutputs, View>> {
+    const known = this.#views.get(packages);
     if (known) return known;
-    const files = new TreeFileSystem(this.#tree, { packages, builtOutputs });
-    this.#files.set(key, files);
-    return files;
+    const view = (builtOutputs: BuiltOutputs): View => ({
+      files: new TreeFileSystem(this.#tree, { packages, builtOutputs }),
+      engines: new Map(),
+    });
+    const views = { "as sources": view("as sources"), absent: view("absent") };
+    this.#views.set(packages, views);
+    return views;
   }
 
-  async #engine(kind: EngineKind, files: TreeFileSystem): Promise<Resolver> {
+  async #engine(kind: EngineKind, { files, engines }: View): Promise<Resolver> {
     // Loaded at the first import that needs it: a push without one does not pay for it.
     this.#factory ??= import("enhanced-resolve").then(({ default: library }) => library.ResolverFactory);
     const factory = await this.#factory;
-    const key = JSON.stringify([kind, [...this.#files.values()].indexOf(files)]);
-    const known = this.#engines.get(key);
+    const key = JSON.stringify(kind);
+    const known = engines.get(key);
     if (known) return known;
     const engine = createEngine(factory, files, kind);
-    this.#engines.set(key, engine);
+    engines.set(key, engine);
     return engine;
   }
 }

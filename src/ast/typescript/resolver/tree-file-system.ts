@@ -7,7 +7,7 @@ import type { Packages } from "./workspaces.ts";
  * The tree stands at this mount in the file system that the resolver library sees, so that `..` above the root of the
  * repository leads to nothing.
  */
-const MOUNT = "/#tree";
+const MOUNT = "/~tree~";
 const PACKAGES = `${MOUNT}/node_modules`;
 
 type Callback<T> = (error: NodeJS.ErrnoException | null, value?: T) => void;
@@ -61,7 +61,7 @@ export class TreeFileSystem {
   };
 
   readonly readlink = (path: string, ...rest: readonly unknown[]): void => {
-    answer(Promise.reject(notFound(path)), rest);
+    answer(this.#linkTarget(path), rest);
   };
 
   async #stat(mounted: string): Promise<Stat> {
@@ -80,6 +80,15 @@ export class TreeFileSystem {
     const config = path === null ? null : await readConfig(this.#tree, path);
     if (config === null && nameOf(mounted) === "package.json") throw notFound(mounted);
     return Buffer.from(JSON.stringify(config ?? {}));
+  }
+
+  /** A package in `node_modules` is a link to its folder, so that paths in a base config count from there. */
+  async #linkTarget(mounted: string): Promise<string> {
+    const folder = mounted.startsWith(`${PACKAGES}/`)
+      ? this.#view.packages.get(mounted.slice(PACKAGES.length + 1))
+      : undefined;
+    if (folder === undefined) throw Object.assign(new Error(`not a link: ${mounted}`), { code: "EINVAL" });
+    return TreeFileSystem.mounted(folder);
   }
 
   async #names(mounted: string): Promise<string[]> {

@@ -14,17 +14,27 @@ const MAX_FOLDERS = 5_000;
 export class Workspaces {
   readonly #tree: SourceTree;
   readonly #declaredIn = new Map<string, Promise<Packages>>();
+  readonly #reaches = new Map<string, Packages>();
 
   constructor(tree: SourceTree) {
     this.#tree = tree;
   }
 
-  /** The packages in reach of a folder; the nearest workspace wins. */
+  /** The packages in reach of a folder; the nearest workspace wins. Folders of one reach get the same map. */
   async around(folder: string): Promise<Packages> {
-    const reach = new Map<string, string>();
+    const declaring: { ancestor: string; packages: Packages }[] = [];
     for (const ancestor of ancestorsOf(folder)) {
-      for (const [name, place] of await this.#declared(ancestor)) if (!reach.has(name)) reach.set(name, place);
+      const packages = await this.#declared(ancestor);
+      if (packages.size > 0) declaring.push({ ancestor, packages });
     }
+    const key = JSON.stringify(declaring.map(({ ancestor }) => ancestor));
+    const known = this.#reaches.get(key);
+    if (known) return known;
+    const reach = new Map<string, string>();
+    for (const { packages } of declaring) {
+      for (const [name, place] of packages) if (!reach.has(name)) reach.set(name, place);
+    }
+    this.#reaches.set(key, reach);
     return reach;
   }
 

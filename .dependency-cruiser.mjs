@@ -1,0 +1,95 @@
+// The architecture as rules with reasons. `scripts/check.ts` also compares the modules that were seen with the files on disk, so
+// that a cruiser which sees nothing cannot pass.
+const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
+const cores = ["ast", "checks", "config", "knowledge"];
+const edges = ["git"];
+const entries = ["cli"];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "A cycle, of types too, means that two modules are one and cannot be read apart.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "domain-is-pure",
+      comment: "The words of the system are types and rules: no I/O, no other part, not even Node.",
+      severity: "error",
+      from: { path: inside("domain") },
+      to: { pathNot: inside("domain") },
+    },
+    {
+      name: "cores-know-only-the-domain",
+      comment: "A core states the interface it needs; app joins it with whoever implements it.",
+      severity: "error",
+      from: { path: `^src/(${cores.join("|")})/` },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/", "^src/knowledge/index\\.ts$"] },
+    },
+    {
+      name: "documents-are-read-by-config-only",
+      comment: "config.json is a document like the others; no other core reads documents.",
+      severity: "error",
+      from: { path: inside("ast", "checks") },
+      to: { path: inside("knowledge", "config") },
+    },
+    {
+      name: "edges-know-only-the-domain",
+      comment: "An edge talks to the outside; what is decided with its answers is not its business.",
+      severity: "error",
+      from: { path: `^src/(${edges.join("|")})/` },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/"] },
+    },
+    {
+      name: "reports-decide-nothing",
+      comment: "Reports read results; a rule in a report would hold in one way in and not in another.",
+      severity: "error",
+      from: { path: inside("report") },
+      to: { path: "^src/", pathNot: inside("domain", "report") },
+    },
+    {
+      name: "app-knows-no-entry",
+      comment: "Use cases serve every way in alike.",
+      severity: "error",
+      from: { path: inside("app") },
+      to: { path: inside(...entries, "report") },
+    },
+    {
+      name: "contracts-only",
+      comment: "A folder's index.ts is its contract; what it does not export may change.",
+      severity: "error",
+      from: { path: "^src/([^/]+)/" },
+      to: {
+        path: "^src/[^/]+/",
+        pathNot: ["^src/$1/", "^src/[^/]+/index\\.ts$", "^src/domain/documents\\.generated\\.ts$", "^src/app/"],
+      },
+    },
+    {
+      name: "git-is-started-in-one-place",
+      comment: "Environment, time limits and errors of child processes are handled once.",
+      severity: "error",
+      from: { path: "^src/", pathNot: inside("git") },
+      to: { path: "^(node:)?child_process$" },
+    },
+    {
+      name: "resolvable",
+      comment: "An import that leads nowhere fails at run time.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".js", ".json"],
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import { type PythonToken, pythonTokens } from "./python-tokens.ts";
+import { requirementName } from "./requirement-name.ts";
+
+const KEYWORDS: ReadonlySet<string> = new Set(["install_requires", "extras_require", "tests_require"]);
+const OPENING: ReadonlySet<string> = new Set(["[", "(", "{"]);
+const CLOSING: ReadonlySet<string> = new Set(["]", ")", "}"]);
+const BEFORE_ITEM: ReadonlySet<string> = new Set([...OPENING, ",", ":"]);
+const AFTER_ITEM: ReadonlySet<string> = new Set([...CLOSING, ","]);
+
+/**
+ * The names in a setup.py's literal requirements, given in place or through one variable. The file is a program, and
+ * only what can be read without running it counts: a literal list, tuple or dictionary and its plain string items.
+ * Keys of a dictionary, arguments of calls and operands of conditions are no requirements.
+ */
+export function parseSetupPy(text: string): string[] {
+  const tokens = pythonTokens(text);
+  const names: string[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === "sign" || !KEYWORDS.has(token.text)) continue;
+    const sign = tokens[at + 1]?.text;
+    if (sign !== (token.kind === "name" ? "=" : ":")) continue;
+    names.push(...requirementsAt(tokens, valueAt(tokens, at + 2)));
+  }
+  return names;
+}
+
+/** Where the value stands that `at` begins, or, when it is a variable, where that variable's last value begins. */
+function valueAt(tokens: readonly PythonToken[], at: number): number {
+  const value = tokens[at];
+  if (value?.kind !== "name" || !AFTER_ITEM.has(tokens[at + 1]?.text ?? "")) return at;
+  for (let before = at - 1; before >= 0; before--) {
+    const token = tokens[before];
+    // A keyword argument looks like an assignment, but stands behind a bracket or a comma.
+    const follows = tokens[before - 1]?.text ?? "";
+    if (token?.kind !== "name" || token.text !== value.text || BEFORE_ITEM.has(follows) || follows === ".") continue;
+    if (tokens[before + 1]?.text === "=" && tokens[before + 1]?.kind === "sign") return before + 2;
+  }
+  return at;
+}
+
+function requirementsAt(tokens: readonly PythonToken[], start: number): string[] {
+  const first = tokens[start];
+  if (first?.kind === "string") return linesOf(first.text);
+  const names: string[] = [];
+  // For every open bracket, whether it holds items rather than arguments or an index.
+  const holdsItems: boolean[] = [];
+  for (let at = start; at < tokens.length; at++) {
+    const token = tokens[at];
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    const isItem = holdsItems.at(-1) ?? true;
+    if (isSign(token, OPENING)) {
+      const isLiteral = before?.kind === "sign" && !CLOSING.has(before.text);
+      holdsItems.push(isItem && isLiteral);
+    } else if (isSign(token, CLOSING)) {
+      holdsItems.pop();
+      // `[…] + […]` goes on behind its first bracket.
+      if (holdsItems.length === 0 && !(after?.text === "+" && after.kind === "sign")) break;
+    } else if (holdsItems.length === 0 && token?.text !== "+") break;
+    else if (token?.kind === "string" && isItem && isSign(before, BEFORE_ITEM) && isSign(after, AFTER_ITEM)) {
+      names.push(...linesOf(token.text));
+    }
+  }
+  return names;
+}
+
+function isSign(token: PythonToken | undefined, signs: ReadonlySet<string>): boolean {
+  return token?.kind === "sign" && signs.has(token.text);
+}
+
+/** setuptools takes a text of several lines for a list. */
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line) => requirementName(line) ?? []);
+}

@@ -1,0 +1,82 @@
+import type { ScopeIndex } from "../../knowledge/index.ts";
+
+/** The most specific rule by which a scope holds a path. */
+export interface Claim {
+  readonly scope: string;
+  /** The exact path, or the folder without a final slash; `""` is the root. */
+  readonly rule: string;
+  readonly kind: "path" | "folder";
+}
+
+/** Files that are held by the same scopes through the same rules. */
+export interface ClaimGroup {
+  /** The folder of the files, without a final slash. */
+  readonly folder: string;
+  readonly files: readonly string[];
+  /** One claim a scope, the most specific first, equals by name. */
+  readonly claims: readonly Claim[];
+}
+
+/** A folder and every folder above it, nearest first, down to the root `""`. */
+export function foldersFrom(folder: string): string[] {
+  const folders = [folder];
+  for (let end = folder.lastIndexOf("/"); end > 0; end = folder.lastIndexOf("/", end - 1))
+    folders.push(folder.slice(0, end));
+  if (folder !== "") folders.push("");
+  return folders;
+}
+
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/**
+ * Who claims which files. Only rules that name a file itself tell files of one folder apart, so the rest is asked once a
+ * folder: the cost grows with the folders, not with files times scopes.
+ */
+export function groupByClaims(index: ScopeIndex, files: readonly string[]): ClaimGroup[] {
+  const named = new Set([...index.byPath.keys(), ...index.byFolder.keys()]);
+  for (const prefixes of index.forbidden.values()) for (const prefix of prefixes) named.add(prefix);
+  const byFolder = new Map<string, string[]>();
+  const groups: ClaimGroup[] = [];
+  for (const path of files) {
+    const folder = parentOf(path);
+    if (named.has(path)) groups.push({ folder, files: [path], claims: claimsOn(index, path, index.byPath.get(path)) });
+    else {
+      const siblings = byFolder.get(folder);
+      if (siblings) siblings.push(path);
+      else byFolder.set(folder, [path]);
+    }
+  }
+  for (const [folder, siblings] of byFolder) groups.push({ folder, files: siblings, claims: claimsOn(index, folder) });
+  return groups;
+}
+
+/** The claims on what stands at or below a place; `exact` are the scopes that list the very path. */
+export function claimsOn(index: ScopeIndex, place: string, exact: readonly string[] = []): Claim[] {
+  const folders = foldersFrom(place);
+  const claims = new Map<string, Claim>();
+  const add = (scope: string, rule: string, kind: Claim["kind"]) => {
+    if (!claims.has(scope) && !forbids(index, scope, folders)) claims.set(scope, { scope, rule, kind });
+  };
+  for (const scope of exact) add(scope, place, "path");
+  for (const folder of folders) for (const scope of index.byFolder.get(folder) ?? []) add(scope, folder, "folder");
+  return [...claims.values()];
+}
+
+function forbids(index: ScopeIndex, scope: string, folders: readonly string[]): boolean {
+  const forbidden = index.forbidden.get(scope);
+  return forbidden !== undefined && folders.some((folder) => forbidden.has(folder));
+}
+
+/** The claims that no other is more specific than; two or more of them are a tie. */
+export function strongest(claims: readonly Claim[]): readonly Claim[] {
+  const [first] = claims;
+  return claims.filter(({ rule, kind }) => rule === first?.rule && kind === first.kind);
+}
+
+/** A rule as people write it: a folder ends with a slash, the root is `./`. */
+export function written({ rule, kind }: Pick<Claim, "rule" | "kind">): string {
+  if (kind === "path") return rule;
+  return rule === "" ? "./" : `${rule}/`;
+}

@@ -1,0 +1,108 @@
+import type { Scope } from "../../domain/index.ts";
+import { type ClaimGroup, foldersFrom } from "./claims.ts";
+import { type ScopeProblem, scopeProblem } from "./problem.ts";
+
+type ListName = "allowed_paths" | "allowed_path_prefixes" | "forbidden_path_prefixes";
+
+interface Entry {
+  readonly list: ListName;
+  /** As the definitions write it. */
+  readonly text: string;
+  /** Without a leading `./` and a final slash, as paths are compared; `""` is the root. */
+  readonly place: string;
+}
+
+/** What is wrong with the definition of each scope by itself, and the scopes that no tracked file matches. */
+export function definitionProblems(scopes: ReadonlyMap<string, Scope>, groups: readonly ClaimGroup[]): ScopeProblem[] {
+  const holding = new Set(groups.flatMap(({ claims }) => claims.map(({ scope }) => scope)));
+  const folders = new Set(groups.flatMap(({ folder }) => foldersFrom(folder)));
+  return [...scopes].flatMap(([name, scope]) => {
+    const forbidden = entriesOf(scope, "forbidden_path_prefixes");
+    const allowed = [...entriesOf(scope, "allowed_paths"), ...entriesOf(scope, "allowed_path_prefixes")];
+    const overruled = overruledProblems(name, allowed, forbidden);
+    return [
+      ...ownerProblems(name, scope),
+      ...emptyProblems(name, { allowed: allowed.length, overruled: overruled.length, holdsFiles: holding.has(name) }),
+      ...overruled,
+      ...repeatedProblems(name, [...allowed, ...forbidden]),
+      ...misreadProblems(name, [...allowed, ...forbidden], folders),
+    ];
+  });
+}
+
+function entriesOf(scope: Scope, list: ListName): Entry[] {
+  return (scope[list] ?? []).map((text) => {
+    const place = text.replace(/^(?:\.\/+)+|^\.$/, "");
+    return { list, text, place: list === "allowed_paths" ? place : place.replace(/\/+$/, "") };
+  });
+}
+
+function ownerProblems(name: string, { owner }: Scope): ScopeProblem[] {
+  if (owner?.trim()) return [];
+  return [scopeProblem("SCOPE_UNOWNED", { scope: name, message: `The scope ${name} names no owner.` })];
+}
+
+function emptyProblems(
+  name: string,
+  { allowed, overruled, holdsFiles }: { allowed: number; overruled: number; holdsFiles: boolean },
+): ScopeProblem[] {
+  if (holdsFiles) return [];
+  if (allowed === 0) {
+    const message = `The scope ${name} allows no path, so no file can be in it.`;
+    return [scopeProblem("SCOPE_EMPTY", { scope: name, message })];
+  }
+  if (allowed === overruled) {
+    const message = `The scope ${name} forbids everything that it allows.`;
+    return [scopeProblem("SCOPE_EMPTY", { scope: name, message })];
+  }
+  return [
+    scopeProblem("SCOPE_EMPTY", {
+      severity: "warning",
+      scope: name,
+      message: `The scope ${name} matches no tracked file.`,
+      fix: "Nothing to do if its files are still to be written; otherwise correct its paths.",
+    }),
+  ];
+}
+
+/** Allowed entries that lie wholly under a prefix that the same scope forbids. */
+function overruledProblems(scope: string, allowed: readonly Entry[], forbidden: readonly Entry[]): ScopeProblem[] {
+  return allowed.flatMap(({ list, text, place }) => {
+    const above = new Set(foldersFrom(place));
+    const rule = forbidden.find((entry) => above.has(entry.place));
+    if (!rule) return [];
+    const message = `${text} in ${list} has no effect: ${scope} also forbids ${rule.text}, and what is forbidden wins.`;
+    return [scopeProblem("SCOPE_UNREACHABLE", { scope, path: text, message })];
+  });
+}
+
+function repeatedProblems(scope: string, entries: readonly Entry[]): ScopeProblem[] {
+  const seen = new Map<string, Entry>();
+  return entries.flatMap((entry) => {
+    const key = `${entry.list} ${entry.place}`;
+    const first = seen.get(key);
+    if (!first) {
+      seen.set(key, entry);
+      return [];
+    }
+    const as = first.text === entry.text ? "" : `, the same as ${first.text}`;
+    const message = `${entry.text} stands twice in ${entry.list}${as}.`;
+    return [scopeProblem("SCOPE_UNREACHABLE", { scope, path: entry.text, message, fix: "Remove one of the two." })];
+  });
+}
+
+/** Entries that were written for another meaning: globs, and folders among the files. */
+function misreadProblems(scope: string, entries: readonly Entry[], folders: ReadonlySet<string>): ScopeProblem[] {
+  return entries.flatMap(({ list, text, place }) => {
+    if (place.includes("*") && !folders.has(place)) {
+      const message = `${text} in ${list} is taken literally: paths of scopes are no globs.`;
+      const fix = "Write the folder instead, such as `app/auth/`; it covers everything below it.";
+      return [scopeProblem("SCOPE_UNREACHABLE", { scope, path: text, message, fix })];
+    }
+    const isFolder = list === "allowed_paths" && (place.endsWith("/") || folders.has(place));
+    if (!isFolder) return [];
+    const message = `${text} in allowed_paths is a folder; only the file of exactly that name would match.`;
+    const fix = "Move it to allowed_path_prefixes, which covers everything below it.";
+    return [scopeProblem("SCOPE_UNREACHABLE", { scope, path: text, message, fix })];
+  });
+}

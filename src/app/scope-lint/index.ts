@@ -1,0 +1,11 @@
+/** The scope definitions, looked at: their problems, their list and whose a path is. */
+export { type LintInput, lintScopes } from "./lint-scopes.ts";
+export { type ScopeLintCode, type ScopeProblem, scopeLintTexts } from "./problem.ts";
+export {
+  lintWorkspace,
+  listScopes,
+  type PathScope,
+  type ScopeLint,
+  type ScopeList,
+  scopeOfPath,
+} from "./workspace-scopes.ts";

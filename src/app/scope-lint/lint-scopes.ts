@@ -1,0 +1,38 @@
+import type { ScopeDefinitions } from "../../domain/index.ts";
+import { indexScopes, type LoadedKnowledge, scopeOf } from "../../knowledge/index.ts";
+import { groupByClaims } from "./claims.ts";
+import { definitionProblems } from "./entries.ts";
+import { overlapProblems } from "./overlaps.ts";
+import { type ScopeLintCode, type ScopeProblem, scopeLintTexts } from "./problem.ts";
+import { recordProblems } from "./records.ts";
+import { unownedProblems } from "./unowned-files.ts";
+
+export interface LintInput {
+  readonly definitions: ScopeDefinitions;
+  readonly knowledge: Pick<LoadedKnowledge, "state" | "tasks">;
+  /** Every tracked file, as Git names it. */
+  readonly files: readonly string[];
+}
+
+/** Everything that is wrong with the scopes and with what refers to them: errors first, then by code. */
+export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeProblem[] {
+  const index = indexScopes(definitions);
+  const groups = groupByClaims(index, files);
+  const problems = [
+    ...overlapProblems(index, groups),
+    ...definitionProblems(index.scopes, groups),
+    ...unownedProblems(groups),
+    ...recordProblems({
+      ...knowledge,
+      scopeNames: [...index.scopes.keys()],
+      ownersOf: (path) => scopeOf(index, path),
+      files,
+    }),
+  ];
+  return problems.sort((a, b) => severityRank(a) - severityRank(b) || codeRank(a) - codeRank(b));
+}
+
+const CODES = Object.keys(scopeLintTexts) as ScopeLintCode[];
+
+const severityRank = ({ severity }: ScopeProblem): number => (severity === "error" ? 0 : 1);
+const codeRank = ({ code }: ScopeProblem): number => CODES.indexOf(code);

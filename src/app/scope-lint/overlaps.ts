@@ -1,0 +1,96 @@
+import type { ScopeIndex } from "../../knowledge/index.ts";
+import { type Claim, type ClaimGroup, claimsOn, strongest, written } from "./claims.ts";
+import { countOf, firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
+
+/** Files of two scopes: by equal rules an error, by nested ones a note for each pair. */
+export function overlapProblems(index: ScopeIndex, groups: readonly ClaimGroup[]): ScopeProblem[] {
+  return [...tieProblems(tiesOf(index, groups)), ...nestedProblems(groups)];
+}
+
+interface Tie {
+  readonly scopes: readonly string[];
+  readonly rules: string[];
+  count: number;
+  example: string | null;
+}
+
+/** Equal rules of several scopes, with the files that nothing more specific settles; scopes that tie alike are one. */
+function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
+  const ties = new Map<string, Tie>();
+  const byRule = new Map<string, Tie>();
+  const add = (claims: readonly Claim[]) => {
+    const [first] = claims;
+    if (first === undefined || claims.length < 2) return;
+    const scopes = claims.map(({ scope }) => scope);
+    const key = JSON.stringify(scopes);
+    const tie = ties.get(key) ?? { scopes, rules: [], count: 0, example: null };
+    tie.rules.push(written(first));
+    ties.set(key, tie);
+    byRule.set(`${first.kind} ${first.rule}`, tie);
+  };
+  for (const path of index.byPath.keys()) {
+    add(claimsOn(index, path, index.byPath.get(path)).filter(({ kind }) => kind === "path"));
+  }
+  for (const folder of index.byFolder.keys()) {
+    add(claimsOn(index, folder).filter(({ rule }) => rule === folder));
+  }
+  for (const { files, claims } of groups) {
+    const [first, second] = strongest(claims);
+    const tie = first && second && byRule.get(`${first.kind} ${first.rule}`);
+    if (!tie) continue;
+    tie.count += files.length;
+    tie.example ??= files[0] ?? null;
+  }
+  return [...ties.values()];
+}
+
+function tieProblems(ties: readonly Tie[]): ScopeProblem[] {
+  return ties.map(({ scopes, rules, count, example }) => {
+    const files = count === 0 ? "no tracked file yet" : `${countOf(count, "file")}, e.g. ${example}`;
+    return scopeProblem("SCOPE_OVERLAP", {
+      scope: scopes[0] ?? null,
+      path: rules[0] ?? null,
+      message: `${listed(scopes)} hold ${listed(rules)} by equal rules (${files}); only their names decide whose that is.`,
+      fix: `Leave ${listed(rules)} to one of them in .skl/scope_definitions.json.`,
+    });
+  });
+}
+
+interface Nesting {
+  readonly inner: Claim;
+  readonly outer: Claim;
+  readonly example: string;
+  count: number;
+}
+
+function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
+  const { shown, rest } = firstOf(nestingsOf(groups));
+  const notes = shown.map(({ inner, outer, example, count }) =>
+    scopeProblem("SCOPE_OVERLAP", {
+      severity: "warning",
+      scope: outer.scope,
+      path: written(inner),
+      message: `${inner.scope} takes ${countOf(count, "file")} that ${outer.scope} holds by ${written(outer)}, too: ${written(inner)} is more specific (e.g. ${example}).`,
+      fix: `Nothing to do if that is meant; otherwise forbid ${written(inner)} to ${outer.scope}.`,
+    }),
+  );
+  if (rest.length === 0) return notes;
+  const message = `${countOf(rest.length, "more pair")} of scopes lie inside each other, each with a more specific rule.`;
+  return [...notes, scopeProblem("SCOPE_OVERLAP", { severity: "warning", message })];
+}
+
+/** Pairs of scopes of which one takes files from the other, by how many. A tie above them is to be settled first. */
+function nestingsOf(groups: readonly ClaimGroup[]): Nesting[] {
+  const pairs = new Map<string, Nesting>();
+  for (const { files, claims } of groups) {
+    const [inner, ...others] = claims;
+    if (inner === undefined || strongest(claims).length > 1) continue;
+    for (const outer of others) {
+      const key = JSON.stringify([inner.scope, outer.scope]);
+      const pair = pairs.get(key) ?? { inner, outer, example: files[0] ?? "", count: 0 };
+      pair.count += files.length;
+      pairs.set(key, pair);
+    }
+  }
+  return [...pairs.values()].sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,101 @@
+import type { ScopeRules } from "../../checks/index.ts";
+import type { StateEntry, Task } from "../../domain/index.ts";
+import { nearestName } from "../../knowledge/index.ts";
+import { isActive } from "../identity.ts";
+import { countOf, firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
+
+/** What tasks and State entries refer to, compared with the definitions and the files. */
+export interface Records {
+  readonly tasks: readonly Task[];
+  readonly state: readonly StateEntry[];
+  readonly scopeNames: readonly string[];
+  readonly ownersOf: ScopeRules["ownersOf"];
+  readonly files: readonly string[];
+}
+
+export function recordProblems(records: Records): ScopeProblem[] {
+  return [
+    ...tasksInUndefined(records),
+    ...stateInUndefined(records),
+    ...differingScopes(records),
+    ...missingFiles(records),
+  ];
+}
+
+/** Only tasks that pushes are still compared with: a finished one may name a scope of its time. */
+function tasksInUndefined({ tasks, scopeNames }: Records): ScopeProblem[] {
+  const defined = new Set(scopeNames);
+  return tasks.flatMap((task) => {
+    const scope = task.semantic_scope;
+    if (!isActive(task) || !scope || defined.has(scope)) return [];
+    const message = `${task.id} of ${task.agent_id} names the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
+    return [scopeProblem("SCOPE_UNDEFINED", { scope, message })];
+  });
+}
+
+function stateInUndefined({ state, scopeNames }: Records): ScopeProblem[] {
+  const defined = new Set(scopeNames);
+  const groups = groupBy(state, ({ semantic_scope }) =>
+    semantic_scope && !defined.has(semantic_scope) ? semantic_scope : null,
+  );
+  return [...groups].map(([scope, entries]) => {
+    const message = `${entriesText(entries)} ${entries.length === 1 ? "names" : "name"} the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
+    return scopeProblem("SCOPE_UNDEFINED", { scope, path: entries[0]?.path ?? null, message });
+  });
+}
+
+function hint(scope: string, scopeNames: readonly string[]): string {
+  const nearest = nearestName(scope, scopeNames);
+  return nearest === null ? "" : ` Did you mean ${nearest}?`;
+}
+
+/** By pair of scopes: one moved boundary puts many entries on the wrong side at once. */
+function differingScopes({ state, scopeNames, ownersOf, files }: Records): ScopeProblem[] {
+  const defined = new Set(scopeNames);
+  const present = new Set(files);
+  const owners = new Map<StateEntry, string | null>();
+  const differing = state.filter((entry) => {
+    const { semantic_scope: recorded, path } = entry;
+    if (!recorded || !defined.has(recorded) || !present.has(path)) return false;
+    owners.set(entry, ownersOf(path)[0] ?? null);
+    return owners.get(entry) !== recorded;
+  });
+  const groups = groupBy(differing, (entry) => JSON.stringify([entry.semantic_scope, owners.get(entry)]));
+  return [...groups.values()].flatMap((entries) => {
+    const [first] = entries;
+    if (!first) return [];
+    const owner = owners.get(first) ?? null;
+    const message = `${entriesText(entries)} ${entries.length === 1 ? "says" : "say"} ${first.semantic_scope}, but the definitions give the ${entries.length === 1 ? "file" : "files"} to ${owner ?? "no scope"}.`;
+    return [scopeProblem("STATE_SCOPE_DIFFERS", { scope: first.semantic_scope ?? null, path: first.path, message })];
+  });
+}
+
+function missingFiles({ state, files }: Records): ScopeProblem[] {
+  const present = new Set(files);
+  const { shown, rest } = firstOf(state.filter(({ path }) => !present.has(path)));
+  const problems = shown.map(({ id, path, semantic_scope }) => {
+    const message = `The State entry ${id} describes ${path}, which does not exist.`;
+    return scopeProblem("STATE_FILE_MISSING", { scope: semantic_scope ?? null, path, message });
+  });
+  if (rest.length === 0) return problems;
+  const message = `${countOf(rest.length, "more State entry").replace("entrys", "entries")} describe files that do not exist.`;
+  return [...problems, scopeProblem("STATE_FILE_MISSING", { message })];
+}
+
+function entriesText(entries: readonly StateEntry[]): string {
+  const ids = listed(entries.map(({ id }) => id));
+  return entries.length === 1 ? `The State entry ${ids}` : `${entries.length} State entries (${ids})`;
+}
+
+/** Items by key, in the order they came; null leaves one out. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,51 @@
+import { type ClaimGroup, foldersFrom } from "./claims.ts";
+import { countOf, firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
+
+interface Place {
+  /** Without a final slash; `""` is the root. */
+  readonly folder: string;
+  /** Everything below the folder, or only the files that stand directly in it. */
+  readonly holds: "all" | "direct";
+  readonly example: string;
+  count: number;
+}
+
+/** Files that no scope owns, by the highest folder of which that is true, the fullest first. */
+export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
+  const { shown, rest } = firstOf(unownedPlaces(groups.filter(({ folder }) => !isSkl(folder))));
+  const problems = shown.map((place) =>
+    scopeProblem("FILE_UNOWNED", {
+      path: place.folder === "" ? "." : `${place.folder}/`,
+      message: `${countOf(place.count, "file")} ${whereabouts(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
+    }),
+  );
+  if (rest.length === 0) return problems;
+  const count = rest.reduce((sum, place) => sum + place.count, 0);
+  const message = `${countOf(count, "more file")} in ${countOf(rest.length, "more folder")} belong to no scope.`;
+  return [...problems, scopeProblem("FILE_UNOWNED", { message })];
+}
+
+/** The rules themselves belong to no scope: no agent may change them. */
+const isSkl = (folder: string): boolean => folder === ".skl" || folder.startsWith(".skl/");
+
+function unownedPlaces(groups: readonly ClaimGroup[]): Place[] {
+  const owned = new Set<string>();
+  for (const { folder, claims } of groups)
+    if (claims.length > 0) for (const above of foldersFrom(folder)) owned.add(above);
+  const places = new Map<string, Place>();
+  for (const { folder, files, claims } of groups) {
+    if (claims.length > 0) continue;
+    const highest = foldersFrom(folder).findLast((above) => !owned.has(above));
+    const key = highest ?? folder;
+    const holds = highest === undefined ? "direct" : "all";
+    const place = places.get(key) ?? { folder: key, holds, example: files[0] ?? "", count: 0 };
+    place.count += files.length;
+    places.set(key, place);
+  }
+  return [...places.values()].sort((a, b) => b.count - a.count || (a.folder < b.folder ? -1 : 1));
+}
+
+function whereabouts({ folder, holds }: Place): string {
+  if (folder === "") return holds === "all" ? "of the whole repository" : "in the root folder";
+  return holds === "all" ? `under ${folder}/` : `directly in ${folder}/`;
+}

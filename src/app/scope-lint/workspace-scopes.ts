@@ -1,0 +1,146 @@
+import { type Scope, SklError, type Warning } from "../../domain/index.ts";
+import { decodePath, openRepository, type Repository } from "../../git/index.ts";
+import { DiskTree } from "../disk-tree.ts";
+import { normalPath } from "../queries.ts";
+import { type Rules, rulesFrom } from "../rules.ts";
+import { openWorkspace, type Workspace } from "../workspace.ts";
+import { lintScopes } from "./lint-scopes.ts";
+import type { ScopeProblem } from "./problem.ts";
+
+export interface ScopeRequest {
+  readonly cwd: string;
+  readonly offline?: boolean | undefined;
+}
+
+export interface ScopeLint {
+  readonly problems: readonly ScopeProblem[];
+  readonly checked: { readonly scopes: number; readonly files: number; readonly where: "base" | "work_tree" };
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `skl scope lint`: the scopes of the base commit against its files. With `workTree`, and where the base has no rules
+ * yet, those of the work tree against what Git tracks there.
+ */
+export async function lintWorkspace(
+  request: ScopeRequest & { readonly workTree?: boolean | undefined },
+): Promise<ScopeLint> {
+  if (request.workTree) return lintWorkTree(request.cwd);
+  return withScopes(request, async ({ repository, base, rules }) => {
+    const where = isPreview({ base, rules }) && repository.workTree !== null ? "work_tree" : "base";
+    const files = await (where === "base" ? filesOfCommit(repository, base.oid) : trackedFiles(repository));
+    return lintOf(rules, files, { where, warnings: base.warnings });
+  });
+}
+
+async function lintWorkTree(cwd: string): Promise<ScopeLint> {
+  const repository = await openRepository(cwd);
+  try {
+    if (repository.workTree === null)
+      throw new SklError("USAGE", {
+        message: "This repository is bare: it has no work tree.",
+        fix: "Leave --work-tree out to lint the base branch.",
+      });
+    const rules = await rulesFrom(new DiskTree(repository.root), "the work tree");
+    return lintOf(rules, await trackedFiles(repository), { where: "work_tree", warnings: [] });
+  } finally {
+    repository.close();
+  }
+}
+
+function lintOf(
+  { definitions, knowledge }: Rules,
+  files: readonly string[],
+  { where, warnings }: { where: ScopeLint["checked"]["where"]; warnings: readonly Warning[] },
+): ScopeLint {
+  const scopes = Object.keys(definitions.scope_definitions.scopes).length;
+  return {
+    problems: lintScopes({ definitions, knowledge, files }),
+    checked: { scopes, files: files.length, where },
+    warnings,
+  };
+}
+
+/** `openWorkspace` found no rules on the base and took the work tree's drafts. */
+function isPreview({ base, rules }: Pick<Workspace, "base" | "rules">): boolean {
+  return rules.present && base.warnings.some(({ code }) => code === "RULES_NOT_ON_BASE");
+}
+
+async function filesOfCommit(repository: Repository, commit: string): Promise<string[]> {
+  return pathsIn((await repository.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
+}
+
+async function trackedFiles(repository: Repository): Promise<string[]> {
+  return pathsIn((await repository.git(["ls-files", "-z"])).stdout);
+}
+
+function pathsIn(listing: Buffer): string[] {
+  const paths = new Set<string>();
+  for (let at = 0; at < listing.length; ) {
+    const end = listing.indexOf(0, at);
+    paths.add(decodePath(listing.subarray(at, end < 0 ? listing.length : end)));
+    at = end < 0 ? listing.length : end + 1;
+  }
+  // A file in conflict is listed once a side.
+  return [...paths];
+}
+
+export interface ScopeList {
+  readonly version: string | null;
+  readonly scopes: readonly ({ readonly name: string } & Scope)[];
+  readonly warnings: readonly Warning[];
+}
+
+/** `skl scope list`: every definition with its name. */
+export async function listScopes(request: ScopeRequest): Promise<ScopeList> {
+  return withScopes(request, async ({ base, rules }) => {
+    const { version, scopes } = rules.definitions.scope_definitions;
+    const named = Object.entries(scopes).map(([name, scope]) => ({ ...scope, name }));
+    return { version: version ?? null, scopes: named, warnings: base.warnings };
+  });
+}
+
+export interface PathScope {
+  readonly path: string;
+  /** The scope that counts: the State entry's, else the most specific of the definitions; null: none. */
+  readonly semantic_scope: string | null;
+  /** Scopes that own the path by the definitions, the most specific first. */
+  readonly scopes: readonly string[];
+  /** Scopes that forbid the path. */
+  readonly forbidden_by: readonly string[];
+  /** What the State entry of the path says; null without one. */
+  readonly recorded: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** `skl scope of`: whose a path is. It need not exist; a folder is answered like a file of that name. */
+export async function scopeOfPath(request: ScopeRequest & { readonly path: string }): Promise<PathScope> {
+  const path = normalPath(request.path);
+  return withScopes(request, async ({ base, rules }) => {
+    const scopes = rules.scopes.ownersOf(path);
+    const recorded = rules.knowledge.state.find((entry) => entry.path === path)?.semantic_scope ?? null;
+    return {
+      path,
+      semantic_scope: recorded ?? scopes[0] ?? null,
+      scopes,
+      forbidden_by: Object.keys(rules.definitions.scope_definitions.scopes).filter(
+        (name) => rules.scopes.permits(name, path).rule !== null,
+      ),
+      recorded,
+      warnings: base.warnings,
+    };
+  });
+}
+
+/** Definitions are looked at before they are committed, so drafts count here where the base has no rules. */
+async function withScopes<T>(
+  { cwd, offline = false }: ScopeRequest,
+  use: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  const workspace = await openWorkspace({ cwd, offline, preview: true });
+  try {
+    return await use(workspace);
+  } finally {
+    workspace.repository.close();
+  }
+}

@@ -1,0 +1,67 @@
+/** Finds the file of a module in a tree, as Python's path finder does: package, module, then folder without either. */
+import type { SourceTree } from "../../domain/source.ts";
+
+/** `file`: the module's own file, or null for a folder without `__init__`; `folder`: where its submodules are. */
+export interface FoundModule {
+  readonly file: string | null;
+  readonly folder: string | null;
+}
+
+export const join = (folder: string, name: string): string => (folder === "" ? name : `${folder}/${name}`);
+
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
+export class ModuleFinder {
+  readonly #lists = new Map<string, ReturnType<SourceTree["list"]>>();
+
+  constructor(private readonly tree: SourceTree) {}
+
+  list(folder: string): ReturnType<SourceTree["list"]> {
+    const known = this.#lists.get(folder) ?? this.tree.list(folder);
+    this.#lists.set(folder, known);
+    return known;
+  }
+
+  /** The module of these name parts below a folder; no parts: the folder itself as a package. */
+  async find(folder: string, parts: readonly string[]): Promise<FoundModule | null> {
+    let found: FoundModule = { file: await this.#initOf(folder), folder };
+    for (const part of parts) {
+      if (found.folder === null) return null;
+      const next = await this.#child(found.folder, part);
+      if (next === null) return null;
+      found = next;
+    }
+    return found;
+  }
+
+  /** The folder above the topmost package that a file belongs to: its own folder if that is no package. */
+  async rootAbove(file: string): Promise<string> {
+    let folder = folderOf(file);
+    while (folder !== "" && (await this.#initOf(folder)) !== null) folder = folderOf(folder);
+    return folder;
+  }
+
+  async #child(folder: string, name: string): Promise<FoundModule | null> {
+    const names = await this.list(folder);
+    if (names === null) return null;
+    const inner = join(folder, name);
+    const kind = names.get(name);
+    const isFolder = kind === "directory" || kind === "link";
+    const init = isFolder ? await this.#initOf(inner) : null;
+    if (init !== null) return { file: init, folder: inner };
+    for (const extension of [".py", ".pyi"]) {
+      if (isFile(names.get(`${name}${extension}`))) return { file: `${inner}${extension}`, folder: null };
+    }
+    return isFolder && (await this.list(inner)) !== null ? { file: null, folder: inner } : null;
+  }
+
+  async #initOf(folder: string): Promise<string | null> {
+    const names = await this.list(folder);
+    for (const name of ["__init__.py", "__init__.pyi"]) {
+      if (isFile(names?.get(name))) return join(folder, name);
+    }
+    return null;
+  }
+}
+
+const isFile = (kind: string | undefined): boolean => kind === "file" || kind === "link";

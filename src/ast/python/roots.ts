@@ -1,0 +1,61 @@
+/**
+ * Where modules are searched. Detection reads a bounded number of folders: the tree's root, the projects directly
+ * below it, and those in folders where monorepos keep them; never the whole tree.
+ */
+import type { SourceTree } from "../../domain/source.ts";
+import { folderOf, join, type ModuleFinder } from "./module-finder.ts";
+import { PROJECT_FILES, projectRoots } from "./project-roots.ts";
+
+/** Folders that hold projects rather than being one. */
+const COLLECTIONS = /^(?:packages|libs?|projects?|apps?|services|components|plugins|python|backend|modules|tools)$/;
+const MAX_PROJECTS = 200;
+
+export class RootDetection {
+  #members: Promise<readonly string[]> | null = null;
+  readonly #projects = new Map<string, Promise<readonly string[]>>();
+
+  constructor(
+    private readonly tree: SourceTree,
+    private readonly finder: ModuleFinder,
+  ) {}
+
+  /** Roots for a file: of the projects around it from the inside out, then of the tree's other projects. */
+  async rootsFor(file: string): Promise<readonly string[]> {
+    const around: string[] = [];
+    for (let folder = folderOf(file); folder !== ""; folder = folderOf(folder)) around.push(folder);
+    const marked = await Promise.all(around.map(async (folder) => ((await this.#isProject(folder)) ? [folder] : [])));
+    this.#members ??= this.#findMembers();
+    const projects = [...marked.flat(), "", ...(await this.#members)];
+    const roots = await Promise.all(projects.map((folder) => this.#rootsOf(folder)));
+    return [...new Set(roots.flat())];
+  }
+
+  #rootsOf(folder: string): Promise<readonly string[]> {
+    const known = this.#projects.get(folder) ?? projectRoots(this.tree, this.finder, folder);
+    this.#projects.set(folder, known);
+    return known;
+  }
+
+  async #isProject(folder: string): Promise<boolean> {
+    const names = await this.finder.list(folder);
+    return names !== null && PROJECT_FILES.some((file) => names.has(file));
+  }
+
+  async #findMembers(): Promise<readonly string[]> {
+    const top = await this.#folders("");
+    const collections = top.filter((folder) => COLLECTIONS.test(folder));
+    const nested = await Promise.all(collections.map((folder) => this.#folders(folder)));
+    const candidates = [...top, ...nested.flat()].slice(0, MAX_PROJECTS);
+    const found = await Promise.all(
+      candidates.map(async (folder) => ((await this.#isProject(folder)) ? [folder] : [])),
+    );
+    return found.flat();
+  }
+
+  async #folders(folder: string): Promise<readonly string[]> {
+    const names = await this.finder.list(folder);
+    if (names === null) return [];
+    const folders = [...names].filter(([name, kind]) => kind === "directory" && /^\w/.test(name));
+    return folders.map(([name]) => join(folder, name)).sort();
+  }
+}

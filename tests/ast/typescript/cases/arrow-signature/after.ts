@@ -1,0 +1,1 @@
+export const f = async <T,>(a: T): Promise<T> => a;

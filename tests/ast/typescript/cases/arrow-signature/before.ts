@@ -1,0 +1,1 @@
+export const f = function (a: string) {};

@@ -1,0 +1,2 @@
+export declare function f(): void;
+interface Seen { a: string }

@@ -1,0 +1,1 @@
+export @d class A {}

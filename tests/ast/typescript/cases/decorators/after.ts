@@ -1,0 +1,2 @@
+@Injectable({ scope: "x" })
+export class A { constructor(@Inject(B) readonly b: B) {} @Get("/") list() {} }

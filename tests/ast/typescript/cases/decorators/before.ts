@@ -1,0 +1,1 @@
+@Injectable() export class A {}

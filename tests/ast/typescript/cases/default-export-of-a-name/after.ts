@@ -1,0 +1,2 @@
+function f(a: number) {}
+export default f;

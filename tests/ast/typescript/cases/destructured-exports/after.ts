@@ -1,0 +1,1 @@
+export const { a, c: [d] } = b;

@@ -1,0 +1,3 @@
+// @ts-ignore
+a();
+b(); // eslint-disable-line no-x

@@ -1,0 +1,2 @@
+"use\x20strict";
+a();

@@ -1,0 +1,4 @@
+function f() {
+  // @ts-ignore
+  a();
+}

@@ -1,0 +1,3 @@
+/** @jsxImportSource preact */
+/** @jsx h */
+const a = <b />;

@@ -1,0 +1,6 @@
+const a = () =>
+  import(
+    /* webpackChunkName: "x" */
+    /* @vite-ignore */
+    "./x"
+  );

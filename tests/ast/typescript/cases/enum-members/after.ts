@@ -1,0 +1,1 @@
+export enum A { B, C = 5, D, E = f(), F }

@@ -1,0 +1,2 @@
+class A { m(): void {} }
+export = A;

@@ -1,0 +1,2 @@
+export function f() {}
+export function g() {}

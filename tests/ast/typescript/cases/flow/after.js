@@ -1,0 +1,2 @@
+// @flow
+function f(x: number) {}

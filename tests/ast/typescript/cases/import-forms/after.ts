@@ -1,0 +1,13 @@
+import "./side";
+import d, { n as m, type T } from "./n";
+import * as ns from "./ns";
+import type { U } from "./t";
+import { type V } from "./v";
+import eq = require("./eq");
+import type teq = require("./teq");
+let x: import("./it").Z;
+type Y = typeof import("./ty");
+const lazy = () => import("./lazy");
+const tpl = import(`./tpl`);
+const no = import(`./${x}`);
+export { eq } from "./e";

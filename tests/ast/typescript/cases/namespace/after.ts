@@ -1,0 +1,1 @@
+export namespace A { export const b: string = ""; const c = 1; }

@@ -1,0 +1,2 @@
+export function f(a: string): void;
+export function f(a: any) {}

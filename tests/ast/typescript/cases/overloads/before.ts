@@ -1,0 +1,3 @@
+export function f(a: string): void;
+export function f(a: number): void;
+export function f(a: any) {}

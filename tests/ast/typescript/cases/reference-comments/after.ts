@@ -1,0 +1,3 @@
+/// <reference path="types.d.ts" />
+/// <reference types="node" />
+a();

@@ -1,0 +1,2 @@
+f(a, b);
+const o = { a, b };

@@ -1,0 +1,1 @@
+export type A<T> = { [K in keyof T]?: T[K] } & (string | number)[];

@@ -1,0 +1,4 @@
+interface A {
+  a: string,
+  b: number,
+}

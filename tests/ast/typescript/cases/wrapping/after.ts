@@ -1,0 +1,5 @@
+export const f = (
+  a: string,
+  b: number,
+) =>
+  g(a, b);

@@ -1,0 +1,1 @@
+export const f = (a: string, b: number) => g(a, b);
