@@ -21,6 +21,8 @@ const SECONDS_PER_5000_FILES = 30;
 interface Measured extends ScanReport {
   layout: string;
   seconds: number;
+  /** What counts against the limit: on a busy machine the clock measures the others. */
+  cpuSeconds: number;
   peakMegabytes: number;
 }
 
@@ -39,9 +41,18 @@ async function layoutNamed(name: string): Promise<{ files: string[]; tree: Sourc
 async function measureOne(name: string): Promise<Measured> {
   const { files, tree } = await layoutNamed(name);
   const start = performance.now();
+  const cpuBefore = process.cpuUsage();
   const { report } = await scan({ files, tree, languages, resolveOptions: { pythonRoots: [] } });
   const seconds = Math.round(performance.now() - start) / 1000;
-  return { layout: name, ...report, seconds, peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024) };
+  const cpu = process.cpuUsage(cpuBefore);
+  const cpuSeconds = Math.round((cpu.user + cpu.system) / 1000) / 1000;
+  return {
+    layout: name,
+    ...report,
+    seconds,
+    cpuSeconds,
+    peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+  };
 }
 
 function measureAll(names: readonly string[]): void {
@@ -63,7 +74,7 @@ function measureAll(names: readonly string[]): void {
     const measured: Measured = JSON.parse(child.stdout);
     console.log(process.argv.includes("--json") ? JSON.stringify(measured) : summaryOf(measured));
     const limit = SECONDS_PER_5000_FILES * Math.max(1, measured.files / SYNTHETIC_FILES);
-    isWrong ||= measured.ownerless > 0 || measured.seconds > limit;
+    isWrong ||= measured.ownerless > 0 || measured.cpuSeconds > limit;
   }
   process.exitCode = isWrong ? 1 : 0;
 }
@@ -73,7 +84,7 @@ function summaryOf(measured: Measured): string {
   return [
     `${layout}: ${files} files, ${parsed} parsed, ${unparsed.length} unparsed, ${scopes.length} scopes, ${ownerless} ownerless,`,
     `${importEdges} edges (${crossScopeEdges} across), Q ${measured.modularity.toFixed(3)},`,
-    `${entries.drafted}/${entries.candidates} entries, ${measured.seconds} s, ${measured.peakMegabytes} MB`,
+    `${entries.drafted}/${entries.candidates} entries, ${measured.seconds} s (${measured.cpuSeconds} s CPU), ${measured.peakMegabytes} MB`,
   ].join(" ");
 }
 

@@ -10,7 +10,7 @@ import { requirementName, withoutComment } from "./requirement-name.ts";
  *         - requests>=2
  */
 export function parseEnvironmentYml(text: string): string[] {
-  const names: string[] = [];
+  const items: (string | null)[] = [];
   let isInside = false;
   let pipIndent = -1;
   for (const raw of text.split(/\r\n|\r|\n/)) {
@@ -26,9 +26,9 @@ export function parseEnvironmentYml(text: string): string[] {
     const item = unquoted(line.slice(dash + 1).trim());
     if (dash <= pipIndent) pipIndent = -1;
     if (item === "pip:") pipIndent = dash;
-    else names.push((pipIndent < 0 ? condaName(item) : requirementName(item)) ?? "");
+    else items.push(pipIndent < 0 ? condaName(item) : requirementName(item));
   }
-  return names.filter((name) => name !== "");
+  return items.filter((name) => name !== null);
 }
 
 /** `channel::name=version=build`, or with blanks in place of the equals signs. */

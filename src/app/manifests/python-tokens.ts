@@ -4,7 +4,7 @@ export interface PythonToken {
   readonly text: string;
 }
 
-const BLANK = /(?:\s|\\\r?\n|#[^\n]*)+/y;
+const BLANK = /\s+|\\\r?\n|#[^\n]*/y;
 const STRING_START = /([A-Za-z]{0,2})("""|'''|"|')/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const NUMBER = /\d[\w.]*/y;

@@ -16,9 +16,9 @@ export function parseSetupCfg(text: string): string[] {
       key = line.slice(0, separator).trim().toLowerCase().replaceAll("-", "_");
       value = line.slice(separator + 1);
     }
-    if (holdsRequirements(section, key)) names.push(...value.split(",").flatMap((item) => requirementName(item) ?? []));
+    if (holdsRequirements(section, key)) names.push(requirementName(value) ?? "");
   }
-  return names;
+  return names.filter((name) => name !== "");
 }
 
 function holdsRequirements(section: string, key: string): boolean {

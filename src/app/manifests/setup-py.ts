@@ -1,6 +1,8 @@
 import { type PythonToken, pythonTokens } from "./python-tokens.ts";
 import { requirementName } from "./requirement-name.ts";
 
+/** A real file has one or two; each costs a walk through its value, and a hostile file may nest them. */
+const MOST_VALUES = 20;
 const KEYWORDS: ReadonlySet<string> = new Set(["install_requires", "extras_require", "tests_require"]);
 const OPENING: ReadonlySet<string> = new Set(["[", "(", "{"]);
 const CLOSING: ReadonlySet<string> = new Set(["]", ")", "}"]);
@@ -14,14 +16,13 @@ const AFTER_ITEM: ReadonlySet<string> = new Set([...CLOSING, ","]);
  */
 export function parseSetupPy(text: string): string[] {
   const tokens = pythonTokens(text);
-  const names: string[] = [];
+  const values: number[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "sign" || !KEYWORDS.has(token.text)) continue;
     const sign = tokens[at + 1]?.text;
-    if (sign !== (token.kind === "name" ? "=" : ":")) continue;
-    names.push(...requirementsAt(tokens, valueAt(tokens, at + 2)));
+    if (sign === (token.kind === "name" ? "=" : ":")) values.push(at + 2);
   }
-  return names;
+  return values.slice(0, MOST_VALUES).flatMap((at) => requirementsAt(tokens, valueAt(tokens, at)));
 }
 
 /** Where the value stands that `at` begins, or, when it is a variable, where that variable's last value begins. */

@@ -19,6 +19,8 @@ const MINIFIED_NAME = /[.-]min\.[cm]?js$/;
 const TEST_FOLDER = /^(tests?|__tests__|specs?|__mocks__|e2e|testdata)$/;
 /** Folders beside the source, such as `integration-tests` or `spec-dtslint`; deeper, such names are often modules. */
 const TOP_TEST_FOLDER = /^(tests?|specs?)[-_]|[-_](tests?|specs?)$/;
+/** What tests feed to the program: code in form only, and in compilers by the thousand. */
+const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__)$/;
 const TEST_NAME = /^(test_.*|.*_test|tests|conftest)\.pyi?$|[._-](test|spec)s?\.[cm]?[jt]sx?$/;
 
 export function rolesOf(files: readonly string[], languages: ReadonlySet<Language>): FileRoles {
@@ -37,6 +39,7 @@ function roleOf(path: string, languages: ReadonlySet<Language>, isTestFolder: Fo
     return { kind: "skipped", reason: "generated" };
   }
   const isTest = TEST_NAME.test(name) || folders.some((_, at) => isTestFolder(folders.slice(0, at + 1).join("/")));
+  if (isTest && folders.some((folder) => TEST_DATA.test(folder))) return { kind: "other" };
   return { kind: isTest ? "test" : "source", language };
 }
 

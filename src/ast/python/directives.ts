@@ -2,7 +2,7 @@
 import type { Directive } from "../../domain/syntax.ts";
 import type { Stmt } from "./nodes.ts";
 import { blocksOf } from "./digest.ts";
-import type { Comment } from "./tree.ts";
+import type { Comment } from "./tokens.ts";
 
 /** At the start of a comment, or behind a further `#` in it. */
 const DIRECTIVE =

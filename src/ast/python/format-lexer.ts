@@ -21,7 +21,9 @@ export function readFormatString(lexer: Lexer, start: number, style: Style): voi
   lexer.push("format", start, start);
   const parts: FormatPart[] = [];
   for (;;) {
+    const from = lexer.position;
     const raw = readText(lexer, style, start);
+    lexer.hide(from, "_");
     if (raw !== "") parts.push({ kind: "text", raw });
     if (lexer.text[lexer.position] !== "{") break;
     parts.push(readField(lexer, style, 0));
@@ -128,6 +130,7 @@ function skipFieldBlanks(lexer: Lexer, { delimiter }: Style): void {
   lexer.skipBlanks();
   while (delimiter.length === 3 && lexer.text[lexer.position] === "\n") {
     lexer.position += 1;
+    lexer.hide(lexer.position - 1, " ");
     lexer.skipBlanks();
   }
 }
@@ -148,7 +151,7 @@ function readSpec(lexer: Lexer, style: Style, depth: number): readonly FormatPar
   const flush = (): void => {
     if (raw !== "") {
       parts.push({ kind: "text", raw });
-      lexer.specTexts.push({ start: lexer.position - raw.length, end: lexer.position });
+      lexer.hide(lexer.position - raw.length, "_");
     }
     raw = "";
   };

@@ -1,7 +1,7 @@
 import { readFormatString } from "./format-lexer.ts";
 import { Indentation } from "./indentation.ts";
 import { Refused } from "./refused.ts";
-import type { FormatPart, Token, TokenKind, Tokens } from "./tokens.ts";
+import type { Comment, FormatPart, Hidden, Token, TokenKind, Tokens } from "./tokens.ts";
 
 const NAME = /[A-Za-z_\u0080-\u{10ffff}][A-Za-z0-9_\u0080-\u{10ffff}]*/uy;
 const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
@@ -33,7 +33,8 @@ export function lex(text: string): Tokens {
 export class Lexer implements Tokens {
   readonly tokens: Token[] = [];
   readonly formats = new Map<number, readonly FormatPart[]>();
-  readonly specTexts: { start: number; end: number }[] = [];
+  readonly comments: Comment[] = [];
+  readonly hidden: Hidden[] = [];
   readonly text: string;
   /** Open brackets; an f-string's field counts as one. */
   readonly brackets: string[] = [];
@@ -64,6 +65,11 @@ export class Lexer implements Tokens {
     this.tokens.push({ kind, start, end });
   }
 
+  /** Hides everything from `start` to the position from tree-sitter. */
+  hide(start: number, fill: " " | "_"): void {
+    if (start < this.position) this.hidden.push({ start, end: this.position, fill });
+  }
+
   skipBlanks(): void {
     for (;;) {
       const code = this.text.charCodeAt(this.position);
@@ -90,28 +96,43 @@ export class Lexer implements Tokens {
     switch (text[this.position]) {
       case undefined:
         return false;
-      case "#": {
-        const end = text.indexOf("\n", this.position);
-        this.position = end < 0 ? text.length : end;
+      case "#":
+        this.#readComment();
         return false;
-      }
-      case "\n": {
-        const last = this.tokens.at(-1)?.kind;
-        const open = last !== undefined && last !== "newline" && last !== "indent" && last !== "dedent";
-        if (this.brackets.length === 0 && open) this.push("newline", this.position, this.position + 1);
-        this.position += 1;
-        return this.brackets.length === 0;
-      }
+      case "\n":
+        return this.#readLineEnd();
       case "\\":
         if (text[this.position + 1] !== "\n" || this.position + 2 >= text.length) {
           throw new Refused("unexpected character after line continuation character", this.position);
         }
         this.position += 2;
+        this.hide(this.position - 2, " ");
         return false;
       default:
         this.readToken();
         return false;
     }
+  }
+
+  #readComment(): void {
+    const start = this.position;
+    const end = this.text.indexOf("\n", start);
+    this.position = end < 0 ? this.text.length : end;
+    this.comments.push({ start, text: this.text.slice(start, this.position) });
+    this.hide(start, " ");
+  }
+
+  /** Whether a new logical line begins. */
+  #readLineEnd(): boolean {
+    this.position += 1;
+    if (this.brackets.length > 0) {
+      this.hide(this.position - 1, " ");
+      return false;
+    }
+    const last = this.tokens.at(-1)?.kind;
+    const open = last !== undefined && last !== "newline" && last !== "indent" && last !== "dedent";
+    if (open) this.push("newline", this.position - 1, this.position);
+    return true;
   }
 
   /** At a line's start: moves the indentation unless the line is blank or a comment. */
@@ -198,6 +219,7 @@ export class Lexer implements Tokens {
 
   #skipString(start: number, delimiter: string): void {
     const { text } = this;
+    const body = this.position;
     for (;;) {
       const char = text[this.position];
       if (char === undefined || (char === "\n" && delimiter.length === 1)) {
@@ -206,6 +228,7 @@ export class Lexer implements Tokens {
       if (char === delimiter[0] && text.startsWith(delimiter, this.position)) break;
       this.position += char === "\\" ? 2 : 1;
     }
+    this.hide(body, "_");
     this.position += delimiter.length;
   }
 }

@@ -5,8 +5,8 @@ import { verifyLayout } from "./layout.ts";
 import type { Stmt } from "./nodes.ts";
 import { Refused } from "./refused.ts";
 import { readBlock } from "./statements.ts";
-import type { Tokens } from "./tokens.ts";
-import { type Comment, copyTree } from "./tree.ts";
+import type { Comment, Tokens } from "./tokens.ts";
+import { copyTree } from "./tree.ts";
 import { readWasmFile } from "./wasm-files.ts";
 
 /** Touches most paths of parser and reader, so that the first real file finds them compiled. */
@@ -66,26 +66,22 @@ export interface ReadModule {
 export function readModule(text: string): ReadModule {
   if (parser === null) throw new Error("load() must be awaited before parse()");
   const tokens = lex(text);
-  const tree = parser.parse(withoutSpecTexts(text, tokens));
+  const tree = parser.parse(withoutHidden(text, tokens));
   if (tree === null) throw new Refused("the parser gave no tree", null);
   try {
-    const { root, comments } = copyTree(tree, text, tokens);
+    const root = copyTree(tree, text, tokens);
     verifyLayout(root, tokens);
-    return { body: readBlock(root), comments };
+    return { body: readBlock(root), comments: tokens.comments };
   } finally {
     tree.delete();
   }
 }
 
-/**
- * Hides the text of format specifications from tree-sitter, which takes the `:=` of `f"{x:=^9}"` for an assignment.
- * Our own lexer has read it already; offsets stay as they are.
- */
-function withoutSpecTexts(text: string, { specTexts }: Tokens): string {
+function withoutHidden(text: string, { hidden }: Tokens): string {
   let masked = "";
   let at = 0;
-  for (const { start, end } of specTexts) {
-    masked += text.slice(at, start) + "_".repeat(end - start);
+  for (const { start, end, fill } of hidden) {
+    masked += text.slice(at, start) + fill.repeat(end - start);
     at = end;
   }
   return masked + text.slice(at);

@@ -23,13 +23,30 @@ export type FormatPart =
       readonly spec: readonly FormatPart[] | null;
     };
 
+export interface Comment {
+  readonly start: number;
+  readonly text: string;
+}
+
+/**
+ * A stretch of the source that our own lexer has read to the end: comments, line ends in brackets, continuations, the
+ * inside of strings. tree-sitter gets blanks or underscores in its place, since it stumbles over some of them (a line
+ * end behind `.` in brackets, the `:=` of `f"{x:=^9}"`); offsets stay as they are.
+ */
+export interface Hidden {
+  readonly start: number;
+  readonly end: number;
+  readonly fill: " " | "_";
+}
+
 export interface Tokens {
   /** In source order; the tokens inside an f-string's fields follow the `format` token of the whole f-string. */
   readonly tokens: readonly Token[];
   /** The parts of each f-string by its start. */
   readonly formats: ReadonlyMap<number, readonly FormatPart[]>;
-  /** Where the literal text of format specifications is. */
-  readonly specTexts: readonly { readonly start: number; readonly end: number }[];
+  readonly comments: readonly Comment[];
+  /** What tree-sitter need not see, in source order; see `Hidden`. */
+  readonly hidden: readonly Hidden[];
 }
 
 export const KEYWORDS: ReadonlySet<string> = new Set(

@@ -12,26 +12,15 @@ export interface Cst {
   readonly end: number;
   /** The source of a leaf or an f-string; empty for other inner nodes. */
   readonly text: string;
-  /** Without comments and line continuations. */
   readonly children: readonly Cst[];
   /** For an f-string: its parts; its children are then the fields' nodes. */
   readonly format: readonly FormatPart[] | null;
 }
 
-export interface Comment {
-  readonly start: number;
-  readonly text: string;
-}
-
-export interface SyntaxTree {
-  readonly root: Cst;
-  readonly comments: readonly Comment[];
-}
-
 const NONE: readonly Cst[] = [];
 
 /** Copies the tree; the caller deletes the original. Throws `Refused` at the first place tree-sitter could not read. */
-export function copyTree(tree: Tree, text: string, { formats }: Tokens): SyntaxTree {
+export function copyTree(tree: Tree, text: string, { formats }: Tokens): Cst {
   if (tree.rootNode.hasError) throw new Refused("invalid syntax", firstError(tree));
   const cursor = tree.walk();
   try {
@@ -42,8 +31,6 @@ export function copyTree(tree: Tree, text: string, { formats }: Tokens): SyntaxT
 }
 
 class Copier {
-  readonly #comments: Comment[] = [];
-
   constructor(
     private readonly cursor: TreeCursor,
     private readonly language: Language,
@@ -51,7 +38,7 @@ class Copier {
     private readonly formats: Tokens["formats"],
   ) {}
 
-  copy(): SyntaxTree {
+  copy(): Cst {
     const { cursor } = this;
     const open: { type: string; children: Cst[]; format: readonly FormatPart[] | null }[] = [];
     for (;;) {
@@ -62,16 +49,16 @@ class Copier {
         open.push({ type, children: [], format });
         continue;
       }
-      this.#keep(this.#leaf(type), open.at(-1)?.children ?? []);
+      open.at(-1)?.children.push(this.#leaf(type));
       while (!cursor.gotoNextSibling()) {
         const closed = open.pop();
         // A file without a statement: the root is the leaf.
-        if (closed === undefined) return { root: EMPTY_MODULE, comments: this.#comments };
+        if (closed === undefined) return EMPTY_MODULE;
         cursor.gotoParent();
         const node = this.#inner(closed.type, closed.children, closed.format);
         const parent = open.at(-1);
-        if (parent === undefined) return { root: node, comments: this.#comments };
-        this.#keep(node, parent.children);
+        if (parent === undefined) return node;
+        parent.children.push(node);
       }
     }
   }
@@ -89,10 +76,6 @@ class Copier {
     return { type, start, end, text: format === null ? "" : this.text.slice(start, end), children: own, format };
   }
 
-  #keep(node: Cst, siblings: Cst[]): void {
-    if (node.type === "comment") this.#comments.push({ start: node.start, text: node.text });
-    else if (node.type !== "line_continuation") siblings.push(node);
-  }
 }
 
 const EMPTY_MODULE: Cst = { type: "module", start: 0, end: 0, text: "", children: NONE, format: null };

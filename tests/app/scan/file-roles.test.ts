@@ -26,6 +26,8 @@ describe("the role of a file", () => {
       ["src/v2test.js", "source"],
       ["src/contest.py", "source"],
       ["packages/test-kit/src/index.ts", "source"],
+      ["test/fixtures/input.js", "other"],
+      ["app/fixtures/load.py", "source"],
       ["vendor/lib/a.py", "vendored"],
       ["web/node_modules/a/index.js", "vendored"],
       ["dist/index.js", "generated"],

@@ -1,0 +1,2 @@
+def send(address, text):
+    return address, text

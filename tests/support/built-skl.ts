@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** A copy of the built package, so that nobody else's build can pull it away under a running test. */
+export interface BuiltSkl {
+  /** The package: `dist`, `hooks`, `schemas` and the rest of what it ships. */
+  readonly folder: string;
+  /** Holds `skl` for the PATH; it writes down every `--json` output in `$SKL_RECORDS`. */
+  readonly bin: string;
+  remove(): void;
+}
+
+/** Builds where `dist` is missing or older than the sources, and copies the result. */
+export function builtSkl(): BuiltSkl {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "skl-built-")));
+  if (isStale()) execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "inherit" });
+  copyDist(folder);
+  for (const name of ["hooks", "schemas", ".skl-template", "package.json"])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  writeFileSync(join(bin, "skl"), wrapper(join(folder, "dist/skl.js")));
+  chmodSync(join(bin, "skl"), 0o755);
+  return { folder, bin, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function isStale(): boolean {
+  const built = join(ROOT, "dist/skl.js");
+  if (!existsSync(built)) return true;
+  const { mtimeMs } = statSync(built);
+  const sources = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true });
+  return sources.some((entry) => entry.isFile() && statSync(join(entry.parentPath, entry.name)).mtimeMs > mtimeMs);
+}
+
+/** Another build may be replacing the files just now; then the copy is made again. */
+function copyDist(folder: string): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      cpSync(join(ROOT, "dist"), join(folder, "dist"), { recursive: true });
+      execFileSync(process.execPath, [join(folder, "dist/skl.js"), "check", "--help"], { stdio: "ignore" });
+      return;
+    } catch (cause) {
+      if (attempt === 5) throw cause;
+      rmSync(join(folder, "dist"), { recursive: true, force: true });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    }
+  }
+}
+
+function wrapper(script: string): string {
+  return `#!/bin/sh
+case " $* " in
+*" --json "*) ;;
+*) exec '${process.execPath}' '${script}' "$@" ;;
+esac
+'${process.execPath}' '${script}' "$@" >"$SKL_RECORDS/$$.out"
+code=$?
+printf '%s\\n' "$code" "$@" >"$SKL_RECORDS/$$.args"
+cat "$SKL_RECORDS/$$.out"
+exit "$code"
+`;
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+const SCHEMAS = join(import.meta.dirname, "../../schemas");
+
+/** Which schema describes the output of a command, by its words; the longest name wins. */
+const SCHEMA_OF: Readonly<Record<string, string>> = {
+  check: "check",
+  config: "config",
+  diff: "diff",
+  doctor: "doctor",
+  explain: "explain",
+  "hook pre-push": "hook",
+  imports: "imports",
+  init: "init",
+  propose: "propose",
+  queue: "queue",
+  "queue gc": "queue_gc",
+  "queue list": "queue",
+  scope: "scope",
+  "scope lint": "scope_lint",
+  "scope of": "scope_of",
+  state: "state",
+  "state impact": "state_impact",
+  "state list": "state",
+  "state query": "state",
+  "state show": "state",
+  status: "status",
+  task: "task",
+  "task add": "task_change",
+  "task done": "task_change",
+  "task list": "task",
+  "task start": "task_change",
+  uninstall: "uninstall",
+};
+
+let compiled: ((name: string) => ValidateFunction) | null = null;
+
+function validators(): (name: string) => ValidateFunction {
+  if (compiled) return compiled;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const load = (path: string) => JSON.parse(readFileSync(join(SCHEMAS, path), "utf8")) as object;
+  for (const name of readdirSync(SCHEMAS).filter((each) => each.endsWith(".json")))
+    ajv.addSchema(load(name), `/${name}`);
+  for (const name of readdirSync(join(SCHEMAS, "output"))) ajv.addSchema(load(`output/${name}`), `/output/${name}`);
+  compiled = (name) => {
+    const validate = ajv.getSchema(`/output/${name}.schema.json`);
+    if (!validate) throw new Error(`schemas/output/${name}.schema.json is missing`);
+    return validate as ValidateFunction;
+  };
+  return compiled;
+}
+
+/** What one `skl … --json` printed and how it was called. */
+export interface RecordedOutput {
+  readonly args: readonly string[];
+  readonly stdout: string;
+  readonly exit: number;
+}
+
+/** What is wrong with a `--json` output: not one document, or not what its schema says. */
+export function schemaProblems({ args, stdout, exit }: RecordedOutput): string[] {
+  const called = `skl ${args.join(" ")}`;
+  let document: unknown;
+  try {
+    document = JSON.parse(stdout);
+  } catch (cause) {
+    return [`${called}: stdout is not one JSON document: ${(cause as Error).message}`];
+  }
+  const isError = exit !== 0 && typeof document === "object" && document !== null && "error" in document;
+  const name = isError ? "error" : schemaOf(args);
+  if (name === undefined) return [`${called}: no schema is known for this output`];
+  const validate = validators()(name);
+  if (validate(document)) return [];
+  return (validate.errors ?? []).map((error) => {
+    const more = JSON.stringify(error.params);
+    return `${called}: ${name}${error.instancePath} ${error.message ?? ""} ${more}`;
+  });
+}
+
+function schemaOf(args: readonly string[]): string | undefined {
+  const words = args.filter((arg, at) => !arg.startsWith("-") && args[at - 1] !== "--cwd");
+  return SCHEMA_OF[words.slice(0, 2).join(" ")] ?? SCHEMA_OF[words[0] ?? ""];
+}

@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import type { BuiltSkl } from "./built-skl.ts";
+import { difference, matches, normalised } from "./expected-output.ts";
+import { type RecordedOutput, schemaProblems } from "./output-schemas.ts";
+import { parseScenario, type Scenario, type Step, withExpected } from "./scenario-file.ts";
+import { layOut } from "./world.ts";
+
+export interface ScenarioResult {
+  /** Everything that is not as expected, for people; empty when all is. */
+  readonly problems: readonly string[];
+  /** The scenario's text with what the commands really printed where that was not expected. */
+  readonly updated: string;
+}
+
+interface Outcome {
+  readonly output: readonly string[];
+  readonly exit: number;
+}
+
+/** The time that no scenario comes near; a command that waits for input or for ever ends here. */
+const LIMIT_MS = 120_000;
+
+/** Runs the commands of a scenario in a fresh folder, with real git and the built skl. */
+export async function runScenario(text: string, skl: BuiltSkl): Promise<ScenarioResult> {
+  const scenario = parseScenario(text);
+  if (scenario.steps.length === 0) return { problems: ["The scenario runs no command."], updated: text };
+  if (!scenario.steps.some((step) => step.exit !== 0 || step.expected.some((line) => line !== "..."))) {
+    return { problems: ["The scenario expects nothing."], updated: text };
+  }
+  const outer = realpathSync(mkdtempSync(join(tmpdir(), "skl-scenario-")));
+  const folder = join(outer, "s");
+  try {
+    const { env, records } = surroundings(outer, folder, skl);
+    const start = layOut(scenario, folder, { env, hook: join(skl.folder, "hooks/pre-push") });
+    const printed = await runShell(scriptOf(scenario, outer), { cwd: start, env });
+    const outcomes = outcomesOf(printed, scenario, folder);
+    return compared(text, scenario, outcomes, readRecords(records).flatMap(schemaProblems));
+  } finally {
+    rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Nothing of the machine's own Git, of a Git that runs the tests, or of an agent that does. */
+export function surroundings(
+  outer: string,
+  folder: string,
+  skl: BuiltSkl,
+): { env: NodeJS.ProcessEnv; records: string } {
+  const home = join(outer, "home");
+  const records = join(outer, "records");
+  for (const each of [home, records, folder]) mkdirSync(each, { recursive: true });
+  const config =
+    "[user]\n\tname = Pat\n\temail = pat@example.org\n[init]\n\tdefaultBranch = main\n[advice]\n\tdetachedHead = false\n";
+  writeFileSync(join(home, "gitconfig"), config);
+  const env = {
+    PATH: [skl.bin, dirname(process.execPath), "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter),
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, ".config"),
+    TMPDIR: outer,
+    GIT_CONFIG_GLOBAL: join(home, "gitconfig"),
+    GIT_CONFIG_SYSTEM: "/dev/null",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_AUTHOR_DATE: "2025-06-01T12:00:00Z",
+    GIT_COMMITTER_DATE: "2025-06-01T12:00:00Z",
+    LC_ALL: "C.UTF-8",
+    TZ: "UTC",
+    NO_COLOR: "1",
+    SKL_NOW: "2025-06-01T14:23:00Z",
+    SKL_RECORDS: records,
+    SCENARIO: folder,
+    SUPPORT: import.meta.dirname,
+    PACKAGE: skl.folder,
+  };
+  return { env, records };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const marker = (at: number): string => `\u0001skl-scenario step ${at} ended with `;
+
+/** One shell for all steps, so that `cd` and variables last; after each step a mark with its exit code. */
+function scriptOf({ steps }: Scenario, outer: string): string {
+  const script = join(outer, "steps.sh");
+  const lines = steps.flatMap(({ command }, at) => [
+    `eval ${quoted(command)} </dev/null`,
+    `printf '%s%s\\n' ${quoted(marker(at))} "$?"`,
+  ]);
+  writeFileSync(script, [`. ${quoted(join(import.meta.dirname, "prelude.sh"))}`, ...lines, ""].join("\n"));
+  return script;
+}
+
+function runShell(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("sh", ["-c", `exec sh ${quoted(script)} 2>&1`], {
+      ...options,
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: LIMIT_MS,
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.on("error", reject);
+    child.on("close", () => resolve(Buffer.concat(chunks).toString("utf8")));
+  });
+}
+
+function outcomesOf(printed: string, { steps }: Scenario, folder: string): (Outcome | null)[] {
+  let rest = printed;
+  return steps.map((_, at) => {
+    const end = rest.indexOf(marker(at));
+    if (end < 0) return null;
+    const lineEnd = rest.indexOf("\n", end);
+    const outcome = {
+      output: normalised(rest.slice(0, end), folder),
+      exit: Number(rest.slice(end + marker(at).length, lineEnd)),
+    };
+    rest = rest.slice(lineEnd + 1);
+    return outcome;
+  });
+}
+
+function readRecords(records: string): RecordedOutput[] {
+  return readdirSync(records)
+    .filter((name) => name.endsWith(".args"))
+    .map((name) => {
+      const [exit = "", ...args] = readFileSync(join(records, name), "utf8").trimEnd().split("\n");
+      return { args, exit: Number(exit), stdout: readFileSync(join(records, name.replace(/args$/, "out")), "utf8") };
+    });
+}
+
+function compared(
+  text: string,
+  { steps }: Scenario,
+  outcomes: readonly (Outcome | null)[],
+  schemas: readonly string[],
+): ScenarioResult {
+  const updates = new Map<Step, Outcome>();
+  const problems = steps.flatMap((step, at) => {
+    const outcome = outcomes[at] ?? null;
+    if (outcome === null) return [`  $ ${step.command}\n    did not end (line ${step.from + 1})`];
+    const { output, exit } = outcome;
+    if (exit === step.exit && matches(step.expected, output)) return [];
+    updates.set(step, outcome);
+    const codes = exit === step.exit ? "" : `\n    expected exit code ${step.exit}, but it was ${exit}`;
+    return [`  line ${step.from + 1}: $ ${step.command}\n${difference(step.expected, output)}${codes}`];
+  });
+  return { problems: [...problems, ...schemas.map((each) => `  ${each}`)], updated: withExpected(text, updates) };
+}
