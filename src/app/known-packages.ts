@@ -60,9 +60,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       const ecosystem = language === "python" ? "pypi" : "npm";
       const isStack = provides(stack, ecosystem === "npm" ? normalName(external) : external, ecosystem);
       return (
-        isStack ||
-        (await inManifests(external, ecosystem, importer)) ||
-        (await inFiles(external, language, ecosystem))
+        isStack || (await inManifests(external, ecosystem, importer)) || (await inFiles(external, language, ecosystem))
       );
     },
   };

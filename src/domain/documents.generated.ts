@@ -189,6 +189,8 @@ export interface Finding {
   fix: string;
   /** Facts for programs */
   data: Record<string, unknown>;
+  /** What this finding alone makes of the push of an agent */
+  verdict?: "flag" | "block";
 }
 
 export interface CheckResult {
@@ -498,11 +500,25 @@ export interface QueueGcOutput {
   dry_run?: boolean;
 }
 
+export interface NamedScope {
+  name: string;
+  /** What belongs here */
+  description?: string;
+  /** Files of the scope */
+  allowed_paths?: string[];
+  /** Folders of the scope */
+  allowed_path_prefixes?: string[];
+  /** Folders that never belong to it; wins over what is allowed */
+  forbidden_path_prefixes?: string[];
+  permitted_responsibilities?: string[];
+  forbidden_responsibilities?: string[];
+  /** Who answers for the scope */
+  owner?: string | null;
+}
+
 export interface ScopeOutput {
   version: string | null;
-  scopes: {
-    name: string;
-  }[];
+  scopes: NamedScope[];
 }
 
 export interface ScopeLintOutput {

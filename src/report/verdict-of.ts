@@ -5,7 +5,7 @@ import type { CheckResult, Finding } from "../domain/documents.generated.ts";
  * `verdict` of its own, and one that says nothing counts as its check does.
  */
 export function verdictOf(finding: Finding, result: CheckResult): CheckResult["verdict"] {
-  const own: unknown = Reflect.get(finding, "verdict");
+  const own = finding.verdict;
   // For a person nothing blocks, so a finding never outranks its check.
   if (own === "flag" && result.verdict === "block") return "flag";
   return result.verdict;

@@ -18,7 +18,7 @@ export function aChange(path: string, kind: FileChange["kind"] = "modified", fro
 }
 
 export function anAnalysis(
-  over: Partial<FileAnalysis> & { syntax?: Partial<FileAnalysis["syntax"]> } = {},
+  over: Partial<Omit<FileAnalysis, "syntax">> & { syntax?: Partial<FileAnalysis["syntax"]> } = {},
 ): FileAnalysis {
   return {
     imports: [],

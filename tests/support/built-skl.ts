@@ -15,7 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const ROOT = join(import.meta.dirname, "../..");
+/** `SKL_PACKAGE` names another package to test, such as an unpacked release; it is taken as it is. */
+const ROOT = process.env.SKL_PACKAGE ?? join(import.meta.dirname, "../..");
 
 /** A copy of the built package, so that nobody else's build can pull it away under a running test. */
 export interface BuiltSkl {
@@ -29,7 +30,8 @@ export interface BuiltSkl {
 /** Builds where `dist` is missing or older than the sources, and copies the result. */
 export function builtSkl(): BuiltSkl {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "skl-built-")));
-  if (isStale()) execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "inherit" });
+  if (!process.env.SKL_PACKAGE && isStale())
+    execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "inherit" });
   copyDist(folder);
   for (const name of ["hooks", "schemas", ".skl-template", "package.json"])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });

@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 
-const ANY_LINES = "...";
+/** An expected line that stands for any number of lines. */
+export const ANY_LINES = "...";
 const ANYTHING = "[..]";
 
 /** Output as scenarios write it: without what differs from run to run. */

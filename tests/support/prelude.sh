@@ -12,7 +12,7 @@ copy() { cp -R "$SCENARIO/$1/." .; }
 # json FILE PATH…: "path = value" a line; see json.mjs.
 json() { node "$SUPPORT/json.mjs" "$@"; }
 
-# hooked COMMAND…: with the hook of skl in the current repository, for those that make a repository themselves.
+# hook_here: puts the hook of skl into the current repository, for clones that a scenario makes itself.
 hook_here() { cp "$PACKAGE/hooks/pre-push" "$(git rev-parse --git-path hooks)/pre-push"; }
 
 # remote_refs [PATTERN]: what the remote has.

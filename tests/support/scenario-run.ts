@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { BuiltSkl } from "./built-skl.ts";
-import { difference, matches, normalised } from "./expected-output.ts";
+import { ANY_LINES, difference, matches, normalised } from "./expected-output.ts";
 import { type RecordedOutput, schemaProblems } from "./output-schemas.ts";
 import { parseScenario, type Scenario, type Step, withExpected } from "./scenario-file.ts";
 import { layOut } from "./world.ts";
@@ -27,9 +27,6 @@ const LIMIT_MS = 120_000;
 export async function runScenario(text: string, skl: BuiltSkl): Promise<ScenarioResult> {
   const scenario = parseScenario(text);
   if (scenario.steps.length === 0) return { problems: ["The scenario runs no command."], updated: text };
-  if (!scenario.steps.some((step) => step.exit !== 0 || step.expected.some((line) => line !== "..."))) {
-    return { problems: ["The scenario expects nothing."], updated: text };
-  }
   const outer = realpathSync(mkdtempSync(join(tmpdir(), "skl-scenario-")));
   const folder = join(outer, "s");
   try {
@@ -37,7 +34,8 @@ export async function runScenario(text: string, skl: BuiltSkl): Promise<Scenario
     const start = layOut(scenario, folder, { env, hook: join(skl.folder, "hooks/pre-push") });
     const printed = await runShell(scriptOf(scenario, outer), { cwd: start, env });
     const outcomes = outcomesOf(printed, scenario, folder);
-    return compared(text, scenario, outcomes, readRecords(records).flatMap(schemaProblems));
+    const { problems, updated } = compared(text, scenario, outcomes);
+    return { problems: [...expectsNothing(scenario), ...problems, ...schemasOf(records)], updated };
   } finally {
     rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -129,12 +127,18 @@ function readRecords(records: string): RecordedOutput[] {
     });
 }
 
-function compared(
-  text: string,
-  { steps }: Scenario,
-  outcomes: readonly (Outcome | null)[],
-  schemas: readonly string[],
-): ScenarioResult {
+function schemasOf(records: string): string[] {
+  return readRecords(records)
+    .flatMap(schemaProblems)
+    .map((each) => `  ${each}`);
+}
+
+function expectsNothing({ steps }: Scenario): string[] {
+  const expects = (step: Step) => step.exit !== 0 || step.expected.some((line) => line !== ANY_LINES);
+  return steps.some(expects) ? [] : ["  The scenario expects nothing."];
+}
+
+function compared(text: string, { steps }: Scenario, outcomes: readonly (Outcome | null)[]): ScenarioResult {
   const updates = new Map<Step, Outcome>();
   const problems = steps.flatMap((step, at) => {
     const outcome = outcomes[at] ?? null;
@@ -145,5 +149,5 @@ function compared(
     const codes = exit === step.exit ? "" : `\n    expected exit code ${step.exit}, but it was ${exit}`;
     return [`  line ${step.from + 1}: $ ${step.command}\n${difference(step.expected, output)}${codes}`];
   });
-  return { problems: [...problems, ...schemas.map((each) => `  ${each}`)], updated: withExpected(text, updates) };
+  return { problems, updated: withExpected(text, updates) };
 }

@@ -8,7 +8,7 @@ import { tokenize } from "./tokens.ts";
 import { yardstickOf } from "./yardstick.ts";
 
 export interface Disagreement {
-  readonly kind: "false equal" | "missed equal" | "refused" | "accepted";
+  readonly kind: "false equal" | "missed equal" | "refused" | "signatures differ";
   readonly change: string;
   readonly path: string;
   readonly before: string;
@@ -68,6 +68,8 @@ export function compareFile(source: SourceText, changes: number, random: Random,
     if (equal && said) tally.equalFound += 1;
     if (!equal && said) note(tally, { kind: "false equal", ...details });
     if (equal && !said) note(tally, { kind: "missed equal", ...details });
+    if (equal && said && afterOurs.signatures !== ours.signatures)
+      note(tally, { kind: "signatures differ", ...details });
     if (afterOurs.hash === null) note(tally, { kind: "refused", ...details });
   }
 }
@@ -78,7 +80,20 @@ function note(tally: Tally, disagreement: Disagreement): void {
   tally.disagreements.push(disagreement);
 }
 
-function hashOf(text: string, path: string): { hash: string | null; message: string } {
+interface Reading {
+  readonly hash: string | null;
+  /** Symbols, imports and the names in each statement, without lines: equal files must agree on them. */
+  readonly signatures: string;
+  readonly message: string;
+}
+
+function hashOf(text: string, path: string): Reading {
   const outcome = typescript.parse(new TextEncoder().encode(text), path, languageOf(path) ?? "typescript");
-  return outcome.ok ? { hash: outcome.value.hash, message: "" } : { hash: null, message: outcome.error.message };
+  if (!outcome.ok) return { hash: null, signatures: "", message: outcome.error.message };
+  const { hash, symbols, imports, statements } = outcome.value;
+  const written = text.includes("<reference") ? [] : imports; // those come from comments
+  const signatures = JSON.stringify([symbols, written, statements], (key, value: unknown) =>
+    key === "line" || key === "endLine" ? undefined : value,
+  );
+  return { hash, signatures, message: "" };
 }

@@ -28,7 +28,7 @@ export async function placeShim(hook: string, shim: string): Promise<ShimPlaceme
       return { action: "updated", chained };
     case "foreign":
       if (!mayReplace(waiting, present.text)) throw occupied(hook, aside);
-      await replaceFile(hook, shim, 0o755);
+      await displaceFile(hook, aside, shim);
       return { action: "chained", chained: aside };
   }
 }

@@ -43,7 +43,9 @@ export async function namedInFolder(
   const entries = await source.tree.entries(folder);
   if (!entries) return new Set();
   if (ecosystem === "npm") {
-    return new Set(entries.has("package.json") ? await namesIn(join(folder, "package.json"), parsePackageJson, source) : []);
+    return new Set(
+      entries.has("package.json") ? await namesIn(join(folder, "package.json"), parsePackageJson, source) : [],
+    );
   }
   const names: string[] = [];
   for (const [name, parse] of PYTHON_MANIFESTS) {

@@ -5,6 +5,7 @@ import type {
   ParsedModule,
   ResolveOptions,
   SourceTree,
+  SymbolKind,
 } from "../../domain/index.ts";
 import type { FileRoles } from "./file-roles.ts";
 import { firstSentence } from "./first-sentence.ts";
@@ -19,7 +20,7 @@ export interface FileFacts {
   readonly imports: readonly string[];
   /** The first sentence of its own description, or null. */
   readonly summary: string | null;
-  /** Public names at the top level in the order of the file, variables last. */
+  /** Public names at the top level in the order of the file; variables only where there is nothing else. */
   readonly defines: readonly string[];
   readonly reExports: readonly string[];
   readonly isEmpty: boolean;
@@ -31,6 +32,8 @@ export type FileReading =
   | { readonly kind: "unparsed"; readonly path: string; readonly reason: string }
   | { readonly kind: "skipped"; readonly path: string; readonly reason: SkipReason };
 
+/** Neither `__getattr__`, which Python calls, nor `module.exports`: they tell nobody what a file is for. */
+const NAME = /^(?!__)[^.]+$/;
 const LARGEST_FILE = 1_000_000;
 /** No person writes lines of this length by the dozen; parsing them tells nothing that a State entry could use. */
 const LONGEST_AVERAGE_LINE = 500;
@@ -115,15 +118,17 @@ function reasonToSkip(source: Uint8Array, language: Language): SkipReason | null
 }
 
 function factsOf(path: string, module: ParsedModule, imports: readonly string[], source: Uint8Array): FileFacts {
-  const topLevel = module.symbols.filter((symbol) => symbol.public && symbol.parent === null);
-  const named = (kinds: readonly string[]) =>
-    topLevel.filter(({ kind }) => kinds.includes(kind)).map(({ symbol }) => symbol);
+  const topLevel = module.symbols.filter(({ symbol, parent, ...rest }) => rest.public && !parent && NAME.test(symbol));
+  const named = (...kinds: readonly SymbolKind[]) => [
+    ...new Set(topLevel.filter(({ kind }) => kinds.includes(kind)).map(({ symbol }) => symbol)),
+  ];
+  const definitions = named("function", "class", "type", "namespace");
   return {
     path,
     imports,
     summary: firstSentence(source, module.language),
-    defines: [...new Set([...named(["function", "class", "type", "namespace"]), ...named(["variable"])])],
-    reExports: [...new Set(named(["re_export"]))],
+    defines: definitions.length > 0 ? definitions : named("variable"),
+    reExports: named("re_export"),
     isEmpty: module.statements.length === 0,
     securityNames: securityNames(module.statements),
   };

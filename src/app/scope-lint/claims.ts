@@ -13,7 +13,7 @@ export interface ClaimGroup {
   /** The folder of the files, without a final slash. */
   readonly folder: string;
   readonly files: readonly string[];
-  /** One claim a scope, the most specific first, equals by name. */
+  /** One claim a scope, the most specific first, equals by name. Folders below one rule share the same list. */
   readonly claims: readonly Claim[];
 }
 
@@ -31,8 +31,8 @@ export function parentOf(path: string): string {
 }
 
 /**
- * Who claims which files. Only rules that name a file itself tell files of one folder apart, so the rest is asked once a
- * folder: the cost grows with the folders, not with files times scopes.
+ * Who claims which files. Only rules that name a file itself tell files of one folder apart, so the rest is asked once for
+ * each folder that a rule names: the cost does not grow with files times scopes.
  */
 export function groupByClaims(index: ScopeIndex, files: readonly string[]): ClaimGroup[] {
   const named = new Set([...index.byPath.keys(), ...index.byFolder.keys()]);
@@ -48,7 +48,13 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
       else byFolder.set(folder, [path]);
     }
   }
-  for (const [folder, siblings] of byFolder) groups.push({ folder, files: siblings, claims: claimsOn(index, folder) });
+  const claimsBelow = new Map<string, Claim[]>();
+  for (const [folder, siblings] of byFolder) {
+    const place = foldersFrom(folder).find((above) => named.has(above)) ?? "";
+    const claims = claimsBelow.get(place) ?? claimsOn(index, place);
+    claimsBelow.set(place, claims);
+    groups.push({ folder, files: siblings, claims });
+  }
   return groups;
 }
 

@@ -14,7 +14,9 @@ interface Entry {
 
 /** What is wrong with the definition of each scope by itself, and the scopes that no tracked file matches. */
 export function definitionProblems(scopes: ReadonlyMap<string, Scope>, groups: readonly ClaimGroup[]): ScopeProblem[] {
-  const holding = new Set(groups.flatMap(({ claims }) => claims.map(({ scope }) => scope)));
+  const holding = new Set(
+    [...new Set(groups.map(({ claims }) => claims))].flatMap((claims) => claims.map(({ scope }) => scope)),
+  );
   const folders = new Set(groups.flatMap(({ folder }) => foldersFrom(folder)));
   return [...scopes].flatMap(([name, scope]) => {
     const forbidden = entriesOf(scope, "forbidden_path_prefixes");

@@ -1,6 +1,6 @@
 import type { ScopeDefinitions } from "../../domain/index.ts";
-import { indexScopes, type LoadedKnowledge, scopeOf } from "../../knowledge/index.ts";
-import { groupByClaims } from "./claims.ts";
+import { indexScopes, type LoadedKnowledge } from "../../knowledge/index.ts";
+import { groupByClaims, strongest } from "./claims.ts";
 import { definitionProblems } from "./entries.ts";
 import { overlapProblems } from "./overlaps.ts";
 import { type ScopeLintCode, type ScopeProblem, scopeLintTexts } from "./problem.ts";
@@ -18,6 +18,7 @@ export interface LintInput {
 export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeProblem[] {
   const index = indexScopes(definitions);
   const groups = groupByClaims(index, files);
+  const claimsOf = new Map(groups.flatMap((group) => group.files.map((path) => [path, group.claims])));
   const problems = [
     ...overlapProblems(index, groups),
     ...definitionProblems(index.scopes, groups),
@@ -25,7 +26,7 @@ export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeP
     ...recordProblems({
       ...knowledge,
       scopeNames: [...index.scopes.keys()],
-      ownersOf: (path) => scopeOf(index, path),
+      ownersOf: (path) => strongest(claimsOf.get(path) ?? []).map(({ scope }) => scope),
       files,
     }),
   ];

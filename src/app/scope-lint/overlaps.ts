@@ -75,22 +75,33 @@ function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
     }),
   );
   if (rest.length === 0) return notes;
-  const message = `${countOf(rest.length, "more pair")} of scopes lie inside each other, each with a more specific rule.`;
+  const message = `${rest.length} more pairs of scopes lie inside each other, each with a more specific rule.`;
   return [...notes, scopeProblem("SCOPE_OVERLAP", { severity: "warning", message })];
 }
 
 /** Pairs of scopes of which one takes files from the other, by how many. A tie above them is to be settled first. */
 function nestingsOf(groups: readonly ClaimGroup[]): Nesting[] {
-  const pairs = new Map<string, Nesting>();
-  for (const { files, claims } of groups) {
+  const byInner = new Map<string, Map<string, Nesting>>();
+  for (const [claims, { count, example }] of byClaims(groups)) {
     const [inner, ...others] = claims;
     if (inner === undefined || strongest(claims).length > 1) continue;
+    const pairs = byInner.get(inner.scope) ?? new Map<string, Nesting>();
+    byInner.set(inner.scope, pairs);
     for (const outer of others) {
-      const key = JSON.stringify([inner.scope, outer.scope]);
-      const pair = pairs.get(key) ?? { inner, outer, example: files[0] ?? "", count: 0 };
-      pair.count += files.length;
-      pairs.set(key, pair);
+      const pair = pairs.get(outer.scope);
+      if (pair) pair.count += count;
+      else pairs.set(outer.scope, { inner, outer, example, count });
     }
   }
-  return [...pairs.values()].sort((a, b) => b.count - a.count);
+  return [...byInner.values()].flatMap((pairs) => [...pairs.values()]).sort((a, b) => b.count - a.count);
+}
+
+function byClaims(groups: readonly ClaimGroup[]): Map<readonly Claim[], { example: string; count: number }> {
+  const found = new Map<readonly Claim[], { example: string; count: number }>();
+  for (const { files, claims } of groups) {
+    const seen = found.get(claims);
+    if (seen) seen.count += files.length;
+    else found.set(claims, { example: files[0] ?? "", count: files.length });
+  }
+  return found;
 }

@@ -1,15 +1,15 @@
-import type { ScopeRules } from "../../checks/index.ts";
 import type { StateEntry, Task } from "../../domain/index.ts";
 import { nearestName } from "../../knowledge/index.ts";
 import { isActive } from "../identity.ts";
-import { countOf, firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
+import { firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 /** What tasks and State entries refer to, compared with the definitions and the files. */
 export interface Records {
   readonly tasks: readonly Task[];
   readonly state: readonly StateEntry[];
   readonly scopeNames: readonly string[];
-  readonly ownersOf: ScopeRules["ownersOf"];
+  /** The scopes that the definitions give a tracked file to; several where equal rules tie. */
+  readonly ownersOf: (path: string) => readonly string[];
   readonly files: readonly string[];
 }
 
@@ -57,8 +57,9 @@ function differingScopes({ state, scopeNames, ownersOf, files }: Records): Scope
   const differing = state.filter((entry) => {
     const { semantic_scope: recorded, path } = entry;
     if (!recorded || !defined.has(recorded) || !present.has(path)) return false;
-    owners.set(entry, ownersOf(path)[0] ?? null);
-    return owners.get(entry) !== recorded;
+    const given = ownersOf(path);
+    owners.set(entry, given[0] ?? null);
+    return !given.includes(recorded);
   });
   const groups = groupBy(differing, (entry) => JSON.stringify([entry.semantic_scope, owners.get(entry)]));
   return [...groups.values()].flatMap((entries) => {
@@ -78,7 +79,7 @@ function missingFiles({ state, files }: Records): ScopeProblem[] {
     return scopeProblem("STATE_FILE_MISSING", { scope: semantic_scope ?? null, path, message });
   });
   if (rest.length === 0) return problems;
-  const message = `${countOf(rest.length, "more State entry").replace("entrys", "entries")} describe files that do not exist.`;
+  const message = `${rest.length} more State entries describe files that do not exist.`;
   return [...problems, scopeProblem("STATE_FILE_MISSING", { message })];
 }
 

@@ -21,7 +21,7 @@ export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   );
   if (rest.length === 0) return problems;
   const count = rest.reduce((sum, place) => sum + place.count, 0);
-  const message = `${countOf(count, "more file")} in ${countOf(rest.length, "more folder")} belong to no scope.`;
+  const message = `${countOf(count, "more file")} in ${rest.length} more folders belong to no scope.`;
   return [...problems, scopeProblem("FILE_UNOWNED", { message })];
 }
 

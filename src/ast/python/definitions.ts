@@ -64,7 +64,8 @@ function readClass(node: Cst, decorator_list: readonly Expr[], { read, readBlock
   const superclasses = rest[0]?.type === "argument_list" ? rest.shift() : undefined;
   const [colon, body, ...more] = rest;
   if (keyword?.type !== "class" || colon?.type !== ":" || more.length > 0) return refuse(node);
-  const { args, keywords } = superclasses === undefined ? { args: [], keywords: [] } : readArguments(superclasses, read);
+  const { args, keywords } =
+    superclasses === undefined ? { args: [], keywords: [] } : readArguments(superclasses, read);
   return {
     type: "ClassDef",
     decorator_list,

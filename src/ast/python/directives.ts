@@ -1,7 +1,7 @@
 /** Comments that tools obey; see `Directive`. */
 import type { Directive } from "../../domain/syntax.ts";
-import type { Stmt } from "./nodes.ts";
 import { blocksOf } from "./digest.ts";
+import type { Stmt } from "./nodes.ts";
 import type { Comment } from "./tokens.ts";
 
 /** At the start of a comment, or behind a further `#` in it. */
@@ -23,7 +23,10 @@ export function directivesOf(
 }
 
 const couldBeDirective = ({ start, text }: Comment): boolean =>
-  start === 0 || text.split("#").some((part) => DIRECTIVE.test(part.trim())) || CODING.test(text) || text.includes("pylint");
+  start === 0 ||
+  text.split("#").some((part) => DIRECTIVE.test(part.trim())) ||
+  CODING.test(text) ||
+  text.includes("pylint");
 
 function directiveTexts(comment: Comment, source: string): readonly string[] {
   const normal = (part: string): string => `# ${part.trim().replaceAll(/\s+/g, " ")}`;
@@ -33,7 +36,12 @@ function directiveTexts(comment: Comment, source: string): readonly string[] {
   // pylint looks anywhere in a comment; the encoding line counts on the first two lines.
   if (/\bpylint\s*:/.test(comment.text)) return [normal(comment.text.replace(/^#+/, ""))];
   const before = source.slice(0, comment.start);
-  const early = before.split("\n").length <= 2 && before.trim().split("\n").every((line) => /^(?:#.*)?$/.test(line));
+  const early =
+    before.split("\n").length <= 2 &&
+    before
+      .trim()
+      .split("\n")
+      .every((line) => /^(?:#.*)?$/.test(line));
   return early && CODING.test(comment.text) ? [normal(comment.text.replace(/^#+/, ""))] : [];
 }
 
@@ -65,4 +73,3 @@ function statementAt(comment: Comment, text: string, places: readonly Place[]): 
   const within = inside?.simple === true && comment.start < inside.end;
   return alone && !within ? last + 1 : Math.max(last, 0);
 }
-

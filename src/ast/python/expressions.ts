@@ -3,7 +3,7 @@ import { readAtom } from "./atoms.ts";
 import { readSuffix } from "./calls.ts";
 import { type Rule, refuse } from "./grammar.ts";
 import type { Arguments, Expr } from "./nodes.ts";
-import { OperatorReader, type OperandReaders } from "./operators.ts";
+import { type OperandReaders, OperatorReader } from "./operators.ts";
 import { readParameters } from "./parameters.ts";
 import { isOperand, piecesOf } from "./pieces.ts";
 import type { Cst } from "./tree.ts";

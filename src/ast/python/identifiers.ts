@@ -37,7 +37,10 @@ function visit(value: unknown, found: Set<string>): void {
     return;
   }
   if (typeof value !== "object" || value === null || !("type" in value) || value.type === "Constant") return;
-  if (value.type === "Attribute") return visitAttribute(value as Expr & { type: "Attribute" }, found);
+  if (value.type === "Attribute") {
+    visitAttribute(value as Expr & { type: "Attribute" }, found);
+    return;
+  }
   visitFields(value, found, (field) => field !== "type" && field !== "op" && field !== "ops" && field !== "conversion");
 }
 

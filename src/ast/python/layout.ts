@@ -93,7 +93,10 @@ class Layout {
   }
 
   #leaf(leaf: Cst): void {
-    if (leaf.type !== "ellipsis") return this.#token(leaf, null);
+    if (leaf.type !== "ellipsis") {
+      this.#token(leaf, null);
+      return;
+    }
     for (let dot = 0; dot < 3; dot += 1) {
       const token = this.tokens[this.#next];
       if (token?.start !== leaf.start + dot || token.end !== leaf.start + dot + 1) this.#refuse();

@@ -82,10 +82,19 @@ export class Lexer implements Tokens {
   readToken(): void {
     const start = this.position;
     const code = this.text.charCodeAt(start);
-    if (code === 0x22 || code === 0x27) return this.#readString(start, "");
-    if (isDigit(code) || (code === 0x2e && isDigit(this.text.charCodeAt(start + 1)))) return this.#readNumber(start);
+    if (code === 0x22 || code === 0x27) {
+      this.#readString(start, "");
+      return;
+    }
+    if (isDigit(code) || (code === 0x2e && isDigit(this.text.charCodeAt(start + 1)))) {
+      this.#readNumber(start);
+      return;
+    }
     const name = this.#match(NAME);
-    if (name !== null) return this.#readName(name, start);
+    if (name !== null) {
+      this.#readName(name, start);
+      return;
+    }
     this.#readOperator(start);
   }
 
@@ -173,7 +182,10 @@ export class Lexer implements Tokens {
   #readName(name: string, start: number): void {
     this.position = start + name.length;
     const next = this.text[this.position];
-    if ((next === '"' || next === "'") && STRING_PREFIX.test(name)) return this.#readString(start, name.toLowerCase());
+    if ((next === '"' || next === "'") && STRING_PREFIX.test(name)) {
+      this.#readString(start, name.toLowerCase());
+      return;
+    }
     if (!ASCII_NAME.test(name) && !IDENTIFIER.test(name)) throw new Refused("invalid character in identifier", start);
     this.push("name", start, this.position);
   }

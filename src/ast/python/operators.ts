@@ -190,4 +190,3 @@ export class OperatorReader {
     return value;
   }
 }
-

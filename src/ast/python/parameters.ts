@@ -43,35 +43,42 @@ function readParameter(item: Cst, into: Collected, read: ReadExpression): void {
   const [first, second, third, fourth, fifth] = item.children;
   switch (item.type) {
     case "positional_separator":
-      return readSlash(item, into);
+      readSlash(item, into);
+      return;
     case "keyword_separator":
-      return star(item, into, null);
+      star(item, into, null);
+      return;
     case "list_splat_pattern":
-      return star(item, into, { type: "arg", arg: identifier(second), annotation: null });
+      star(item, into, { type: "arg", arg: identifier(second), annotation: null });
+      return;
     case "dictionary_splat_pattern":
       into.kwarg = { type: "arg", arg: identifier(second), annotation: null };
       return;
     case "identifier":
-      return named(item, into, { arg: { type: "arg", arg: identifier(item), annotation: null }, value: null });
+      named(item, into, { arg: { type: "arg", arg: identifier(item), annotation: null }, value: null });
+      return;
     case "default_parameter":
-      if (second?.type !== "=" || third === undefined) return refuse(item);
-      return named(item, into, {
+      if (second?.type !== "=" || third === undefined) refuse(item);
+      named(item, into, {
         arg: { type: "arg", arg: identifier(first), annotation: null },
         value: read(third, "expression"),
       });
+      return;
     case "typed_parameter":
-      if (first === undefined || second?.type !== ":" || third === undefined) return refuse(item);
-      return typed(first, third, into, read);
+      if (first === undefined || second?.type !== ":" || third === undefined) refuse(item);
+      typed(first, third, into, read);
+      return;
     case "typed_default_parameter":
       if (second?.type !== ":" || third === undefined || fourth?.type !== "=" || fifth === undefined) {
-        return refuse(item);
+        refuse(item);
       }
-      return named(item, into, {
+      named(item, into, {
         arg: { type: "arg", arg: identifier(first), annotation: read(third, "expression") },
         value: read(fifth, "expression"),
       });
+      return;
     default:
-      return refuse(item);
+      refuse(item);
   }
 }
 
@@ -79,30 +86,32 @@ function typed(name: Cst, type: Cst, into: Collected, read: ReadExpression): voi
   switch (name.type) {
     case "list_splat_pattern":
       // `*args: *Ts`, the only place where an annotation may be starred.
-      return star(name, into, {
+      star(name, into, {
         type: "arg",
         arg: identifier(name.children[1]),
         annotation: read(type, "star_expression"),
       });
+      return;
     case "dictionary_splat_pattern":
       into.kwarg = { type: "arg", arg: identifier(name.children[1]), annotation: read(type, "expression") };
       return;
     default:
-      return named(name, into, {
+      named(name, into, {
         arg: { type: "arg", arg: identifier(name), annotation: read(type, "expression") },
         value: null,
       });
+      return;
   }
 }
 
 function readSlash(item: Cst, into: Collected): void {
-  if (into.starred || into.posonlyargs.length > 0 || into.args.length === 0) return refuse(item, "misplaced /");
+  if (into.starred || into.posonlyargs.length > 0 || into.args.length === 0) refuse(item, "misplaced /");
   into.posonlyargs = into.args;
   into.args = [];
 }
 
 function star(item: Cst, into: Collected, vararg: Arg | null): void {
-  if (into.starred) return refuse(item, "* argument may appear only once");
+  if (into.starred) refuse(item, "* argument may appear only once");
   into.starred = true;
   into.vararg = vararg;
 }
@@ -113,7 +122,7 @@ function named(item: Cst, into: Collected, { arg, value }: { arg: Arg; value: Ex
     into.kw_defaults.push(value);
     return;
   }
-  if (value === null && into.defaults.length > 0) return refuse(item, "parameter without a default follows one with");
+  if (value === null && into.defaults.length > 0) refuse(item, "parameter without a default follows one with");
   if (value !== null) into.defaults.push(value);
   into.args.push(arg);
 }

@@ -1,7 +1,7 @@
 /** The tree-sitter parser: loaded once, warmed, and kept. */
 import { Language, Parser } from "web-tree-sitter";
-import { lex } from "./lexer.ts";
 import { verifyLayout } from "./layout.ts";
+import { lex } from "./lexer.ts";
 import type { Stmt } from "./nodes.ts";
 import { Refused } from "./refused.ts";
 import { readBlock } from "./statements.ts";

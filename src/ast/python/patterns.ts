@@ -1,9 +1,10 @@
 /** Patterns of `case`. */
+
+import { singleton } from "./atoms.ts";
 import { identifier, inside, type ReadExpression, refuse, separated } from "./grammar.ts";
-import { readLiteralKey, readNumberOrText } from "./pattern-literals.ts";
 import { dottedName } from "./import-statements.ts";
 import type { Expr, Pattern } from "./nodes.ts";
-import { singleton } from "./atoms.ts";
+import { readLiteralKey, readNumberOrText } from "./pattern-literals.ts";
 import type { Cst } from "./tree.ts";
 
 /** What stands between `case` and the guard: with a comma it is a sequence without brackets. */

@@ -67,7 +67,8 @@ function tomlOrEmpty(text: string): Table {
   }
 }
 
-const isTable = (value: unknown): value is Table => typeof value === "object" && value !== null && !Array.isArray(value);
+const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The table at a path of keys, empty where there is none. */
 function at(table: Table, ...keys: readonly string[]): Table {

@@ -104,7 +104,7 @@ function readParts(parts: readonly FormatPart[], fields: Cst[], context: FormatC
       continue;
     }
     const field = fields.shift();
-    if (field === undefined) return refuse(node);
+    if (field === undefined) refuse(node);
     if (part.debug !== null) values.text([part.debug]);
     values.field(formattedValue(part, field, context));
   }

@@ -78,16 +78,22 @@ class Collector {
 
   #statement(stmt: Stmt, scope: Scope): void {
     const { node } = stmt;
-    if (scope.parent === null && exportsOf(node) !== null) return this.#add("__all__", "export_list", "", stmt, scope);
+    if (scope.parent === null && exportsOf(node) !== null) {
+      this.#add("__all__", "export_list", "", stmt, scope);
+      return;
+    }
     switch (node.type) {
       case "FunctionDef":
       case "AsyncFunctionDef":
-        return this.#add(node.name, "function", functionSignature(node), stmt, scope);
+        this.#add(node.name, "function", functionSignature(node), stmt, scope);
+        return;
       case "ClassDef":
-        return this.#class(node, stmt, scope);
+        this.#class(node, stmt, scope);
+        return;
       case "TypeAlias": {
         const text = `type ${node.name.id}${typeParams(node.type_params)} = ${unparse(node.value)}`;
-        return this.#add(node.name.id, "type", text, stmt, scope);
+        this.#add(node.name.id, "type", text, stmt, scope);
+        return;
       }
       case "Assign":
         for (const name of node.targets.flatMap(boundNames)) {
@@ -135,7 +141,8 @@ class Collector {
     const symbol = parent === null ? name : `${parent}.${name}`;
     const known = this.#found.get(symbol);
     if (known !== undefined) known.signatures.add(signature);
-    else this.#found.set(symbol, { kind, parent, signatures: new Set([signature]), line: this.place.lineAt(stmt.start) });
+    else
+      this.#found.set(symbol, { kind, parent, signatures: new Set([signature]), line: this.place.lineAt(stmt.start) });
   }
 }
 

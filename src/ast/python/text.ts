@@ -42,7 +42,8 @@ function strEscape([whole, octal, hex, short, long, name, other]: RegExpExecArra
   const digits = hex ?? short ?? long;
   if (digits !== undefined) return character(Number.parseInt(digits, 16), node);
   if (name !== undefined) return { named: name.toUpperCase() };
-  if (other === "x" || other === "u" || other === "U" || other === "N") return refuse(node, "malformed escape in string");
+  if (other === "x" || other === "u" || other === "U" || other === "N")
+    return refuse(node, "malformed escape in string");
   return SIMPLE[other ?? ""] ?? whole;
 }
 

@@ -75,7 +75,6 @@ class Copier {
     const end = format === null ? (children.at(-1)?.end ?? this.cursor.endIndex) : this.cursor.endIndex;
     return { type, start, end, text: format === null ? "" : this.text.slice(start, end), children: own, format };
   }
-
 }
 
 const EMPTY_MODULE: Cst = { type: "module", start: 0, end: 0, text: "", children: NONE, format: null };

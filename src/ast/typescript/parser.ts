@@ -52,7 +52,8 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
     const options: ParserOptions = { lang, sourceType, astType: "ts", preserveParens: false };
     const result = parseSync(path, text, options);
     const error = diagnosticOf(result, lines);
-    if (error === null) return acceptUnlessHtmlLike({ text, lines, program: result.program, comments: result.comments });
+    if (error === null)
+      return acceptUnlessHtmlLike({ text, lines, program: result.program, comments: result.comments });
     firstError ??= error;
   }
   return err(firstError ?? { message: "no grammar for this file", line: null });

@@ -24,7 +24,7 @@ describe("collecting facts", () => {
             path: "app/auth.py",
             imports: ["app/db.py"],
             summary: "Checks who is there.",
-            defines: ["login", "LIMIT"],
+            defines: ["login"],
             reExports: [],
             isEmpty: false,
             securityNames: ["@csrf_exempt"],

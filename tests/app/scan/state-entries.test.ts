@@ -60,7 +60,8 @@ describe("drafting State entries", () => {
     it("writes only what is true of it", async () => {
       const texts = {
         "doc.py": '"""Sends the mail. Slowly."""\ndef f():\n',
-        "many.py": "a = 1\nb = 1\nc = 1\nd = 1\ne = 1\nf = 1\ng = 1\nclass H:\n",
+        "many.py": "a = 1\nb = 1\nc = 1\nd = 1\ne = 1\nf = 1\ng = 1\n",
+        "class.py": "A = 1\nclass B:\ndef c():\ndef __getattr__():\n",
         "none.py": "_private = 1\n",
         "pkg/__init__.py": "",
         "empty.py": "",
@@ -68,7 +69,8 @@ describe("drafting State entries", () => {
       };
       expect(await column(texts, "responsibilities")).toEqual({
         "doc.py": "Sends the mail.",
-        "many.py": "Defines H, a, b, c, d, e and 2 more.",
+        "many.py": "Defines a, b, c, d, e, f and 1 more.",
+        "class.py": "Defines B, c.",
         "none.py": "Defines no public names.",
         "pkg/__init__.py": "Marks its folder as a package.",
         "empty.py": "Holds no statements.",

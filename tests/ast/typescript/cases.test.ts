@@ -28,7 +28,7 @@ function readCase(name: string): { expected: Expected; before: ParseOutcome; aft
   return { expected, before: parse("before"), after: parse("after") };
 }
 
-function valueOf(outcome: ParseOutcome): ParsedModule {
+function moduleOf(outcome: ParseOutcome): ParsedModule {
   if (!outcome.ok) throw new Error(outcome.error.message);
   return outcome.value;
 }
@@ -42,11 +42,13 @@ describe("two versions of a file", () => {
       expect(after.ok).toBe(false);
       return;
     }
-    const value = valueOf(after);
-    expect(value.hash === valueOf(before).hash).toBe(expected.equal);
+    const value = moduleOf(after);
+    expect(value.hash === moduleOf(before).hash).toBe(expected.equal);
     if (expected.signatures) {
       const visible = value.symbols.filter((symbol) => symbol.public);
-      expect(Object.fromEntries(visible.map(({ symbol, signature }) => [symbol, signature]))).toEqual(expected.signatures);
+      expect(Object.fromEntries(visible.map(({ symbol, signature }) => [symbol, signature]))).toEqual(
+        expected.signatures,
+      );
     }
     if (expected.imports) {
       expect(value.imports.map(({ module, names, kind }) => [module, names, kind])).toEqual(expected.imports);

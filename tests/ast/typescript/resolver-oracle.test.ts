@@ -54,9 +54,12 @@ describe.each(packages)("the edges of $root", ({ root: place, folder, atLeast })
     }
   }, 120_000);
 
-  it.skipIf(!here)("(skipped where the package is not installed) are those that TypeScript resolves, but for one in a hundred", () => {
-    const different = found.filter(({ ours, theirs }) => ours !== theirs);
-    expect(found.length).toBeGreaterThan(atLeast);
-    expect(different.slice(0, Math.max(0, different.length - found.length / 100))).toEqual([]);
-  });
+  it.skipIf(!here)(
+    "(skipped where the package is not installed) are those that TypeScript resolves, but for one in a hundred",
+    () => {
+      const different = found.filter(({ ours, theirs }) => ours !== theirs);
+      expect(found.length).toBeGreaterThan(atLeast);
+      expect(different.slice(0, Math.max(0, different.length - found.length / 100))).toEqual([]);
+    },
+  );
 });

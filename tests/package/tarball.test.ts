@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-package-")));
+const env: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|SKL_|npm_)/.test(name))),
+  GIT_CONFIG_GLOBAL: join(stage, "gitconfig"),
+  GIT_CONFIG_SYSTEM: "/dev/null",
+};
+
+/** Packs this package and installs it into another one; null when npm cannot reach what it needs. */
+function install(): string | null {
+  writeFileSync(
+    join(stage, "gitconfig"),
+    "[user]\n\tname = Tester\n\temail = tester@example.org\n[init]\n\tdefaultBranch = main\n",
+  );
+  const project = join(stage, "project");
+  execFileSync("git", ["init", "--quiet", "--bare", join(stage, "origin.git")], { env });
+  execFileSync("git", ["clone", "--quiet", join(stage, "origin.git"), project], { env, stdio: "ignore" });
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", stage], { cwd: root, env });
+  const tarball = readdirSync(stage).find((name) => name.endsWith(".tgz"));
+  writeFileSync(join(project, "package.json"), '{ "name": "project", "private": true }\n');
+  writeFileSync(join(project, ".gitignore"), "node_modules/\n");
+  const installed = spawnSync("npm", ["install", "--prefer-offline", "--save-dev", join(stage, tarball ?? "")], {
+    cwd: project,
+    env,
+    encoding: "utf8",
+  });
+  return installed.status === 0 ? project : null;
+}
+
+let project: string | null = null;
+beforeAll(() => {
+  project = install();
+}, 300_000);
+afterAll(() => rmSync(stage, { recursive: true, force: true }));
+
+describe("the packed tarball, installed in another repository", () => {
+  it("ships what it needs and nothing of its own workshop", ({ skip }) => {
+    if (project === null) return skip("npm could not install the tarball (no registry, no cache)");
+    const shipped = readdirSync(join(project, "node_modules/skl")).sort();
+    expect(shipped).toEqual([".skl-template", "LICENSE", "README.md", "dist", "hooks", "package.json", "schemas"]);
+  });
+
+  it("sets a repository up, judges a push through the installed hook and records it", ({ skip }) => {
+    if (project === null) return skip("npm could not install the tarball (no registry, no cache)");
+    const run = (program: string, ...args: string[]) => {
+      const ended = spawnSync(program, args, {
+        cwd: project ?? "",
+        env: { ...env, PATH: `${join(project ?? "", "node_modules/.bin")}:${env.PATH}` },
+        encoding: "utf8",
+      });
+      expect(ended.status, `${program} ${args.join(" ")}\n${ended.stdout}${ended.stderr}`).toBe(0);
+      return ended.stdout + ended.stderr;
+    };
+    mkdirSync(join(project, "app"));
+    writeFileSync(join(project, "app/mail.py"), "def send(to: str) -> None:\n    print(to)\n");
+    writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => `Hello ${name}`;\n");
+    run("skl", "init", "--scan", "--yes");
+    run("git", "add", ".");
+    run("git", "commit", "--quiet", "--message", "A project");
+    expect(run("git", "push", "origin", "main")).toContain("skl: main is not judged");
+    expect(readFileSync(join(project, ".skl/.gitignore"), "utf8")).toBe(".cache/\nscratch/\n");
+    const { scopes } = JSON.parse(run("skl", "scope", "list", "--json")) as { scopes: { name: string }[] };
+    run(
+      "skl",
+      "task",
+      "add",
+      "--agent",
+      "Agent-1",
+      "--branch",
+      "agent-1/mail",
+      "--scope",
+      scopes[0]?.name ?? "",
+      "--files",
+      "app/**",
+      "--title",
+      "Mail",
+    );
+    run("git", "switch", "--quiet", "--create", "agent-1/mail");
+    writeFileSync(join(project, "app/mail.py"), "def send(to: str) -> None:\n    print('to', to)\n");
+    writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => `Welcome ${name}`;\n");
+    run("git", "commit", "--quiet", "--all", "--message", "Change both");
+    const report = run("git", "push", "origin", "agent-1/mail");
+    expect(report).toContain("skl: agent-1/mail by Agent-1, 2 files: all is well");
+    const { proposals } = JSON.parse(run("skl", "queue", "--json")) as {
+      proposals: { path: string; change_type: string }[];
+    };
+    expect(proposals.map(({ path, change_type }) => [path, change_type])).toEqual([
+      ["app/mail.py", "behavioral"],
+      ["app/page.ts", "behavioral"],
+    ]);
+    run("skl", "uninstall");
+    expect(run("git", "push", "origin", "HEAD:refs/heads/other")).not.toContain("skl:");
+  });
+});
