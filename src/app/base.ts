@@ -27,7 +27,7 @@ export interface BaseQuestion {
 
 /** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE. */
 export async function findBase(repository: Repository, question: BaseQuestion): Promise<BaseTip> {
-  const remote = question.remote ?? repository.config.get("skl.remote") ?? defaultRemote(repository);
+  const remote = baseRemote(repository, question);
   const wanted = question.branch ?? repository.config.get("skl.base");
   if (remote === null) return localBase(repository, wanted);
   if (question.offline) return lastSeen(repository, remote, wanted, []);
@@ -45,6 +45,22 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
   if (branch === null || oid === undefined) throw missingBase(remote, branch);
   if (!(await repository.objects.info(`${oid}^{tree}`))) await fetchBranch(repository, remote, branch);
   return { remote, branch, oid, ageSeconds: 0, refs: listing.refs, warnings: [] };
+}
+
+/** The tip that the base most probably has: the one last seen on the remote, or null. Asks nobody but this repository. */
+export async function rememberedBase(
+  repository: Repository,
+  question: Pick<BaseQuestion, "remote" | "branch">,
+): Promise<ObjectId | null> {
+  const remote = baseRemote(repository, question);
+  if (remote === null || !isNamed(repository, remote)) return null;
+  const ref = `refs/remotes/${remote}/${question.branch ?? repository.config.get("skl.base") ?? "HEAD"}`;
+  // A name with blanks would end the question to `cat-file` early.
+  return /\s/.test(ref) ? null : ((await repository.objects.info(ref))?.oid ?? null);
+}
+
+function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remote">): string | null {
+  return remote ?? repository.config.get("skl.remote") ?? defaultRemote(repository);
 }
 
 /** One question for everything that a check needs to know of the remote. */

@@ -1,14 +1,15 @@
 import type { CheckOutput, HookOutput, ObjectId, Warning } from "../domain/index.ts";
 import { isObjectId, isZeroId, SklError } from "../domain/index.ts";
 import { openRepository, type Repository } from "../git/index.ts";
+import { findBase } from "./base.ts";
 import { now } from "./clock.ts";
 import { archiveDraft, declared, readDraft } from "./draft.ts";
 import { identify } from "./identity.ts";
 import { judge } from "./judge.ts";
 import { parseRefLines, type RefUpdate } from "./ref-lines.ts";
-import { type Rules, readRules } from "./rules.ts";
+import { readRules } from "./rules.ts";
 import { sendProposals } from "./send-proposals.ts";
-import { nameOf, type Workspace, withRules } from "./workspace.ts";
+import { type Workspace, withRules } from "./workspace.ts";
 
 export interface PrePushRequest {
   readonly cwd: string;
@@ -28,7 +29,7 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
   const repository = await openRepository(request.cwd);
   try {
     const push = { env, now: now(env), repository, request };
-    if (updates.every((update) => isIgnoredUnseen(update))) return combined(updates.map((update) => ignored(update)));
+    if (updates.every((update) => isUnjudged(update))) return combined(updates.map((update) => ignored(update)));
     const workspace = await rulesForPush(push, updates);
     const judged: JudgedRef[] = [];
     for (const update of updates) judged.push(await judgeRef(update, workspace, push));
@@ -65,20 +66,39 @@ function isUnjudged({ remoteRef }: RefUpdate): boolean {
   return remoteRef.startsWith("refs/tags/") || remoteRef.startsWith("refs/notes/");
 }
 
-/** What needs no rules to be let through: tags and notes, and deletions that cannot hit the base or the records. */
-function isIgnoredUnseen(update: RefUpdate): boolean {
-  return isUnjudged(update);
-}
-
-async function rulesForPush({ repository, request }: Push, updates: readonly RefUpdate[]): Promise<Workspace> {
+async function rulesForPush({ env, repository, request }: Push, updates: readonly RefUpdate[]): Promise<Workspace> {
   const remote = repository.config.get(`remote.${request.remote}.url`) === null ? request.url : request.remote;
   try {
     return await withRules(repository, { cwd: request.cwd, remote });
   } catch (cause) {
     // The first push of a base branch: there is nothing on the remote yet to judge by, nor to be judged against.
     if (cause instanceof SklError && cause.code === "NO_BASE") return firstPush(repository, remote, updates, cause);
+    if (cause instanceof SklError && cause.code === "BROKEN_DATA")
+      return repair({ env, repository, remote }, updates, cause);
     throw cause;
   }
+}
+
+/** Where the base's own files are broken, a person must be able to push the commit that mends them, and nothing else. */
+async function repair(
+  {
+    env,
+    repository,
+    remote,
+  }: { readonly env: NodeJS.ProcessEnv; readonly repository: Repository; readonly remote: string },
+  updates: readonly RefUpdate[],
+  cause: SklError,
+): Promise<Workspace> {
+  const base = await findBase(repository, { remote, offline: false });
+  const isPerson = identify({ env, gitConfig: repository.config, branch: null, tasks: [], agents: {} }).agent === null;
+  const [update, ...others] = updates;
+  const mends =
+    update?.remoteRef === `${BRANCH}${base.branch}` &&
+    others.length === 0 &&
+    isObjectId(update.localId) &&
+    !isZeroId(update.localId);
+  if (!isPerson || !mends) throw cause;
+  return { repository, base, rules: await readRules(repository, update.localId as ObjectId, "the pushed commit") };
 }
 
 async function firstPush(
@@ -121,7 +141,7 @@ async function judgeRef(update: RefUpdate, workspace: Workspace, push: Push): Pr
   }
   if (!isObjectId(localId))
     throw new SklError("BAD_REF", { message: `The pushed id of ${remoteRef} is not an object id: ${localId}` });
-  if (branch === base.branch && agent === null) return { output: await basePush(update, push, rules), record: null };
+  if (branch === base.branch && agent === null) return { output: await basePush(update, push), record: null };
   const { output, task, identity } = await judge({
     repository: push.repository,
     base,
@@ -142,7 +162,7 @@ async function judgeRef(update: RefUpdate, workspace: Workspace, push: Push): Pr
 }
 
 /** A person's push to the base: its `.skl` files must be usable, for everybody reads them next. Throws BROKEN_DATA. */
-async function basePush(update: RefUpdate, { repository }: Push, _rules: Rules): Promise<CheckOutput> {
+async function basePush(update: RefUpdate, { repository }: Push): Promise<CheckOutput> {
   await readRules(repository, update.localId as ObjectId, "the pushed commit");
   return { ...ignored(update), ignored: "a person's push to the base branch; its .skl files are valid" };
 }
@@ -228,5 +248,3 @@ async function send(output: CheckOutput, record: NonNullable<JudgedRef["record"]
   });
   return { ...output, warnings, proposal_ref: ref };
 }
-
-export { nameOf };

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Warning } from "../domain/index.ts";
-import { openRepository, type Repository } from "../git/index.ts";
-import { type BaseQuestion, type BaseTip, findBase } from "./base.ts";
+import { parseConfig } from "../config/index.ts";
+import type { ObjectId, Warning } from "../domain/index.ts";
+import { GitTree, openRepository, type Repository } from "../git/index.ts";
+import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
 import { type RuleFiles, type Rules, readRules, rulesFrom } from "./rules.ts";
 
 /** A repository with the base branch and the rules that are in force. */
@@ -36,17 +37,31 @@ export async function openWorkspace(request: WorkspaceRequest): Promise<Workspac
 }
 
 export async function withRules(repository: Repository, request: WorkspaceRequest): Promise<Workspace> {
-  const question: BaseQuestion = {
+  const asked: BaseQuestion = {
     offline: request.offline ?? false,
     ...(request.remote === undefined ? {} : { remote: request.remote }),
   };
-  const first = await findBase(repository, question);
-  const found = await follow(
-    { repository, base: first, rules: await readRules(repository, first.oid, nameOf(first)) },
-    question,
-  );
+  const remembered = await rememberedBase(repository, asked);
+  const question = {
+    ...asked,
+    offline: asked.offline || (remembered !== null && (await staysOffline(repository, remembered))),
+  };
+  // While the remote answers, read what it most probably says; a wrong guess costs nothing but that reading.
+  const early = remembered === null ? null : readRules(repository, remembered, "the base branch");
+  early?.catch(() => {});
+  const base = await findBase(repository, question);
+  const rules =
+    early !== null && base.oid === remembered ? await early : await readRules(repository, base.oid, nameOf(base));
+  const found = await follow({ repository, base, rules }, question);
   if (found.rules.present) return found;
   return request.preview ? withDrafts(found) : withWarning(found, notOnBase(found.base.branch));
+}
+
+/** Whether the rules that were last seen forbid asking the remote (`fetch: never`). */
+async function staysOffline(repository: Repository, commit: ObjectId): Promise<boolean> {
+  const bytes = await new GitTree(repository.objects, commit).read(".skl/config.json");
+  const parsed = bytes && parseConfig(bytes, ".skl/config.json");
+  return parsed?.ok === true && parsed.value.fetch === "never";
 }
 
 /** A `base` in the configuration found on the base is followed once, so that a repository can say where its rules live. */

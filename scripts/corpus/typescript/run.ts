@@ -1,17 +1,17 @@
 /**
  * Compares the TypeScript reader with typescript-estree over many pairs and prints what differs:
- *   npx tsx scripts/corpus/typescript/run.ts [files] [changes per file] [seed]
+ *   npx tsx scripts/corpus/typescript/run.ts [files] [changes per file] [seed] [folder]
  */
 import { typescript } from "../../../src/ast/typescript/index.ts";
 import { compareFile, type Disagreement, emptyTally } from "./compare.ts";
 import { Random } from "./random.ts";
 import { chooseSources, listSources } from "./sources.ts";
 
-const [files = "200", changes = "20", seed = "1"] = process.argv.slice(2);
+const [files = "200", changes = "20", seed = "1", folder = "node_modules"] = process.argv.slice(2);
 const random = new Random(Number(seed));
 await typescript.load();
 const tally = emptyTally();
-for (const source of chooseSources(listSources(["node_modules"]), Number(files), random)) {
+for (const source of chooseSources(listSources([folder]), Number(files), random)) {
   compareFile(source, Number(changes), random, tally);
 }
 const { disagreements, ...counts } = tally;

@@ -69,7 +69,7 @@ try { a() } catch ({ message: [m = 1] }) { }
 x = a ? b : c ? d : (e, f), y = async (q) => await q, z = async function* () { yield; yield* z }, g = (a ?? b) || c;
 (a?.b).c; a?.b.c; new (a())(); new a()(); new a.b; (function () {})(); (() => {})(); !function () {}(); delete a[b], void 0, typeof x;
 var o = { __proto__: null, a, b: 1, "c": 2, [d]: 3, get e() { return 1 }, set e(v) {}, async *f() {}, async: 1, get: 2, ...g, 1: 2, async g() {} };
-({ a, b: { c = 1 }, ...d } = e); [a, , b = 2, ...c] = d; (-(1)) ** 2; (-1) ** 2; a ** b ** c; (a ** b) ** c; a - (b - c); a - b - c;
+({ a, b: { c = 1 }, ...d } = e); [[f], { g: [h] }, ...[i]] = j; for ([k.l] of m); [a, , b = 2, ...c] = d; (-(1)) ** 2; (-1) ** 2; a ** b ** c; (a ** b) ** c; a - (b - c); a - b - c;
 class A extends (B, C) { static a; static async b() {} static get c() {} 'constructor'() {} static { } #x; has(o) { return #x in o; } get; set; static; async; }
 a
 (b)

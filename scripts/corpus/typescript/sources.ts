@@ -17,7 +17,7 @@ export function listSources(folders: readonly string[]): string[] {
   const visit = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) visit(path);
+      if (entry.isDirectory() && !entry.name.startsWith(".")) visit(path);
       else if (entry.isFile() && CODE.test(entry.name) && statSync(path).size <= MAX_BYTES) found.push(path);
     }
   };

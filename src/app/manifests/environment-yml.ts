@@ -33,7 +33,7 @@ export function parseEnvironmentYml(text: string): string[] {
 
 /** `channel::name=version=build`, or with blanks in place of the equals signs. */
 function condaName(item: string): string | null {
-  const spec = item.slice(item.lastIndexOf("::") + (item.includes("::") ? 2 : 0));
+  const spec = item.split("::").at(-1) ?? "";
   return requirementName(spec.split(/\s/)[0] ?? "");
 }
 

@@ -1,6 +1,5 @@
 export { type Ecosystem, namedInFolder } from "./folder-manifests.ts";
-export { typedBy } from "./package-json.ts";
-export { distributionsOf, isProvidedBy } from "./python-names.ts";
+export { isProvidedBy } from "./python-names.ts";
 export { normalName } from "./requirement-name.ts";
 export { parseTechStackEntry } from "./tech-stack.ts";
 export { UsedInBase } from "./used-in-base.ts";

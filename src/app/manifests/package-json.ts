@@ -14,7 +14,7 @@ export function parsePackageJson(text: string): string[] {
 }
 
 /** What a package of types describes: `@types/react` is for `react`, `@types/scope__name` for `@scope/name`. */
-export function typedBy(name: string): string[] {
+function typedBy(name: string): string[] {
   if (!name.startsWith("@types/")) return [];
   const described = name.slice("@types/".length);
   const [scope, scoped] = described.split("__");

@@ -111,7 +111,7 @@ const DISTRIBUTIONS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** The distributions that may provide an import name, in the form of `normalName`; see the table for the star. */
-export function distributionsOf(importName: string): readonly string[] {
+function distributionsOf(importName: string): readonly string[] {
   return [normalName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])];
 }
 
@@ -122,9 +122,4 @@ export function isProvidedBy(importName: string, distributions: ReadonlySet<stri
     const prefix = distribution.slice(0, -1);
     return [...distributions].some((name) => name.startsWith(prefix));
   });
-}
-
-/** Every import name of the table. */
-export function tabledImports(): readonly string[] {
-  return [...DISTRIBUTIONS.keys()];
 }

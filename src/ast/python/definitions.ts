@@ -1,8 +1,9 @@
 /** `def`, `class` and their decorators. */
 import { readArguments } from "./calls.ts";
 import { identifier, inside, type ReadExpression, refuse } from "./grammar.ts";
-import type { ClassDef, Expr, FunctionDef, Stmt } from "./nodes.ts";
+import type { Expr } from "./nodes.ts";
 import { readParameters } from "./parameters.ts";
+import type { ClassDef, FunctionDef, Stmt } from "./statement-nodes.ts";
 import type { Cst } from "./tree.ts";
 import { readTypeParams } from "./type-params.ts";
 

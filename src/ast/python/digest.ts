@@ -3,7 +3,7 @@
  * text can pass for structure; digests are the first 128 bits of SHA-256.
  */
 import { hash } from "node:crypto";
-import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./nodes.ts";
+import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
 

@@ -1,7 +1,7 @@
 /** Comments that tools obey; see `Directive`. */
 import type { Directive } from "../../domain/syntax.ts";
 import { blocksOf } from "./digest.ts";
-import type { Stmt } from "./nodes.ts";
+import type { Stmt } from "./statement-nodes.ts";
 import type { Comment } from "./tokens.ts";
 
 /** At the start of a comment, or behind a further `#` in it. */

@@ -1,5 +1,6 @@
 /** `__all__`: the names a module says it exports. */
-import type { Expr, StmtNode } from "./nodes.ts";
+import type { Expr } from "./nodes.ts";
+import type { StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
 /** What a statement adds to `__all__`: names, or the text of an expression that is not a plain list; null: nothing. */

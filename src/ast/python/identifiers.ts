@@ -1,5 +1,6 @@
 /** The names in a statement's header; see `Statement.identifiers`. */
-import { BLOCK_FIELDS, type Expr, type StmtNode } from "./nodes.ts";
+import type { Expr } from "./nodes.ts";
+import { BLOCK_FIELDS, type StmtNode } from "./statement-nodes.ts";
 
 const SKIPPED: ReadonlySet<string> = new Set([...BLOCK_FIELDS, "decorator_list", "type", "op", "ops", "conversion"]);
 

@@ -1,6 +1,6 @@
 import { identifier, refuse, separated } from "./grammar.ts";
-import type { Alias, StmtNode } from "./nodes.ts";
 import { Refused } from "./refused.ts";
+import type { Alias, StmtNode } from "./statement-nodes.ts";
 import type { Cst } from "./tree.ts";
 
 export function readImport(node: Cst): StmtNode {

@@ -2,7 +2,8 @@
 import type { ImportKind, ImportRecord } from "../../domain/syntax.ts";
 import { blocksOf } from "./digest.ts";
 import { dottedChain, lastPart } from "./identifiers.ts";
-import { BLOCK_FIELDS, type Call, type Expr, type Stmt, type StmtNode } from "./nodes.ts";
+import type { Call, Expr } from "./nodes.ts";
+import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 const DYNAMIC: ReadonlySet<string> = new Set(["importlib.import_module", "import_module", "__import__"]);
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);

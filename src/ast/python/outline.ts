@@ -3,7 +3,7 @@ import type { Statement } from "../../domain/syntax.ts";
 import { blocksOf, headerDigest, wholeDigest } from "./digest.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
-import type { Stmt, StmtNode } from "./nodes.ts";
+import type { Stmt, StmtNode } from "./statement-nodes.ts";
 
 /** `prefix`: `""` at the top level, `Class.` in a class, null in a function, whose names are no symbols. */
 export function outlineOf(

@@ -2,8 +2,8 @@
 import { Language, Parser } from "web-tree-sitter";
 import { verifyLayout } from "./layout.ts";
 import { lex } from "./lexer.ts";
-import type { Stmt } from "./nodes.ts";
 import { Refused } from "./refused.ts";
+import type { Stmt } from "./statement-nodes.ts";
 import { readBlock } from "./statements.ts";
 import type { Comment, Tokens } from "./tokens.ts";
 import { copyTree } from "./tree.ts";

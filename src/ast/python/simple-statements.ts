@@ -1,8 +1,9 @@
 /** Statements without blocks. */
 import { identifier, type ReadExpression, refuse, separated } from "./grammar.ts";
 import { readImport, readImportFrom } from "./import-statements.ts";
-import type { Expr, StmtNode } from "./nodes.ts";
+import type { Expr } from "./nodes.ts";
 import { bareTuple, starExpressions } from "./sequences.ts";
+import type { StmtNode } from "./statement-nodes.ts";
 import { readDeleted, readSingleTarget, readTarget } from "./targets.ts";
 import type { Cst } from "./tree.ts";
 import { readTypeStatement } from "./type-statements.ts";

@@ -2,10 +2,11 @@
 import { readDefinition } from "./definitions.ts";
 import { readExpression as read } from "./expressions.ts";
 import { identifier, refuse } from "./grammar.ts";
-import type { Expr, Stmt, StmtNode } from "./nodes.ts";
+import type { Expr } from "./nodes.ts";
 import { readPatterns } from "./patterns.ts";
 import { bareTuple, starExpressions } from "./sequences.ts";
 import { readSimpleStatement } from "./simple-statements.ts";
+import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { readTarget } from "./targets.ts";
 import type { Cst } from "./tree.ts";
 import { readWithItems } from "./with-items.ts";

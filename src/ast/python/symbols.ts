@@ -2,8 +2,9 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/syntax.ts";
 import { blocksOf } from "./digest.ts";
 import { exportsOf } from "./export-list.ts";
-import type { Alias, ClassDef, Expr, Stmt, StmtNode } from "./nodes.ts";
+import type { Expr } from "./nodes.ts";
 import { attributesOf, classSignature, functionSignature, typeParams } from "./signatures.ts";
+import type { Alias, ClassDef, Stmt, StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
 interface Scope {

@@ -1,6 +1,6 @@
 /** Type parameters of PEP 695. */
 import { identifier, inside, type ReadExpression, refuse, separated } from "./grammar.ts";
-import type { TypeParam } from "./nodes.ts";
+import type { TypeParam } from "./statement-nodes.ts";
 import type { Cst } from "./tree.ts";
 
 /** The `[T: bound, *Ts, **P]` of a definition, or nothing. */

@@ -3,7 +3,7 @@
  * builtin `type` gives.
  */
 import { identifier, type ReadExpression, refuse } from "./grammar.ts";
-import type { StmtNode } from "./nodes.ts";
+import type { StmtNode } from "./statement-nodes.ts";
 import { readSingleTarget } from "./targets.ts";
 import type { Cst } from "./tree.ts";
 import { readTypeParams } from "./type-params.ts";

@@ -3,7 +3,7 @@
  * them for part of an expression: `with (a, b):` has two items, `with (a, b) as c:` one that is a tuple.
  */
 import { inside, type ReadExpression, refuse, separated } from "./grammar.ts";
-import type { WithItem } from "./nodes.ts";
+import type { WithItem } from "./statement-nodes.ts";
 import { readTarget } from "./targets.ts";
 import type { Cst } from "./tree.ts";
 

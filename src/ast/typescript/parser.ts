@@ -51,7 +51,9 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   for (const sourceType of goalsOf(path)) {
     const options: ParserOptions = { lang, sourceType, astType: "ts", preserveParens: false };
     const result = parseSync(path, text, options);
-    const error = diagnosticOf(result, lines);
+    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`.
+    const error =
+      diagnosticOf(result, lines) ?? diagnosticOf(parseSync(path, text, { ...options, preserveParens: true }), lines);
     if (error === null)
       return acceptUnlessHtmlLike({ text, lines, program: result.program, comments: result.comments });
     firstError ??= error;

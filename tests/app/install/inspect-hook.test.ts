@@ -2,11 +2,8 @@ import { rmSync, symlinkSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findSkl } from "../../../src/app/install/find-skl.ts";
-import { inspectHook, installHook } from "../../../src/app/install/index.ts";
+import { inspect, put } from "./install.ts";
 import { FakeSkl, freshFolder, inHome, pathOf, run, Sandbox, SHIM, write } from "./sandbox.ts";
-
-const put = (box: Sandbox) => box.open((repository) => installHook(repository, { shim: SHIM }));
-const inspect = (box: Sandbox) => box.open((repository) => inspectHook(repository));
 
 describe("the hook's state", () => {
   const cases: readonly (readonly [string, (box: Sandbox) => unknown, object])[] = [

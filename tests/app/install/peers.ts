@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 
@@ -38,8 +38,31 @@ export function pythonPeer(name: string): Peer {
 }
 
 function peer(program: string, name: string, install: () => boolean): Peer {
-  if (existsSync(program) || (install() && existsSync(program))) return { program, reason: "" };
-  return { program: null, reason: `${name} could not be installed here` };
+  if (!existsSync(program)) alone(() => existsSync(program) || install());
+  if (existsSync(program)) return { program, reason: "" };
+  const reason = `${name} could not be installed here`;
+  process.stderr.write(`tests/app/install: ${reason}; its tests are skipped\n`);
+  return { program: null, reason };
+}
+
+/** Test files run side by side and share the folder; the first one installs, the others wait. */
+function alone(install: () => void): void {
+  const lock = join(folder, "installing");
+  mkdirSync(folder, { recursive: true });
+  for (let seconds = 0; seconds < 300; seconds += 1) {
+    try {
+      mkdirSync(lock);
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+      continue;
+    }
+    try {
+      install();
+    } finally {
+      rmSync(lock, { recursive: true });
+    }
+    return;
+  }
 }
 
 function call(program: string, args: readonly string[]): boolean {

@@ -182,3 +182,21 @@ export function pathOf(...names: string[]): string {
   }
   return folder;
 }
+
+/** The shim on its own: what it reads, runs and says, without a push around it. */
+export function runShim(box: Sandbox, input: string, env: Record<string, string | undefined> = {}) {
+  write(box.hook(), SHIM, 0o755);
+  return run("sh", [box.hook(), "origin", box.remote], { cwd: box.root, env, input });
+}
+
+/** A name of a remote's folder that a shell would run part of. */
+export const HOSTILE = 'it\'s a "remote" $(touch pwned) `touch pwned`;touch pwned.git';
+
+/** The shim that managers' lines lead to. */
+export const shared = (box: Sandbox) => box.path(".git/skl/pre-push");
+
+/** Runs a manager as its user would; throws when it fails. */
+export function manage(box: Sandbox, peer: { readonly program: string | null }, ...args: string[]): void {
+  const answer = run(peer.program ?? "", args, { cwd: box.root });
+  if (answer.code !== 0) throw new Error(`${peer.program} ${args.join(" ")}: ${answer.stdout}${answer.stderr}`);
+}

@@ -1,14 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SHIM_VERSION, shimVersion } from "../../../src/app/install/shim-file.ts";
-import { FakeSkl, freshFolder, inHome, pathOf, read, run, Sandbox, SHIM, SHIM_PATH, write } from "./sandbox.ts";
-
-/** The shim on its own: what it reads, runs and says, without a push around it. */
-function runShim(box: Sandbox, input: string, env: Record<string, string | undefined> = {}, shell = "sh") {
-  write(box.hook(), SHIM, 0o755);
-  return run(shell, [box.hook(), "origin", box.remote], { cwd: box.root, env, input });
-}
+import { FakeSkl, freshFolder, pathOf, read, run, runShim, Sandbox, SHIM, SHIM_PATH, write } from "./sandbox.ts";
 
 const line = (at: number) => `refs/heads/b${at} ${"a".repeat(40)} refs/heads/b${at} ${"0".repeat(40)}`;
 
@@ -123,139 +117,6 @@ describe("skl's ending", () => {
     const isOwn = ending === "exit 0" || ending === "exit 1" || ending === "exit 2";
     expect(answer.stderr.includes("skl: skl ended with code")).toBe(!isOwn);
     if (!isOwn) expect(answer.stderr).toContain(code === 0 ? "goes on unjudged" : "stops here");
-  });
-});
-
-describe("finding skl", () => {
-  let box: Sandbox;
-  beforeEach(() => {
-    box = new Sandbox();
-  });
-
-  it("takes SKL_BIN first, with blanks in its path", () => {
-    const inModules = box.skl();
-    const given = new FakeSkl(join(freshFolder("a b"), "my skl's"));
-    expect(runShim(box, "", { SKL_BIN: given.path }).code).toBe(0);
-    expect([given.runs, inModules.runs]).toEqual([1, 0]);
-  });
-
-  it.each(["skl.js", "skl.mjs"])("runs SKL_BIN by node when it is %s, executable or not", (name) => {
-    const program = write(join(freshFolder("a b"), name), "process.exitCode = process.argv.length - 2;\n");
-    expect(runShim(box, "", { SKL_BIN: program }).stderr).toContain("skl ended with code 4");
-  });
-
-  it("does not look further when SKL_BIN names no file", () => {
-    const inModules = box.skl();
-    const answer = runShim(box, "", { SKL_BIN: "/nowhere/skl" });
-    expect(answer.code).toBe(2);
-    expect(answer.stderr).toContain("SKL_BIN names no file (/nowhere/skl)");
-    expect(inModules.runs).toBe(0);
-  });
-
-  it("takes the work tree's node_modules before PATH, also when pushed from a folder below", () => {
-    const inModules = box.skl();
-    const onPath = new FakeSkl(join(freshFolder(), "skl"));
-    write(box.hook(), SHIM, 0o755);
-    write(box.path("packages/a/x"), "");
-    const env = { PATH: `${join(onPath.path, "..")}:${process.env.PATH}` };
-    const answer = run("git", ["push", "origin", "HEAD:refs/heads/t"], { cwd: box.path("packages/a"), env });
-    expect(answer.code).toBe(0);
-    expect([inModules.runs, onPath.runs]).toEqual([1, 0]);
-    rmSync(box.path("node_modules"), { recursive: true });
-    expect(box.push(env).code).toBe(0);
-    expect(onPath.runs).toBe(1);
-  });
-
-  it("takes a linked work tree's own node_modules, else the main one's", () => {
-    const inMain = box.skl();
-    write(box.hook(), SHIM, 0o755);
-    const linked = freshFolder("linked tree");
-    box.git("worktree", "add", "-q", linked, "-b", "linked");
-    const push = (ref: string) => run("git", ["push", "origin", `HEAD:refs/heads/${ref}`], { cwd: linked });
-    expect(push("a").code).toBe(0);
-    expect(inMain.runs).toBe(1);
-    const inLinked = new FakeSkl(join(linked, "node_modules/.bin/skl"));
-    expect(push("b").code).toBe(0);
-    expect([inMain.runs, inLinked.runs]).toEqual([1, 1]);
-  });
-
-  it("works in a bare repository with skl on PATH", () => {
-    const bare = freshFolder("bare.git");
-    run("git", ["clone", "-q", "--bare", box.root, bare], { cwd: box.root });
-    const onPath = new FakeSkl(join(freshFolder(), "skl"), "exit 1");
-    write(join(bare, "hooks/pre-push"), SHIM, 0o755);
-    const env = { PATH: `${join(onPath.path, "..")}:${process.env.PATH}` };
-    expect(run("git", ["push", box.remote, "main:refs/heads/x"], { cwd: bare, env }).code).not.toBe(0);
-    expect(onPath.runs).toBe(1);
-  });
-});
-
-describe("a short PATH, as Git clients on a desktop have it", () => {
-  const tools = ["git", "sh", "cat"];
-  const hasNodeInCommonPlace = ["/usr/local/bin/node", "/opt/homebrew/bin/node"].some((path) => existsSync(path));
-  const settings = [
-    ["unset", undefined, 2, "stops here"],
-    ["block", "block", 2, "stops here"],
-    ["allow", "allow", 0, "goes on unjudged"],
-  ] as const;
-
-  it.each(settings)("without skl: two lines with the next step; onToolError %s", (_name, setting, code, said) => {
-    const box = new Sandbox();
-    if (setting) box.git("config", "skl.onToolError", setting);
-    const answer = runShim(box, `${line(1)}\n`, { PATH: pathOf(...tools) });
-    expect(answer.code).toBe(code);
-    const lines = answer.stderr.trimEnd().split("\n");
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toBe("skl: skl was not found.");
-    expect(lines[1]).toContain(said);
-    expect(lines[1]).toContain("npm install --save-dev skl");
-  });
-
-  it.skipIf(hasNodeInCommonPlace).each(settings)("without node; onToolError %s", (_name, setting, code, said) => {
-    const box = new Sandbox();
-    write(box.path("node_modules/.bin/skl"), "#!/usr/bin/env node\n", 0o755);
-    if (setting) box.git("config", "skl.onToolError", setting);
-    const answer = runShim(box, `${line(1)}\n`, { PATH: pathOf(...tools) });
-    expect(answer.code).toBe(code);
-    const lines = answer.stderr.trimEnd().split("\n");
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toBe("skl: Node.js was not found, and skl needs it.");
-    expect(lines[1]).toContain(said);
-  });
-
-  it("still runs the earlier hook first", () => {
-    const box = new Sandbox();
-    const earlier = new FakeSkl(box.hook("pre-push.skl-chained"), "exit 5");
-    expect(runShim(box, `${line(1)}\n`, { PATH: pathOf(...tools) }).code).toBe(5);
-    expect(earlier.stdin).toBe(`${line(1)}\n`);
-  });
-
-  const places = [
-    ["~/.local/bin", ".local/bin"],
-    ["Volta", ".volta/bin"],
-    ["asdf", ".asdf/shims"],
-    ["mise", ".local/share/mise/shims"],
-    ["nvm, any version that is new enough", "nvm/versions/node/v22.1.0/bin"],
-    ["fnm's default", "fnm/aliases/default/bin"],
-  ] as const;
-
-  it.each(places)("finds skl where people have it: %s", (_name, place) => {
-    const box = new Sandbox();
-    const skl = new FakeSkl(inHome(place, "skl"));
-    expect(runShim(box, "", { PATH: pathOf(...tools) })).toMatchObject({ code: 0, stderr: "" });
-    expect(skl.runs).toBe(1);
-    rmSync(skl.path);
-  });
-
-  it("prefers nvm's default version", () => {
-    const box = new Sandbox();
-    mkdirSync(inHome("nvm/alias"), { recursive: true });
-    write(inHome("nvm/alias/default"), "v24\n");
-    const chosen = new FakeSkl(inHome("nvm/versions/node/v24.0.0/bin/skl"));
-    const other = new FakeSkl(inHome("nvm/versions/node/v22.1.0/bin/skl"));
-    expect(runShim(box, "", { PATH: pathOf(...tools) }).code).toBe(0);
-    expect([chosen.runs, other.runs]).toEqual([1, 0]);
-    rmSync(inHome("nvm"), { recursive: true });
   });
 });
 

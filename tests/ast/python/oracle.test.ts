@@ -4,13 +4,16 @@
  * files are drawn, `SKL_PYTHON_SEED` which.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { decodeSource } from "../../../src/ast/python/decode.ts";
 import { python } from "../../../src/ast/python/index.ts";
 import { readModule } from "../../../src/ast/python/parser.ts";
 import { Refused } from "../../../src/ast/python/refused.ts";
+import { hashOf, snippetsOf } from "./parsing.ts";
 
 const SCRIPTS = fileURLToPath(new URL("../../../scripts/corpus/python/", import.meta.url));
 const FILES = process.env.SKL_PYTHON_FILES ?? "45";
@@ -41,11 +44,6 @@ function run(script: string, args: readonly string[], input?: string): string {
   return done.stdout;
 }
 
-function hashOf(text: string): string | null {
-  const outcome = python.parse(new TextEncoder().encode(text), "m.py", "python");
-  return outcome.ok ? outcome.value.hash : null;
-}
-
 describe.skipIf(reason !== null)(`against CPython ${reason ?? version}`, () => {
   beforeAll(() => python.load());
 
@@ -73,6 +71,24 @@ describe.skipIf(reason !== null)(`against CPython ${reason ?? version}`, () => {
     const report = JSON.parse(run("canonical.py", [], lines.join("\n")));
     expect({ different: report.different, lenient: report.lenient }).toEqual({ different: [], lenient: [] });
     expect(report.strict.length).toBeLessThanOrEqual(report.equal / 100);
+  });
+
+  it("has CPython's own tree for every snippet that both read", () => {
+    const folder = mkdtempSync(join(tmpdir(), "skl-snippets-"));
+    const lines = ["valid.txt", "refused.txt"].flatMap((name) => {
+      const snippets = snippetsOf(readFileSync(new URL(`./${name}`, import.meta.url), "utf8"));
+      return snippets.map((snippet, place) => {
+        const path = join(folder, `${name}-${place}.py`);
+        writeFileSync(path, snippet);
+        return JSON.stringify({ path, ...canonicalOf(path) });
+      });
+    });
+    const report = JSON.parse(run("canonical.py", [], lines.join("\n")));
+    rmSync(folder, { recursive: true });
+    // Older versions refuse the newer syntax among the snippets.
+    const lenient = version !== null && version >= "3.12" ? report.lenient : [];
+    expect({ different: report.different, lenient }).toEqual({ different: [], lenient: [] });
+    expect(report.equal).toBeGreaterThan(200);
   });
 });
 

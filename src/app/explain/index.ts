@@ -1,0 +1,48 @@
+/** What everything that skl says means, why it matters and how to go on. */
+import { SklError } from "../../domain/index.ts";
+import { nearestName } from "../../knowledge/index.ts";
+import { findTopic, topicNames } from "./catalogue.ts";
+import type { Explanation } from "./explanation.ts";
+
+export { type CodeLine, codeLines, topics } from "./catalogue.ts";
+export type { Explanation, Topic, TopicKind } from "./explanation.ts";
+
+export interface ExplainRequest {
+  /** A topic by any of its names, or the id of a proposal, task or RFC. */
+  readonly what: string;
+  readonly cwd: string;
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** `skl explain`. A repository is looked at only for the ids of records. Throws NOT_FOUND with the nearest name. */
+export async function explain({ what, cwd, offline = false, env = process.env }: ExplainRequest): Promise<Explanation> {
+  const topic = findTopic(what);
+  if (topic) {
+    const { aliases: _aliases, ...explanation } = topic;
+    return explanation;
+  }
+  const id = what.trim();
+  const [prefix] = /^(?:prop|task|rfc)(?=[_-])/i.exec(id) ?? [];
+  // Loaded only here: the explanation of a code must not wait for what reads repositories.
+  const { explainProposal, explainRfc, explainTask } = await import("./records.ts");
+  switch (prefix?.toLowerCase()) {
+    case "prop":
+      return explainProposal({ id, cwd, offline, env });
+    case "task":
+      return explainTask({ id, cwd, offline, env });
+    case "rfc":
+      return explainRfc({ id, cwd, offline, env });
+    default:
+      throw unknown(id);
+  }
+}
+
+function unknown(what: string): SklError {
+  const nearest = nearestName(what, topicNames());
+  return new SklError("NOT_FOUND", {
+    message: `There is nothing called ${what} to explain.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: "Run `skl explain` for everything that can be explained.",
+    data: { what, nearest },
+  });
+}

@@ -1,0 +1,139 @@
+import type { ChangeType, CheckOutput, QueueEntry } from "../../../domain/index.ts";
+import type { Topic, TopicText } from "../explanation.ts";
+
+const changeTypes: Readonly<Record<ChangeType | "structural", TopicText>> = {
+  mechanical: {
+    says: "Only layout or comments changed; the syntax tree is the same as on the base.",
+    why: "It cannot behave differently, so it may be approved without a review of its own.",
+    fix: "Nothing to do; `skl diff OLD NEW` shows the comparison.",
+  },
+  behavioral: {
+    says: "What the code does changed, but no public signature that existed.",
+    why: "It is reviewed by itself, and approved where nothing conflicts with it.",
+    fix: "Say why with `skl propose --rationale`, and what it assumes with `skl propose --assume`.",
+  },
+  architectural: {
+    says: "A public signature was removed or changed, or a new external dependency came in.",
+    why: "Others are bound by it, so an RFC asks a person before it merges.",
+    fix: "Say why with `skl propose --rationale`; watch for the RFC with `skl rfc`.",
+  },
+  structural: {
+    says: "The syntax comparison found a changed signature, base, decorator or set of imports, or a definition that was removed or moved.",
+    why: "It is what ast_change_type says of one file; where the signature is public, the change is architectural.",
+    fix: "See the names that changed with `skl diff OLD NEW`.",
+  },
+};
+
+interface Level extends TopicText {
+  readonly name: string;
+}
+
+const levels: readonly Level[] = [
+  {
+    name: "verified",
+    says: "Uncertainty 0, verified: a named check has passed for the entry's current version.",
+    why: "It says that this one check passed, not that the file is correct.",
+    fix: "Nothing to do; uncertainty_reduced_by of the entry names the check (`skl state show PATH`).",
+  },
+  {
+    name: "reviewed",
+    says: "Uncertainty 1, reviewed: a person has looked at the entry.",
+    why: "Proposals for it take the usual way.",
+    fix: "To reach 0, record a passing check with `skl evidence record --for ID`.",
+  },
+  {
+    name: "proposed",
+    says: "Uncertainty 2, proposed: approved, but not yet looked at by a person or proved by a check.",
+    why: "Every proposal for it is reviewed by itself, whatever its type.",
+    fix: "A person lowers it with `skl state review ID`; a passing check does with `skl evidence record --for ID`.",
+  },
+  {
+    name: "contested",
+    says: "Uncertainty 3, contested: assumptions conflict, an RFC was rejected, or an agent's circuit breaker tripped.",
+    why: "Proposals for it are escalated and cannot merge; only a person lowers the level.",
+    fix: "A person settles the conflict and runs `skl state review ID`.",
+  },
+];
+
+const verdicts: Readonly<Record<CheckOutput["verdict"] | "skipped", TopicText>> = {
+  pass: {
+    says: "Nothing was found.",
+    why: "The push goes on.",
+    fix: "Nothing to do.",
+  },
+  flag: {
+    says: "Something was found that a reviewer should see.",
+    why: "The push goes on and the finding is recorded in the proposal.",
+    fix: "Read the finding's next step; say why the change is needed with `skl propose --rationale`.",
+  },
+  block: {
+    says: "Something was found that stops the push.",
+    why: "It could not be put right by a review afterwards.",
+    fix: "Follow the next step of the finding, then push again; `skl check` tells without pushing.",
+  },
+  skipped: {
+    says: "A check did not run because another one already stops the push.",
+    why: "The checks that read files come last, and the push will be judged again anyway.",
+    fix: "Settle the blocking check first, then run `skl check` again.",
+  },
+};
+
+/** What each status of a proposal means, and what happens next. */
+export const statusTexts: Readonly<Record<QueueEntry["status"], TopicText>> = {
+  pending: {
+    says: "The proposal waits for a review session.",
+    why: "Sessions take proposals in the order of their arrival.",
+    fix: "A person or the workflow runs `skl review`; further work on other branches can go on meanwhile.",
+  },
+  escalated: {
+    says: "The proposal waits for a person.",
+    why: "Its State entry is contested (uncertainty 3), or the review could not decide.",
+    fix: "A person settles it (`skl state show PATH`, `skl state review ID`); the next `skl review` goes on from there.",
+  },
+  waiting_rfc: {
+    says: "The proposal waits for the answer to an RFC.",
+    why: "It is an architectural decision, and silence never approves one.",
+    fix: "A person reads it with `skl rfc show ID` and answers with `skl rfc resolve ID`.",
+  },
+  approved: {
+    says: "The proposal is approved and not merged yet.",
+    why: "A branch merges once every proposal of its head is approved.",
+    fix: "See which others of the branch wait with `skl queue`; the next `skl review` merges.",
+  },
+  merged: {
+    says: "The proposal is part of the base branch.",
+    why: "Its State entry has the new version.",
+    fix: "Nothing to do; `skl state show PATH` has what is known of the file now.",
+  },
+  rejected: {
+    says: "The proposal was not approved; the branch is kept.",
+    why: "It conflicts with what is recorded, and the decision says with what.",
+    fix: "Read the decision, correct the branch accordingly and push again.",
+  },
+  superseded: {
+    says: "A newer push of the same branch replaced the proposal.",
+    why: "Only the branch's last head is reviewed.",
+    fix: "See the newer proposals of the branch with `skl queue`.",
+  },
+  withdrawn: {
+    says: "The proposal was taken back.",
+    why: "Its branch is gone, or its author gave it up.",
+    fix: "Nothing to do; push the branch again to propose it anew.",
+  },
+};
+
+export function levelTopics(): Topic[] {
+  return [
+    ...Object.entries(changeTypes).map(([id, text]): Topic => ({ id, kind: "change_type", ...text })),
+    ...levels.map(
+      ({ name, ...text }, level): Topic => ({
+        id: `uncertainty ${level}`,
+        kind: "uncertainty",
+        ...text,
+        aliases: [`level ${level}`, name],
+      }),
+    ),
+    ...Object.entries(verdicts).map(([id, text]): Topic => ({ id, kind: "verdict", ...text })),
+    ...Object.entries(statusTexts).map(([id, text]): Topic => ({ id, kind: "status", ...text })),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { DependencyScan, RiskSignals } from "../../../domain/index.ts";
+import type { Topic, TopicText } from "../explanation.ts";
+
+const SAY_WHY = "Say in `skl propose --rationale` why the change is needed, so that the review is quick.";
+
+const signals: Readonly<Record<keyof RiskSignals, TopicText>> = {
+  touched_auth_or_permission_patterns: {
+    says: "The changed code, old or new, uses a name from the security patterns.",
+    why: "A removed permission check looks like any other deleted line; whoever reviews must see it, whatever the agent calls the change.",
+    fix: `${SAY_WHY} The patterns are invariants.security_patterns in .skl/knowledge.json.`,
+  },
+  public_api_signature_changed: {
+    says: "A public function, class or value was removed, moved, or takes or returns something else.",
+    why: "Code that calls it was not part of this change and may break.",
+    fix: `Check the callers (\`skl state impact PATH\`), or keep the old signature beside the new one. ${SAY_WHY}`,
+  },
+  invariant_referenced_file_modified: {
+    says: "A State entry that touches an invariant depends on this file.",
+    why: "The change may break something that the project promises to keep true.",
+    fix: `See which entries rely on it with \`skl state impact PATH\`. ${SAY_WHY}`,
+  },
+  high_fan_in_module_modified: {
+    says: "Many State entries depend on this file: as many as limits.fan_in, 3 by default.",
+    why: "A mistake here shows up in all of them.",
+    fix: `See who is affected with \`skl state impact PATH\`. ${SAY_WHY}`,
+  },
+  ast_change_type: {
+    says: "How the syntax changed: mechanical (the same syntax tree), behavioral (bodies, or definitions that were added) or structural (a signature, a base, a decorator or the imports).",
+    why: "It is computed, so it overrides what the agent calls the change.",
+    fix: "Compare two versions yourself with `skl diff OLD NEW`.",
+  },
+  mechanical_only: {
+    says: "The syntax tree is the same and no other signal is set.",
+    why: "Only such a change can be approved without a review of its own.",
+    fix: "Nothing to do. To keep it so, push formatting apart from changes of behaviour.",
+  },
+};
+
+const scans: Readonly<Record<keyof DependencyScan, TopicText>> = {
+  undeclared_imports: {
+    says: "The file imports files of the repository that were not declared as its dependencies.",
+    why: "Whoever changes the imported file is not told that this one depends on it.",
+    fix: "Declare them with `skl propose --depends-on PATH` before the next push.",
+  },
+  stale_declared_deps: {
+    says: "State lists dependencies that the file does not import any more.",
+    why: "The impact view names files that are not affected.",
+    fix: "Nothing to do if that is intended: the entry is corrected when the change is approved.",
+  },
+  cross_scope_undeclared: {
+    says: "An undeclared import leads into another semantic scope.",
+    why: "It ties two parts of the system together without either side having said so; the push goes on, but a reviewer decides before it merges.",
+    fix: "Declare it with `skl propose --depends-on PATH` and say why, or take the import out.",
+  },
+};
+
+const others: Readonly<Record<string, TopicText>> = {
+  contested: {
+    says: "The file's State entry stands at uncertainty 3.",
+    why: "There is an open conflict about it, so its proposal is escalated and cannot merge.",
+    fix: "Ask a person to settle it: `skl state show PATH`, then `skl state review ID`.",
+  },
+  parse_error: {
+    says: "The syntax of a source file could not be read.",
+    why: "Without it the change cannot be called mechanical, so it counts as behavioral.",
+    fix: "Correct the syntax if it is a mistake; otherwise nothing is needed.",
+  },
+  new_external: {
+    says: "The change imports a package that the base neither uses nor lists.",
+    why: "A new dependency is a decision for the whole project, so it opens an RFC.",
+    fix: "Name the reason with `skl propose --rationale`, or do without the package.",
+  },
+};
+
+/** What checks 3 and 4 record of a file. */
+export function signalTopics(): Topic[] {
+  return Object.entries({ ...signals, ...scans, ...others }).map(([id, text]) => ({
+    id,
+    kind: "signal",
+    ...text,
+  }));
+}

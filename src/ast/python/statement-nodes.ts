@@ -1,0 +1,120 @@
+/**
+ * The canonical form of statements; see `nodes.ts`. Fields named in `BLOCK_FIELDS` hold statements and belong to `hash`
+ * but not to `header`.
+ */
+import type { Arguments, Expr, Keyword, Name, Pattern } from "./nodes.ts";
+
+export interface TypeParam {
+  readonly type: "TypeVar" | "TypeVarTuple" | "ParamSpec";
+  readonly name: string;
+  readonly bound: Expr | null;
+}
+
+export interface Alias {
+  readonly type: "alias";
+  readonly name: string;
+  readonly asname: string | null;
+}
+
+export interface WithItem {
+  readonly type: "withitem";
+  readonly context_expr: Expr;
+  readonly optional_vars: Expr | null;
+}
+
+export interface FunctionDef {
+  readonly type: "FunctionDef" | "AsyncFunctionDef";
+  readonly decorator_list: readonly Expr[];
+  readonly name: string;
+  readonly type_params: readonly TypeParam[];
+  readonly args: Arguments;
+  readonly returns: Expr | null;
+  readonly body: readonly Stmt[];
+}
+
+export interface ClassDef {
+  readonly type: "ClassDef";
+  readonly decorator_list: readonly Expr[];
+  readonly name: string;
+  readonly type_params: readonly TypeParam[];
+  readonly bases: readonly Expr[];
+  readonly keywords: readonly Keyword[];
+  readonly body: readonly Stmt[];
+}
+
+/** The statements; `ExceptHandler` and `match_case` are not statements to CPython but hold blocks as they do. */
+export type StmtNode =
+  | FunctionDef
+  | ClassDef
+  | { readonly type: "Expr"; readonly value: Expr }
+  | { readonly type: "Return"; readonly value: Expr | null }
+  | { readonly type: "Delete"; readonly targets: readonly Expr[] }
+  | { readonly type: "Assign"; readonly targets: readonly Expr[]; readonly value: Expr }
+  | { readonly type: "AugAssign"; readonly target: Expr; readonly op: string; readonly value: Expr }
+  | {
+      readonly type: "AnnAssign";
+      readonly target: Expr;
+      readonly annotation: Expr;
+      readonly value: Expr | null;
+      readonly simple: number;
+    }
+  | {
+      readonly type: "TypeAlias";
+      readonly name: Name;
+      readonly type_params: readonly TypeParam[];
+      readonly value: Expr;
+    }
+  | {
+      readonly type: "For" | "AsyncFor";
+      readonly target: Expr;
+      readonly iter: Expr;
+      readonly body: readonly Stmt[];
+      readonly orelse: readonly Stmt[];
+    }
+  | {
+      readonly type: "While" | "If";
+      readonly test: Expr;
+      readonly body: readonly Stmt[];
+      readonly orelse: readonly Stmt[];
+    }
+  | { readonly type: "With" | "AsyncWith"; readonly items: readonly WithItem[]; readonly body: readonly Stmt[] }
+  | { readonly type: "Match"; readonly subject: Expr; readonly cases: readonly Stmt[] }
+  | {
+      readonly type: "match_case";
+      readonly pattern: Pattern;
+      readonly guard: Expr | null;
+      readonly body: readonly Stmt[];
+    }
+  | { readonly type: "Raise"; readonly exc: Expr | null; readonly cause: Expr | null }
+  | {
+      readonly type: "Try" | "TryStar";
+      readonly body: readonly Stmt[];
+      readonly handlers: readonly Stmt[];
+      readonly orelse: readonly Stmt[];
+      readonly finalbody: readonly Stmt[];
+    }
+  | {
+      readonly type: "ExceptHandler";
+      readonly of: Expr | null;
+      readonly name: string | null;
+      readonly body: readonly Stmt[];
+    }
+  | { readonly type: "Assert"; readonly test: Expr; readonly msg: Expr | null }
+  | { readonly type: "Import"; readonly names: readonly Alias[] }
+  | {
+      readonly type: "ImportFrom";
+      readonly level: number;
+      readonly module: string | null;
+      readonly names: readonly Alias[];
+    }
+  | { readonly type: "Global" | "Nonlocal"; readonly names: readonly string[] }
+  | { readonly type: "Pass" | "Break" | "Continue" };
+
+/** A statement with its place: offsets into the decoded text. */
+export interface Stmt {
+  readonly node: StmtNode;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const BLOCK_FIELDS = ["body", "handlers", "cases", "orelse", "finalbody"] as const;

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { python } from "../../../src/ast/python/index.ts";
+import { hashOf } from "./parsing.ts";
+
+const CASES = new URL("./cases/", import.meta.url);
+
+describe("two versions of a file", () => {
+  beforeAll(() => python.load());
+
+  for (const name of readdirSync(CASES)) {
+    const read = (file: string): Buffer => readFileSync(new URL(`${name}/${file}`, CASES));
+    const { equal } = JSON.parse(read("expected.json").toString());
+    it(`${name}: ${equal ? "the same syntax" : "another syntax"}`, () => {
+      const [before, after] = [hashOf(read("before.py")), hashOf(read("after.py"))];
+      expect(before !== null && before === after).toBe(equal);
+    });
+  }
+});

@@ -1,0 +1,1 @@
+x: A[int, str]

@@ -1,0 +1,1 @@
+x: list[int] | None = None

@@ -1,0 +1,2 @@
+async def f():
+    return [x for x in y]

@@ -1,0 +1,6 @@
+if a:
+    b
+    # in
+# out
+else:
+    c

@@ -1,0 +1,6 @@
+# head
+x = 1  # tail
+
+
+# more
+y = 2

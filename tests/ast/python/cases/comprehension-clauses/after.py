@@ -1,0 +1,1 @@
+[a for b in c if d and e]

@@ -1,0 +1,1 @@
+[a for b in c if d if e]

@@ -1,0 +1,2 @@
+@require_auth
+def f(): pass

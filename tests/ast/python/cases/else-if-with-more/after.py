@@ -1,0 +1,6 @@
+if a:
+    b
+else:
+    if c:
+        d
+    e

@@ -1,0 +1,4 @@
+if a:
+    b
+elif c:
+    d

@@ -1,0 +1,1 @@
+x = not a in b

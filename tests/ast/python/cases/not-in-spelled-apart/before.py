@@ -1,0 +1,1 @@
+x = a not in b

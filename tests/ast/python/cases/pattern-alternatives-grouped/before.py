@@ -1,0 +1,2 @@
+match a:
+    case 1 | (2 | 3): pass

@@ -1,0 +1,2 @@
+match a:
+    case B(c=d() as e): pass

@@ -1,0 +1,2 @@
+match a:
+    case b: pass

@@ -1,0 +1,2 @@
+match a:
+    case "a" "b": pass

@@ -1,0 +1,2 @@
+match (type)
+type (match).case = (_)

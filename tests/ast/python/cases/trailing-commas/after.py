@@ -1,0 +1,4 @@
+f(a, b,)
+{a: b,}
+[a,]
+def g(a, *, b,): pass

@@ -1,0 +1,2 @@
+def f[T](a: T): pass
+class A[*Ts, **P]: pass

@@ -1,0 +1,6 @@
+x = f(
+  a, # one
+  b.
+c +
+# two
+d)
