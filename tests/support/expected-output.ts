@@ -9,7 +9,7 @@ export function normalised(output: string, folder: string): string[] {
   const text = output
     .replaceAll(folder, "<dir>")
     .replace(/\b(?:[0-9a-f]{64}|[0-9a-f]{40})\b/g, (oid) => (/^0+$/.test(oid) ? "<zeros>" : "<oid>"))
-    .replace(/\bprop_[0-9a-f]{8}\b/g, "<proposal>");
+    .replace(/\bprop_[0-9a-f]{8}\b/g, "<proposal-id>");
   const lines = text.split("\n").map((line) => line.trimEnd());
   while (lines.at(-1) === "") lines.pop();
   return lines;

@@ -91,7 +91,8 @@ function hashOf(text: string, path: string): Reading {
   const outcome = typescript.parse(new TextEncoder().encode(text), path, languageOf(path) ?? "typescript");
   if (!outcome.ok) return { hash: null, signatures: "", message: outcome.error.message };
   const { hash, symbols, imports, statements } = outcome.value;
-  const written = text.includes("<reference") ? [] : imports; // those come from comments
+  // `/// <reference types>` is an import that comes from a comment.
+  const written = imports.filter(({ kind, names }) => kind !== "type_only" || names.length > 0);
   const signatures = JSON.stringify([symbols, written, statements], (key, value: unknown) =>
     key === "line" || key === "endLine" ? undefined : value,
   );

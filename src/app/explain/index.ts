@@ -15,6 +15,9 @@ export interface ExplainRequest {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+/** What ids of records begin with. */
+const RECORDS = ["prop", "task", "rfc"] as const;
+
 /** `skl explain`. A repository is looked at only for the ids of records. Throws NOT_FOUND with the nearest name. */
 export async function explain({ what, cwd, offline = false, env = process.env }: ExplainRequest): Promise<Explanation> {
   const topic = findTopic(what);
@@ -23,19 +26,12 @@ export async function explain({ what, cwd, offline = false, env = process.env }:
     return explanation;
   }
   const id = what.trim();
-  const [prefix] = /^(?:prop|task|rfc)(?=[_-])/i.exec(id) ?? [];
+  const prefix = RECORDS.find((each) => id.toLowerCase().startsWith(`${each}_`));
+  if (prefix === undefined) throw unknown(id);
   // Loaded only here: the explanation of a code must not wait for what reads repositories.
   const { explainProposal, explainRfc, explainTask } = await import("./records.ts");
-  switch (prefix?.toLowerCase()) {
-    case "prop":
-      return explainProposal({ id, cwd, offline, env });
-    case "task":
-      return explainTask({ id, cwd, offline, env });
-    case "rfc":
-      return explainRfc({ id, cwd, offline, env });
-    default:
-      throw unknown(id);
-  }
+  const explainRecord = { prop: explainProposal, task: explainTask, rfc: explainRfc }[prefix];
+  return explainRecord({ id, cwd, offline, env });
 }
 
 function unknown(what: string): SklError {

@@ -143,7 +143,7 @@ class HeaderReader {
         break;
       case "JSXAttribute":
         if (field === "value" && isSyntaxNode(value) && value.type === "Literal") {
-          this.form += `;value:${JSON.stringify(withPlainPunctuation(String(value.value)))}`;
+          this.#writeAttributeText(value);
           return;
         }
         break;
@@ -166,6 +166,13 @@ class HeaderReader {
       this.form += `;${field}:`;
       this.#writeValue(value);
     }
+  }
+
+  /** The yardstick reads backslashes as escapes where a blank parts the text from its `=`, and only there. */
+  #writeAttributeText({ start, value }: SyntaxNode): void {
+    const text = String(value);
+    const escapes = text.includes("\\") && this.#text[start - 1] !== "=";
+    this.form += `;value:${escapes ? "escapes" : ""}${JSON.stringify(withPlainPunctuation(text))}`;
   }
 
   /** The parser gives line feeds for carriage returns in template text; the yardstick keeps them. */

@@ -39,8 +39,8 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
   const { statements, regions } = readStatements(parsed, definedBy);
-  // A module and a script of the same statements run differently.
-  const goal = digestOf(`goal:${program.sourceType}`);
+  // A module and a script of the same statements run differently. In doubt only the same text is the same module.
+  const goal = digestOf(`goal:${program.sourceType}${parsed.goalInDoubt ? text : ""}`);
   const hash = digestOfParts(goal, [statements.map((statement) => statement.hash)]);
   return { language, hash, statements, symbols, imports, directives: readDirectives(parsed, regions) };
 }

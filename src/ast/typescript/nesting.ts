@@ -43,47 +43,82 @@ function hasManyOpenings(text: string): boolean {
 }
 
 function estimateLevels(text: string): number {
-  /** Levels in each open bracket; the last entry is the innermost. */
-  const runs: number[] = [0];
-  let total = 0;
-  let highest = 0;
+  const levels = new Levels();
   let atLineStart = true;
   let previous = "";
   let inNamespaceName = false;
-  const set = (value: number): void => {
-    total += value - (runs.at(-1) ?? 0);
-    runs[runs.length - 1] = value;
-  };
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === "\n") {
       atLineStart = true;
       continue;
     }
-    const run = runs.at(-1) ?? 0;
-    inNamespaceName &&= token !== ";" && token !== "=" && token !== ":";
-    if (token === ";" || token === "," || (token === "case" && previous !== ".")) set(0);
+    inNamespaceName &&= /^[\w$.]+$/.test(token);
+    if (token === "(" || token === "[" || token === "{") levels.openBracket();
+    else if (CLOSING.has(token)) levels.closeBracket();
+    else if (token === "</" || token === "/>") levels.closeTag();
+    else if (token === "<") levels.openTag();
+    else if (token === ";" || token === "," || (token === "case" && previous !== ".")) levels.endRun();
     else if (token === "namespace" || token === "module") inNamespaceName = true;
-    else if (token === "." && inNamespaceName) set(run + 1);
-    else if (token === "(" || token === "[" || token === "{") {
-      inNamespaceName = false;
-      runs.push(1);
-      total += 1;
-    } else if (CLOSING.has(token)) {
-      if (runs.length > 1) total -= runs.pop() ?? 0;
-    } else if (token === "</" || token === "/>") set(Math.max(0, run - 1));
-    else if (isNestingToken(token, previous)) set(run + 1);
-    else if (atLineStart && endsRun(token, previous)) set(0);
-    highest = Math.max(highest, total);
+    else if (isNestingToken(token, previous) || (token === "." && inNamespaceName)) levels.add();
+    else if (atLineStart && endsRun(token, previous)) levels.endRun();
     atLineStart = false;
     previous = token;
   }
-  return highest;
+  return levels.highest;
+}
+
+/** Counts the levels open at a place in the text. */
+class Levels {
+  highest = 0;
+  #total = 0;
+  /** For each open bracket the levels in it beside itself, and those that were there at each `<` before it. */
+  readonly #brackets: { run: number; readonly tags: number[] }[] = [{ run: 0, tags: [] }];
+
+  add(): void {
+    this.#set((run) => run + 1);
+  }
+
+  endRun(): void {
+    this.#set(() => 0);
+  }
+
+  openTag(): void {
+    const bracket = this.#brackets.at(-1);
+    bracket?.tags.push(bracket.run);
+    this.add();
+  }
+
+  /** Back to where the element began; what opened in its attributes has closed with it. */
+  closeTag(): void {
+    const before = this.#brackets.at(-1)?.tags.pop() ?? 0;
+    this.#set((run) => Math.min(run, before));
+  }
+
+  openBracket(): void {
+    this.#brackets.push({ run: 0, tags: [] });
+    this.#total += 1;
+    this.highest = Math.max(this.highest, this.#total);
+  }
+
+  closeBracket(): void {
+    if (this.#brackets.length === 1) return;
+    this.#total -= 1 + (this.#brackets.pop()?.run ?? 0);
+  }
+
+  #set(change: (run: number) => number): void {
+    const bracket = this.#brackets.at(-1);
+    if (!bracket) return;
+    const run = change(bracket.run);
+    this.#total += run - bracket.run;
+    bracket.run = run;
+    this.highest = Math.max(this.highest, this.#total);
+  }
 }
 
 function isNestingToken(token: string, previous: string): boolean {
   // After an operand `+`, `-` and `!` do not open a level: `a + b + c` grows to the left, which the parser loops over.
   if (token === "+" || token === "-" || token === "!") return !endsOperand(previous);
-  return NESTING_WORDS.has(token) || /^(?:[<?=~:]|=>|\*\*)$/.test(token);
+  return NESTING_WORDS.has(token) || /^(?:[?=~:]|=>|\*\*)$/.test(token);
 }
 
 function endsOperand(token: string): boolean {

@@ -10,6 +10,8 @@ export interface ParsedText {
   readonly lines: LineIndex;
   readonly program: Program;
   readonly comments: readonly Comment[];
+  /** A module by `await` at its top alone, which other parsers read as a script: `await (a)` calls a function there. */
+  readonly goalInDoubt: boolean;
 }
 
 type Grammar = NonNullable<ParserOptions["lang"]>;
@@ -54,8 +56,11 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
     // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`.
     const error =
       diagnosticOf(result, lines) ?? diagnosticOf(parseSync(path, text, { ...options, preserveParens: true }), lines);
-    if (error === null)
-      return acceptUnlessHtmlLike({ text, lines, program: result.program, comments: result.comments });
+    if (error === null) {
+      const { program, comments, module } = result;
+      const goalInDoubt = program.sourceType === "module" && !module.hasModuleSyntax && /\bawait\b/.test(text);
+      return acceptUnlessHtmlLike({ text, lines, program, comments, goalInDoubt });
+    }
     firstError ??= error;
   }
   return err(firstError ?? { message: "no grammar for this file", line: null });

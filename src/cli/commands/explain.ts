@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import type { CodeLine, Explanation, Topic } from "../../app/explain/index.ts";
 import type { TextStyle } from "../../report/index.ts";
-import { compose, dim, type Line, line, strong } from "../../report/text/compose.ts";
-import { table } from "../../report/text/table.ts";
+import { blank, compose, dim, type Line, line, strong } from "../../report/text/compose.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -64,10 +63,14 @@ function explanationText({ id, says, why, fix, notes = [], exit }: Explanation, 
   );
 }
 
+/** Meanings are wrapped under each other: a sentence that is cut off explains nothing. */
 function codesText(codes: readonly CodeLine[], style: TextStyle): string {
-  const rows = codes.map(({ code, exit, says }) => [strong(code), String(exit), says]);
-  const columns = [{ header: "code" }, { header: "exit" }, { header: "meaning", gives: "text" }] as const;
-  return compose([...table(columns, rows, style), line(0, dim("`skl explain CODE` says more."))], style);
+  const column = Math.max(...codes.map(({ code }) => code.length)) + 2;
+  const lines = codes.map(({ code, exit, says }) => ({
+    ...line(0, strong(code), " ".repeat(column - code.length), `${exit}  `, says),
+    hang: column + 3,
+  }));
+  return compose([...lines, blank, line(0, dim("The number is the exit code. `skl explain CODE` says more."))], style);
 }
 
 function topicsText(topics: readonly Topic[], style: TextStyle): string {

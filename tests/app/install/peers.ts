@@ -12,7 +12,7 @@ export interface Peer {
   readonly reason: string;
 }
 
-const folder = join(import.meta.dirname, "../../../node_modules/.cache/skl-peers");
+const folder = join(import.meta.dirname, "../../../node_modules/.cache/skl-peers/hook-managers");
 const npmFolder = join(folder, "npm");
 const pythonFolder = join(folder, "pre-commit");
 // sandbox.ts changes HOME for git; package caches belong to the person's own.

@@ -12,7 +12,13 @@ describe("source that CPython refuses", () => {
   beforeAll(() => python.load());
 
   it.each(read("refused.txt"))("%j is refused, however it is laid out", (snippet) => {
-    const variants = [snippet, `${snippet}\n`, `${snippet}\n# end\n`, `\n\n${snippet}`, snippet.replaceAll("\n", "\r\n")];
+    const variants = [
+      snippet,
+      `${snippet}\n`,
+      `${snippet}\n# end\n`,
+      `\n\n${snippet}`,
+      snippet.replaceAll("\n", "\r\n"),
+    ];
     expect(variants.map(hashOf)).toEqual(variants.map(() => null));
   });
 
@@ -45,7 +51,9 @@ describe("any input", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), isOutcome));
   });
 
-  const piece = fc.constantFrom(...'a b 1 "s" f"{x}" ( ) [ ] { } : , . = * ** + not in is if else for lambda \n \t'.split(" "));
+  const piece = fc.constantFrom(
+    ...'a b 1 "s" f"{x}" ( ) [ ] { } : , . = * ** + not in is if else for lambda \n \t'.split(" "),
+  );
   it("never throws on things like Python", () => {
     const source = fc.array(piece, { maxLength: 40 }).map((pieces) => new TextEncoder().encode(pieces.join(" ")));
     fc.assert(fc.property(source, isOutcome), { numRuns: 500 });

@@ -55,11 +55,6 @@ const scans: Readonly<Record<keyof DependencyScan, TopicText>> = {
 };
 
 const others: Readonly<Record<string, TopicText>> = {
-  contested: {
-    says: "The file's State entry stands at uncertainty 3.",
-    why: "There is an open conflict about it, so its proposal is escalated and cannot merge.",
-    fix: "Ask a person to settle it: `skl state show PATH`, then `skl state review ID`.",
-  },
   parse_error: {
     says: "The syntax of a source file could not be read.",
     why: "Without it the change cannot be called mechanical, so it counts as behavioral.",

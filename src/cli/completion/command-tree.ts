@@ -1,0 +1,101 @@
+import type { Argument, Command, Option } from "commander";
+
+/** What may stand in a place of the command line, as far as a shell can offer it. */
+export type Values =
+  | { readonly kind: "choices"; readonly choices: readonly string[] }
+  | { readonly kind: "files" | "folders" | "any" };
+
+export interface CompletionOption {
+  /** As typed: `-k`, `--max`. */
+  readonly names: readonly string[];
+  readonly description: string;
+  /** Null for a switch. */
+  readonly value: Values | null;
+  /** Takes every word up to the next option. */
+  readonly isVariadic: boolean;
+}
+
+export interface CompletionArgument {
+  readonly name: string;
+  readonly values: Values;
+  readonly isVariadic: boolean;
+}
+
+export interface CompletionCommand {
+  /** The words that lead to it; none for the program itself. */
+  readonly path: readonly string[];
+  readonly description: string;
+  /** Its own, those of the programs above it, and those of the subcommand that runs when none is named. */
+  readonly options: readonly CompletionOption[];
+  readonly args: readonly CompletionArgument[];
+  readonly commands: readonly CompletionCommand[];
+}
+
+/** The command line as a tree; what help hides is left out. */
+export function commandTree(program: Command): CompletionCommand {
+  return treeOf(program, [], []);
+}
+
+/** A command and everything below it, parents first. */
+export function withSubcommands(command: CompletionCommand): CompletionCommand[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+function treeOf(command: Command, path: readonly string[], inherited: readonly CompletionOption[]): CompletionCommand {
+  const help = command.createHelp();
+  const own = help.visibleOptions(command).map(optionOf);
+  // The version is the program's own; everything else that it takes may stand behind a subcommand as well.
+  const passedOn = distinct([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
+  const subcommands = help
+    .visibleCommands(command)
+    .map((sub) => ({ name: sub.name(), tree: treeOf(sub, [...path, sub.name()], passedOn) }));
+  const standIn = subcommands.find(({ name }) => name === defaultOf(command))?.tree;
+  return {
+    path,
+    description: command.description(),
+    options: distinct([...own, ...inherited, ...(standIn?.options ?? [])]),
+    args: command.registeredArguments.map(argumentOf),
+    commands: subcommands.map(({ tree }) => tree),
+  };
+}
+
+/** Commander knows which subcommand runs when none is named, but has no public question for it. */
+function defaultOf(command: Command): string | null {
+  const name: unknown = Reflect.get(command, "_defaultCommandName");
+  return typeof name === "string" ? name : null;
+}
+
+function optionOf(option: Option): CompletionOption {
+  const takesValue = option.required || option.optional;
+  const placeholder = /[<[]([^>\]]+)/.exec(option.flags)?.[1] ?? "";
+  return {
+    names: [option.short, option.long].filter((name) => name !== undefined),
+    description: option.description,
+    value: takesValue ? valuesOf(option.argChoices, placeholder) : null,
+    isVariadic: option.variadic,
+  };
+}
+
+function argumentOf(argument: Argument): CompletionArgument {
+  const name = argument.name();
+  return { name, values: valuesOf(argument.argChoices, name), isVariadic: argument.variadic };
+}
+
+/** Placeholders say what they stand for: `<file>`, `<id|path>`, `<dir>`. */
+function valuesOf(choices: readonly string[] | undefined, placeholder: string): Values {
+  if (choices) return { kind: "choices", choices };
+  const words = placeholder.toLowerCase().split(/[^a-z]+/);
+  if (words.some((word) => ["dir", "folder", "root"].includes(word))) return { kind: "folders" };
+  const isFile = words.some((word) => ["file", "path", "glob", "old", "new", "module", "plan"].includes(word));
+  return { kind: isFile ? "files" : "any" };
+}
+
+/** Each option once; the nearest definition counts. */
+function distinct(options: readonly CompletionOption[]): CompletionOption[] {
+  const seen = new Set<string>();
+  return options.filter(({ names }) => {
+    if (names.some((name) => seen.has(name))) return false;
+    for (const name of names) seen.add(name);
+    return true;
+  });
+}

@@ -1,0 +1,67 @@
+import { type CompletionCommand, type CompletionOption, type Values, withSubcommands } from "./command-tree.ts";
+import { fishWord, functionName, oneLine } from "./quoting.ts";
+
+/** Completion for fish 3 and newer: one `complete` line for each thing that may stand somewhere. */
+export function fishScript(program: string, root: CompletionCommand): string {
+  const commands = withSubcommands(root);
+  const at = `_${functionName(program, ["at"])}`;
+  const known = commands.filter(({ path }) => path.length > 0).map(({ path }) => fishWord(path.join(" ")));
+  const taking = commands.flatMap(({ path, options }) =>
+    options.flatMap(({ names, value }) =>
+      value === null ? [] : names.map((name) => fishWord([...path, name].join(" "))),
+    ),
+  );
+  return `# fish completion for ${program}; made by \`${program} completion fish\`
+
+# Whether the words before the cursor lead to the command $argv.
+function ${at}
+    set -l known ${known.join(" ")}
+    set -l taking ${taking.join(" ")}
+    set -l words (commandline -opc)
+    set -l path
+    set -l skip 0
+    for word in $words[2..-1]
+        set -l here (string join ' ' -- $path $word)
+        if test $skip = 1
+            set skip 0
+        else if string match -q -- '-*' $word
+            contains -- $here $taking; and set skip 1
+        else if contains -- $here $known
+            set path $path $word
+        end
+    end
+    test "$path" = "$argv"
+end
+
+complete -c ${program} -f
+${commands.flatMap((command) => commandLines(program, at, command)).join("\n")}
+`;
+}
+
+function commandLines(program: string, at: string, { path, options, args, commands }: CompletionCommand): string[] {
+  const start = `complete -c ${program} -n ${fishWord([at, ...path].join(" "))}`;
+  return [
+    ...commands.map((sub) => `${start} -a ${fishWord(sub.path.at(-1) ?? "")} -d ${fishWord(oneLine(sub.description))}`),
+    ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...args.flatMap(({ values }) => (values.kind === "any" ? [] : [`${start} ${valueWords(values)}`])),
+  ];
+}
+
+function optionWords({ names, description, value }: CompletionOption): string {
+  const flags = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
+  const takes = value === null ? [] : [`-r ${valueWords(value)}`.trim()];
+  return [...flags, ...takes, `-d ${fishWord(oneLine(description))}`].join(" ");
+}
+
+function valueWords(values: Values): string {
+  switch (values.kind) {
+    case "choices":
+      return `-a ${fishWord(values.choices.join(" "))}`;
+    case "files":
+      return "-F";
+    case "folders":
+      return "-a '(__fish_complete_directories)'";
+    case "any":
+      return "-f";
+  }
+}

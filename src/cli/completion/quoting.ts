@@ -1,0 +1,19 @@
+/** A text as one word of a POSIX shell. */
+export function shellWord(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A text as one word of fish, whose single quotes know two escapes. */
+export function fishWord(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}
+
+/** Scripts are read by people, too, and no description may end a line of them. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** A function's name for a command: `_skl_task_add`. */
+export function functionName(program: string, path: readonly string[]): string {
+  return ["", program, ...path].join("_").replace(/\W/g, "_");
+}

@@ -1,0 +1,95 @@
+import {
+  type CompletionArgument,
+  type CompletionCommand,
+  type CompletionOption,
+  type Values,
+  withSubcommands,
+} from "./command-tree.ts";
+import { functionName, oneLine, shellWord } from "./quoting.ts";
+
+/** Completion for zsh: a function for each command, in the words of zsh's own `_arguments`. */
+export function zshScript(program: string, root: CompletionCommand): string {
+  const name = functionName(program, []);
+  return `#compdef ${program}
+# zsh completion for ${program}; made by \`${program} completion zsh\`
+
+${withSubcommands(root)
+  .map((command) => commandFunction(program, command))
+  .join("\n")}
+# A file of a completion folder is run when it is first needed; a sourced one says what it is for.
+if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+  ${name} "$@"
+elif (( $+functions[compdef] )); then
+  compdef ${name} ${program}
+fi
+`;
+}
+
+function commandFunction(program: string, command: CompletionCommand): string {
+  const { path, options, args, commands } = command;
+  const specs = [
+    ...options.map(optionSpec),
+    ...(commands.length > 0 ? ["'1: :->command'", "'*:: :->rest'"] : args.map(argumentSpec)),
+  ];
+  const cases = commands.length > 0 ? subcommandCases(program, command) : "";
+  return `${functionName(program, path)}() {
+  local curcontext="$curcontext" state line ret=1
+  typeset -A opt_args
+  _arguments -C -S \\
+    ${specs.join(" \\\n    ")} && ret=0
+${cases}  return ret
+}
+`;
+}
+
+function subcommandCases(program: string, { path, commands }: CompletionCommand): string {
+  const described = commands.map((sub) => `      ${shellWord(`${nameOf(sub)}:${oneLine(sub.description)}`)}`);
+  const calls = commands.map((sub) => `        (${nameOf(sub)}) ${functionName(program, sub.path)} && ret=0 ;;`);
+  return `  case $state in
+    (command)
+      local -a commands=(
+${described.map((each) => `  ${each}`).join("\n")}
+      )
+      _describe -t commands ${shellWord([program, ...path, "command"].join(" "))} commands && ret=0
+      ;;
+    (rest)
+      case $line[1] in
+${calls.join("\n")}
+      esac
+      ;;
+  esac
+`;
+}
+
+const nameOf = ({ path }: CompletionCommand): string => path.at(-1) ?? "";
+
+/** `(-k --max)`, `{-k,--max}` and `[at most so many]: :` after each other; values up to the next option where it takes several. */
+function optionSpec({ names, description, value, isVariadic }: CompletionOption): string {
+  const message = isVariadic ? ":*-*: :" : ": :";
+  const text = `[${escaped(description)}]${value === null ? "" : `${message}${actionOf(value)}`}`;
+  const [first = ""] = names;
+  if (names.length === 1) return shellWord(first + text);
+  return `${shellWord(`(${names.join(" ")})`)}{${names.join(",")}}${shellWord(text)}`;
+}
+
+function argumentSpec({ name, values, isVariadic }: CompletionArgument, index: number): string {
+  return shellWord(`${isVariadic ? "*" : index + 1}:${escaped(name)}:${actionOf(values)}`);
+}
+
+function actionOf(values: Values): string {
+  switch (values.kind) {
+    case "choices":
+      return `(${values.choices.map((choice) => choice.replace(/[\s()\\]/g, "\\$&")).join(" ")})`;
+    case "files":
+      return "_files";
+    case "folders":
+      return "_files -/";
+    case "any":
+      return "";
+  }
+}
+
+/** Brackets and colons mean something in a specification. */
+function escaped(text: string): string {
+  return oneLine(text).replace(/[[\]:\\]/g, "\\$&");
+}
