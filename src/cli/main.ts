@@ -25,6 +25,10 @@ function usageError(cause: CommanderError): SklError {
 process.stdout.on("error", (cause: NodeJS.ErrnoException) => {
   if (cause.code !== "EPIPE") throw cause;
 });
+// Node's own code for a crash is 1, which here means that a check said no.
+process.on("uncaughtException", (cause) => {
+  presentError(cause, options).finally(() => process.exit(2));
+});
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
 await main();

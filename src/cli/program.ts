@@ -1,7 +1,9 @@
 import { Command, Option } from "commander";
 import { version } from "../../package.json";
 import { addCheckCommands } from "./commands/check.ts";
+import { addCompletionCommand } from "./commands/completion.ts";
 import { addDiffCommands } from "./commands/diff.ts";
+import { addExplainCommand } from "./commands/explain.ts";
 import { addQueueCommands } from "./commands/queue.ts";
 import { addScopeCommands } from "./commands/scope.ts";
 import { addSetupCommands } from "./commands/setup.ts";
@@ -35,6 +37,8 @@ export function createProgram(): Command {
   addStateCommands(program);
   addScopeCommands(program);
   addDiffCommands(program);
+  addExplainCommand(program);
+  addCompletionCommand(program);
   quietErrors(program);
   return program;
 }

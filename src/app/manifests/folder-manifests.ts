@@ -92,8 +92,7 @@ async function namesIn(path: string, parse: (text: string) => string[], source: 
 
 async function readManifest(path: string, { tree, objects }: ManifestSource): Promise<string | null> {
   const entry = await tree.entry(path);
-  if (!entry?.mode.startsWith("100")) return null;
-  const info = await objects.info(entry.oid);
+  const info = entry && (await objects.info(entry.oid));
   if (!info || info.size > MAX_MANIFEST_BYTES) return null;
   const bytes = await tree.read(path);
   if (!bytes) return null;

@@ -22,7 +22,7 @@ export function parseSetupPy(text: string): string[] {
     const sign = tokens[at + 1]?.text;
     if (sign === (token.kind === "name" ? "=" : ":")) values.push(at + 2);
   }
-  return values.flatMap((at) => requirementsAt(tokens, valueAt(tokens, at)));
+  return values.slice(0, MOST_VALUES).flatMap((at) => requirementsAt(tokens, valueAt(tokens, at)));
 }
 
 /** Where the value stands that `at` begins, or, when it is a variable, where that variable's last value begins. */

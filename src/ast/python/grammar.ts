@@ -39,7 +39,13 @@ export function normalizeIdentifier(text: string): string {
   return /^[\x00-\x7f]*$/.test(text) ? text : text.normalize("NFKC");
 }
 
-export interface Separated {
+/** The expression that a dotted name is. */
+export function attributeChain(dotted: string): Expr {
+  const [first = "", ...rest] = dotted.split(".");
+  return rest.reduce<Expr>((value, attr) => ({ type: "Attribute", value, attr }), { type: "Name", id: first });
+}
+
+interface Separated {
   readonly items: readonly Cst[];
   readonly trailing: boolean;
 }

@@ -1,6 +1,6 @@
 /** Literals in patterns: signed and complex numbers, strings, and the keys of mappings. */
 import { singleton } from "./atoms.ts";
-import { type ReadExpression, refuse } from "./grammar.ts";
+import { attributeChain, type ReadExpression, refuse } from "./grammar.ts";
 import { dottedName } from "./import-statements.ts";
 import type { ConstantValue, Expr } from "./nodes.ts";
 import { numberValue } from "./numbers.ts";
@@ -53,7 +53,6 @@ export function readLiteralKey(children: readonly Cst[], at: Cst, read: ReadExpr
   const value = singleton(only);
   if (value !== null && value.of !== "Ellipsis") return { type: "Constant", value };
   const name = dottedName(only);
-  const [first = "", ...rest] = name.split(".");
-  if (rest.length === 0) return refuse(only, "mapping pattern keys may only match literals and attribute lookups");
-  return rest.reduce<Expr>((chain, attr) => ({ type: "Attribute", value: chain, attr }), { type: "Name", id: first });
+  if (!name.includes(".")) return refuse(only, "mapping pattern keys may only match literals and attribute lookups");
+  return attributeChain(name);
 }

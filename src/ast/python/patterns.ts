@@ -1,7 +1,7 @@
 /** Patterns of `case`. */
 
 import { singleton } from "./atoms.ts";
-import { identifier, inside, type ReadExpression, refuse, separated } from "./grammar.ts";
+import { attributeChain, identifier, inside, type ReadExpression, refuse, separated } from "./grammar.ts";
 import { dottedName } from "./import-statements.ts";
 import type { Expr, Pattern } from "./nodes.ts";
 import { readLiteralKey, readNumberOrText } from "./pattern-literals.ts";
@@ -86,11 +86,6 @@ function nameOrValue(node: Cst): Pattern {
   const name = dottedName(node);
   if (name.includes(".")) return { type: "MatchValue", value: attributeChain(name) };
   return { type: "MatchAs", pattern: null, name: name === "_" ? null : name };
-}
-
-export function attributeChain(dotted: string): Expr {
-  const [first = "", ...rest] = dotted.split(".");
-  return rest.reduce<Expr>((value, attr) => ({ type: "Attribute", value, attr }), { type: "Name", id: first });
 }
 
 function readSequence(node: Cst, read: ReadExpression): Pattern {

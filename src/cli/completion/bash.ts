@@ -80,7 +80,7 @@ ${name}() {
       place=$((place - 1))
     done
     # Past the last place, only one that repeats takes more.
-    if [ "$place" = 0 ] || [ "\${1%+}" != "$1" ]; then ${name}_offer "$1"; fi
+    if [ "$place" = 0 ] || [[ "\${1-}" == *+ ]]; then ${name}_offer "\${1-}"; fi
     [ -z "$cur" ] && [ -z "$plain" ] && [ \${#COMPREPLY[@]} = 0 ] && COMPREPLY=($(compgen -W "$opts"))
   fi
   return 0

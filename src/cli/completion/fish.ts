@@ -6,31 +6,33 @@ export function fishScript(program: string, root: CompletionCommand): string {
   const commands = withSubcommands(root);
   const at = `_${functionName(program, ["at"])}`;
   const known = commands.filter(({ path }) => path.length > 0).map(({ path }) => fishWord(path.join(" ")));
-  const taking = commands.flatMap(({ path, options }) =>
-    options.flatMap(({ names, value }) =>
-      value === null ? [] : names.map((name) => fishWord([...path, name].join(" "))),
-    ),
-  );
+  const taking = commands.flatMap((command) => valueOptions(command, ({ isVariadic }) => !isVariadic));
+  const gathering = commands.flatMap((command) => valueOptions(command, ({ isVariadic }) => isVariadic));
   return `# fish completion for ${program}; made by \`${program} completion fish\`
 
-# Whether the words before the cursor lead to the command $argv.
+# Whether the words before the cursor lead to the command $argv, or into an option of it that takes several words.
 function ${at}
     set -l known ${known.join(" ")}
     set -l taking ${taking.join(" ")}
+    set -l gathering ${gathering.join(" ")}
     set -l words (commandline -opc)
     set -l path
+    set -l within
     set -l skip 0
     for word in $words[2..-1]
         set -l here (string join ' ' -- $path $word)
         if test $skip = 1
             set skip 0
         else if string match -q -- '-*' $word
+            set within
             contains -- $here $taking; and set skip 1
-        else if contains -- $here $known
+            contains -- $here $gathering; and set within $word
+        else if test -z "$within"; and contains -- $here $known
             set path $path $word
         end
     end
-    test "$path" = "$argv"
+    set -l option $path $within
+    test "$path" = "$argv"; or test "$option" = "$argv"
 end
 
 complete -c ${program} -f
@@ -38,11 +40,22 @@ ${commands.flatMap((command) => commandLines(program, at, command)).join("\n")}
 `;
 }
 
+function valueOptions({ path, options }: CompletionCommand, fits: (option: CompletionOption) => boolean): string[] {
+  const fitting = options.filter((option) => option.value !== null && fits(option));
+  return fitting.flatMap(({ names }) => names.map((name) => fishWord([...path, name].join(" "))));
+}
+
 function commandLines(program: string, at: string, { path, options, args, commands }: CompletionCommand): string[] {
   const start = `complete -c ${program} -n ${fishWord([at, ...path].join(" "))}`;
   return [
     ...commands.map((sub) => `${start} -a ${fishWord(sub.path.at(-1) ?? "")} -d ${fishWord(oneLine(sub.description))}`),
     ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...options.flatMap(({ names, value, isVariadic }) => {
+      if (!isVariadic || value === null) return [];
+      return names.map(
+        (name) => `complete -c ${program} -n ${fishWord([at, ...path, name].join(" "))} ${valueWords(value)}`,
+      );
+    }),
     ...args.flatMap(({ values }) => (values.kind === "any" ? [] : [`${start} ${valueWords(values)}`])),
   ];
 }
@@ -56,11 +69,11 @@ function optionWords({ names, description, value }: CompletionOption): string {
 function valueWords(values: Values): string {
   switch (values.kind) {
     case "choices":
-      return `-a ${fishWord(values.choices.join(" "))}`;
+      return `-f -a ${fishWord(values.choices.join(" "))}`;
     case "files":
       return "-F";
     case "folders":
-      return "-a '(__fish_complete_directories)'";
+      return "-f -a '(__fish_complete_directories)'";
     case "any":
       return "-f";
   }

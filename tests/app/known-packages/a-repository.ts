@@ -42,7 +42,8 @@ export async function aBase(
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   git("init", "--quiet", "--initial-branch=main");
-  for (const [path, content] of Object.entries({ ".keep": "", ...files })) {
+  const written: Readonly<Record<string, Content>> = { ".keep": "", ...files };
+  for (const [path, content] of Object.entries(written)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     if (typeof content === "string" || content instanceof Uint8Array) writeFileSync(join(root, path), content);
     else symlinkSync(content.link, join(root, path));

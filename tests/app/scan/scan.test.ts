@@ -157,7 +157,7 @@ describe("any draft", () => {
           );
           for (const entry of draft.state) expect(ownersOf(entry.path, draft)).toEqual([entry.semantic_scope]);
         }),
-        { numRuns: 300 },
+        { numRuns: 150 },
       );
     });
   });

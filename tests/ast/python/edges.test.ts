@@ -12,10 +12,12 @@ import type { SourceTree } from "../../../src/domain/source.ts";
 const VENV = join(process.cwd(), "node_modules/.cache/skl-peers/python");
 const INTERPRETER = join(VENV, "bin/python");
 const WANTED = ["grimp==3.5", "networkx==3.2.1", "sqlalchemy==2.0.30", "django==4.2"];
-const PACKAGES = ["networkx", "sqlalchemy", "django", "pip"];
+/** The larger ones take minutes with grimp. */
+const PACKAGES = process.env.SKL_PYTHON_FILES ? ["networkx", "sqlalchemy", "django", "pip"] : ["networkx"];
 
 function installed(): string | null {
-  if (!existsSync(INTERPRETER) && spawnSync("python3", ["-m", "venv", VENV]).status !== 0) return "python3 makes no venv";
+  if (!existsSync(INTERPRETER) && spawnSync("python3", ["-m", "venv", VENV]).status !== 0)
+    return "python3 makes no venv";
   if (spawnSync(INTERPRETER, ["-c", "import grimp, networkx, sqlalchemy, django"]).status === 0) return null;
   const pip = spawnSync(INTERPRETER, ["-m", "pip", "install", "-q", ...WANTED], { encoding: "utf8", timeout: 180_000 });
   return pip.status === 0 ? null : "pip could not install grimp";
@@ -29,13 +31,19 @@ function folderTree(root: string): SourceTree {
       const path = join(root, folder);
       if (!existsSync(path)) return null;
       const entries = readdirSync(path, { withFileTypes: true });
-      return new Map(entries.map((entry) => [entry.name, entry.isDirectory() ? ("directory" as const) : ("file" as const)]));
+      return new Map(
+        entries.map((entry) => [entry.name, entry.isDirectory() ? ("directory" as const) : ("file" as const)]),
+      );
     },
     read: async (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path)) : null),
   };
 }
 
-const moduleOf = (path: string): string => path.replace(/\.py$/, "").replaceAll("/", ".").replace(/\.__init__$/, "");
+const moduleOf = (path: string): string =>
+  path
+    .replace(/\.py$/, "")
+    .replaceAll("/", ".")
+    .replace(/\.__init__$/, "");
 
 async function edgesOf(root: string, packageName: string): Promise<Set<string>> {
   const resolver = python.createResolver(folderTree(root), { pythonRoots: [""] });
@@ -60,7 +68,9 @@ describe.skipIf(reason !== null)(`against grimp ${reason ?? ""}`, () => {
   beforeAll(() => python.load());
 
   it("has the edges of large packages", { timeout: 300_000 }, async () => {
-    const root = spawnSync(INTERPRETER, ["-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], { encoding: "utf8" });
+    const root = spawnSync(INTERPRETER, ["-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], {
+      encoding: "utf8",
+    });
     const script = join(process.cwd(), "scripts/corpus/python/edges.py");
     const found = spawnSync(INTERPRETER, [script, ...PACKAGES], { encoding: "utf8", maxBuffer: 2 ** 28 });
     const theirs: Record<string, [string, string][]> = JSON.parse(found.stdout);

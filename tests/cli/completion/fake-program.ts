@@ -12,23 +12,40 @@ export function aProgram(): Command {
     .helpCommand(false);
   program
     .command("check")
-    .description("what a push would be told: it's [all] \"five\" checks")
+    .description('what a push would be told: it\'s [all] "five" checks')
     .option("--base <ref>", "compare with this")
     .option("--sarif <file>", "also write this file");
   const task = program.command("task").description("work assigned to agents");
-  task.command("add").description("assign work").requiredOption("--files <glob...>", "the files").option("--agent <id>", "whose");
+  task
+    .command("add")
+    .description("assign work")
+    .requiredOption("--files <glob...>", "the files")
+    .option("--agent <id>", "whose");
   task.command("list", { isDefault: true }).description("every task").option("--offline", "as last fetched");
   program
     .command("propose")
     .description("say what a push is about")
-    .addOption(new Option("-t, --change-type <type>", "your label").choices(["mechanical", "behavioral", "architectural"]));
+    .addOption(
+      new Option("-t, --change-type <type>", "your label").choices(["mechanical", "behavioral", "architectural"]),
+    );
   program.command("diff").description("two files").argument("[old]").argument("[new]");
   program.command("imports").description("of files").argument("<path...>");
   const skill = program.command("skill").description("skills");
-  const edge = skill.command("edge").description("edges").addArgument(new Argument("<action>").choices(["add", "delete"]));
+  const edge = skill
+    .command("edge")
+    .description("edges")
+    .addArgument(new Argument("<action>").choices(["add", "delete"]));
   edge.argument("<name>");
   program.command("secret", { hidden: true }).description("not shown");
+  withoutHelpCommands(program);
   return program;
+}
+
+function withoutHelpCommands(command: Command): void {
+  for (const sub of command.commands) {
+    sub.helpOption("--help", "show help").helpCommand(false);
+    withoutHelpCommands(sub);
+  }
 }
 
 export const scriptFor = (shell: Shell): string => completionScript(shell, aProgram());
@@ -49,10 +66,20 @@ export const cases: readonly Case[] = [
   { what: "subcommands", line: ["task", ""], offers: ["add", "list"], not: ["check", "alpha.py"] },
   { what: "commands behind a global option with a value", line: ["--cwd", "task", ""], offers: all, not: ["add"] },
   { what: "options of a command", line: ["check", "--"], offers: ["--base", "--sarif", "--help"], not: ["--files"] },
-  { what: "global options behind a command", line: ["check", "--"], offers: ["--json", "--cwd", "--no-color"], not: ["--version"] },
+  {
+    what: "global options behind a command",
+    line: ["check", "--"],
+    offers: ["--json", "--cwd", "--no-color"],
+    not: ["--version"],
+  },
   { what: "the version at the program only", line: ["--"], offers: ["--version", "--json"], not: ["--base"] },
   { what: "options of the default subcommand", line: ["task", "--o"], offers: ["--offline"], not: ["--files"] },
-  { what: "choices of an option", line: ["propose", "--change-type", ""], offers: ["mechanical", "behavioral", "architectural"], not: ["alpha.py"] },
+  {
+    what: "choices of an option",
+    line: ["propose", "--change-type", ""],
+    offers: ["mechanical", "behavioral", "architectural"],
+    not: ["alpha.py"],
+  },
   { what: "choices of its short name", line: ["propose", "-t", "mech"], offers: ["mechanical"], not: ["behavioral"] },
   { what: "choices of an argument", line: ["skill", "edge", ""], offers: ["add", "delete"], not: ["alpha.py"] },
   { what: "nothing for a free text", line: ["check", "--base", ""], offers: [], not: ["alpha.py", "--sarif"] },
@@ -60,6 +87,11 @@ export const cases: readonly Case[] = [
   { what: "folders for a folder", line: ["--cwd", ""], offers: ["folder"], not: ["alpha.py", "check"] },
   { what: "files as arguments", line: ["diff", "alpha.py", "al"], offers: ["alpha.py"], not: ["two words.py"] },
   { what: "files again and again", line: ["imports", "a", "b", "c", "al"], offers: ["alpha.py"], not: ["task"] },
-  { what: "files for each value of an option", line: ["task", "add", "--files", "x", "al"], offers: ["alpha.py"], not: ["add"] },
+  {
+    what: "files for each value of an option",
+    line: ["task", "add", "--files", "x", "al"],
+    offers: ["alpha.py"],
+    not: ["add"],
+  },
   { what: "subcommands after a switch", line: ["--json", "task", ""], offers: ["add", "list"], not: ["check"] },
 ];

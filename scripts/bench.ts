@@ -1,0 +1,73 @@
+// `npm run bench`: what a push costs against the same push without the hook, where the time goes, and the peers that are
+// installed. Ratios of one run are what counts; the machine decides the milliseconds.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { batch } from "./bench/batch.ts";
+import { type Benchmark, renderTable, type Setup } from "./bench/benchmark.ts";
+import { cleanEnvironment, git } from "./bench/environment.ts";
+import { hookShares } from "./bench/hook-shares.ts";
+import { importRate } from "./bench/import-rate.ts";
+import { memory } from "./bench/memory.ts";
+import { peers } from "./bench/peers.ts";
+import { pushCost } from "./bench/push-cost.ts";
+
+const benchmarks: readonly Benchmark[] = [pushCost, hookShares, memory, batch, importRate, peers];
+
+const USAGE = `npm run bench -- [--only NAME] [--quick] [--json FILE]   (${benchmarks.map(({ name }) => name).join(", ")})`;
+
+function chosen(only: string | undefined): readonly Benchmark[] {
+  const found = only === undefined ? benchmarks : benchmarks.filter(({ name }) => name === only);
+  if (found.length === 0) throw new Error(`There is no benchmark ${only}. ${USAGE}`);
+  return found;
+}
+
+function machine(setup: Setup) {
+  const version = git(setup.environment, setup.stage, ["--version"]).trim().replace("git version ", "");
+  return {
+    node: process.version,
+    git: version,
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? "unknown",
+    load: loadavg()[0]?.toFixed(1) ?? "unknown",
+  };
+}
+
+function runAll(selected: readonly Benchmark[], setup: Setup, json: string | undefined): void {
+  const { node, git: version, cores, processor, load } = machine(setup);
+  console.log(`Node.js ${node}, git ${version}, ${cores} × ${processor}, load ${load} at the start`);
+  const results: Record<string, unknown> = {};
+  for (const { name, title, run } of selected) {
+    const started = performance.now();
+    const table = run(setup);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`\n━━ ${title} (${name}, ${seconds} s)\n\n${renderTable(table)}`);
+    results[name] = table.data;
+  }
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify({ machine: machine(setup), results }, null, 2)}\n`);
+}
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, quick: { type: "boolean", default: false }, json: { type: "string" } },
+});
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stage = mkdtempSync(join(tmpdir(), "skl-bench-"));
+try {
+  const skl = join(root, "dist", "skl.js");
+  runAll(
+    chosen(values.only),
+    {
+      root,
+      skl,
+      stage,
+      cache: join(root, "node_modules", ".cache", "skl-bench"),
+      environment: cleanEnvironment(join(stage, "home"), skl),
+      isQuick: values.quick,
+    },
+    values.json,
+  );
+} finally {
+  rmSync(stage, { recursive: true, force: true });
+}

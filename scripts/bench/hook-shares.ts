@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Benchmark, Setup, Table } from "./benchmark.ts";
+import { timed } from "./environment.ts";
+import { takeGitCost } from "./git-trace.ts";
+import { runHook } from "./hook-run.ts";
+import { described, interleaved, median, type Samples, summary } from "./measure.ts";
+import { howRead, stageOf } from "./push-cost.ts";
+import { CHANGED_FILES, type Clone, commitChange, LARGE, SMALL } from "./repository.ts";
+
+/** The parts of one hook run in ms, a number a round each. */
+interface Parts {
+  readonly [part: string]: number[];
+}
+
+const PARTS = [
+  ["node", "Node.js alone"],
+  ["bundle", "loading the bundle"],
+  ["gitLocal", "git, local"],
+  ["gitNetwork", "git, remote (ls-remote, push)"],
+  ["load", "loading the parser"],
+  ["parse", "parsing 8 files, twice each"],
+  ["diff", "comparing"],
+  ["imports", "resolving imports"],
+  ["rest", "the rest: rules, checks, starting processes"],
+] as const;
+
+export const hookShares: Benchmark = {
+  name: "shares",
+  title: "Where one run of the hook spends its time, 8 changed Python files of 300 lines",
+  run: (setup) => {
+    const rounds = setup.isQuick ? 2 : 9;
+    const sizes = { small: partsOf(SMALL, "small", setup), large: partsOf(LARGE, "large", setup) };
+    interleaved(rounds, { small: sizes.small.round, large: sizes.large.round });
+    return tableOf(withoutWarmUp(sizes.small.parts), withoutWarmUp(sizes.large.parts), rounds);
+  },
+};
+
+function withoutWarmUp(parts: Parts): Parts {
+  return Object.fromEntries(Object.entries(parts).map(([name, values]) => [name, values.slice(1)]));
+}
+
+function partsOf(size: typeof SMALL, name: string, setup: Setup): { parts: Parts; round: () => number } {
+  const clone = stageOf(size, name, setup);
+  const head = commitChange(clone, 8, 1, setup.environment);
+  const parts: Record<string, number[]> = {};
+  const round = () => {
+    const measured = measure(clone, head, setup);
+    for (const [part, value] of Object.entries(measured)) parts[part] = [...(parts[part] ?? []), value];
+    return measured.total;
+  };
+  return { parts, round };
+}
+
+function measure(clone: Clone, head: string, setup: Setup) {
+  const { environment: env, skl, stage } = setup;
+  const inClone = { program: process.execPath, cwd: clone.folder, env };
+  const trace = join(stage, "trace.json");
+  const total = runHook(clone, head, setup, { GIT_TRACE2_EVENT: trace }).ms;
+  const { processes, localMs: gitLocal, networkMs: gitNetwork } = takeGitCost(trace);
+  const node = timed({ ...inClone, args: ["-e", "0"] }).ms;
+  // With no ref to judge the hook has loaded everything and ends.
+  const started = timed({ ...inClone, args: [skl, "hook", "pre-push", "origin", clone.remote] }).ms;
+  const bundle = Math.max(0, started - node);
+  const { load, parse, diff, imports } = analysis(clone, head, setup);
+  const known = node + bundle + gitLocal + gitNetwork + load + parse + diff + imports;
+  return { total, node, bundle, gitLocal, gitNetwork, load, parse, diff, imports, rest: total - known, processes };
+}
+
+interface AnalysisTimes {
+  readonly load: number;
+  readonly parse: number;
+  readonly diff: number;
+  readonly imports: number;
+}
+
+function analysis({ folder, start }: Clone, head: string, setup: Setup): AnalysisTimes {
+  const child = fileURLToPath(new URL("./analysis-child.ts", import.meta.url));
+  const { stdout } = timed({
+    program: process.execPath,
+    args: ["--import", "tsx", child, folder, start, head, ...CHANGED_FILES],
+    cwd: setup.root,
+    env: setup.environment,
+  });
+  return JSON.parse(stdout) as AnalysisTimes;
+}
+
+function tableOf(small: Parts, large: Parts, rounds: number): Table {
+  const share = (parts: Parts, part: string) => {
+    const percent = (median(parts[part] ?? []) / median(parts.total ?? [])) * 100;
+    return `${percent.toFixed(0)} %`;
+  };
+  const cells = (parts: Parts, part: string) => [described(parts[part] ?? []), share(parts, part)];
+  const rows = [...PARTS, ["total", "the whole run"] as const].map(([part, title]) => [
+    title,
+    ...cells(small, part),
+    ...cells(large, part),
+  ]);
+  const started = [small, large].map(({ processes = [] }) => median(processes)).join(" and ");
+  const notes = [
+    howRead(rounds),
+    `Columns: ${SMALL.name}; ${LARGE.name}. The hook starts ${started} git processes; some run beside each other or`,
+    "beside our own work, so the rest can be negative. Parsing is measured in a process of its own, as cold as the hook.",
+  ];
+  const data = Object.fromEntries([small, large].map((parts, at) => [at === 0 ? "small" : "large", summaries(parts)]));
+  return { columns: ["part", "small, ms", "share", "large, ms", "share"], rows, notes, data };
+}
+
+function summaries(parts: Parts) {
+  return Object.fromEntries(Object.entries(parts).map(([part, values]: [string, Samples]) => [part, summary(values)]));
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Setup } from "../benchmark.ts";
+
+const PACKAGES = ["griffe==2.3.0", "import-linter==2.5"];
+
+export type PythonTools = { readonly bin: string } | { readonly reason: string };
+
+/** The peers that are Python programs, in a virtual environment of their own which outlives the run. */
+export function pythonTools({ root }: Setup): PythonTools {
+  const folder = join(root, "node_modules", ".cache", "skl-peers", "python");
+  const bin = join(folder, "bin");
+  const done = join(folder, "installed");
+  if (existsSync(done)) return { bin };
+  mkdirSync(dirname(folder), { recursive: true });
+  const made = spawnSync("python3", ["-m", "venv", folder], { encoding: "utf8" });
+  if (made.status !== 0) return { reason: "python3 cannot make a virtual environment" };
+  const args = ["install", "--quiet", "--disable-pip-version-check", ...PACKAGES];
+  const installed = spawnSync(join(bin, "pip"), args, { encoding: "utf8", timeout: 180_000 });
+  if (installed.status !== 0) return { reason: `pip could not install ${PACKAGES.join(" and ")}` };
+  writeFileSync(done, `${PACKAGES.join("\n")}\n`);
+  return { bin };
+}
