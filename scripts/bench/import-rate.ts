@@ -19,7 +19,10 @@ export const importRate: Benchmark = {
     const packages = [...pythonPackages(), ...scriptPackages(setup)];
     const files = new Map<string, number>();
     const variants = Object.fromEntries(
-      packages.map((found) => [found.title, () => filesASecond(found, setup, (count) => files.set(found.title, count))]),
+      packages.map((found) => [
+        found.title,
+        () => filesASecond(found, setup, (count) => files.set(found.title, count)),
+      ]),
     );
     const samples = interleaved(rounds, variants);
     const rows = Object.entries(samples).map(([title, rates]) => [

@@ -35,11 +35,7 @@ export const memory: Benchmark = {
     const rows = [
       { name: SMALL.name, peaks: samples.small },
       { name: LARGE.name, peaks: samples.large },
-    ].map(({ name, peaks }) => [
-      name,
-      described(peaks),
-      `${median(peaks) <= TARGET_MB ? "✓" : "✗"} <= ${TARGET_MB}`,
-    ]);
+    ].map(({ name, peaks }) => [name, described(peaks), `${median(peaks) <= TARGET_MB ? "✓" : "✗"} <= ${TARGET_MB}`]);
     const data = { small_mb: summary(samples.small), large_mb: summary(samples.large) };
     return { columns: ["repository", "peak, MB", "target"], rows, notes: [howRead(rounds)], data };
   },

@@ -17,7 +17,12 @@ export const peers: Benchmark = {
     const rows = results.map(({ peer, cells }) => [peer.compared, ...cells]);
     const notes = results.flatMap(({ peer, reason }) => (reason === null ? [`${peer.name}: ${peer.differs}`] : []));
     const data = Object.fromEntries(results.map(({ peer, data: found }) => [peer.name, found]));
-    return { columns: ["what is compared", "skl, ms", "peer, ms", "peer/skl"], rows, notes: [...notes, howRead(rounds)], data };
+    return {
+      columns: ["what is compared", "skl, ms", "peer, ms", "peer/skl"],
+      rows,
+      notes: [...notes, howRead(rounds)],
+      data,
+    };
   },
 };
 

@@ -83,7 +83,9 @@ export interface Clone {
 /** A new commit on the branch that changes the first `count` files; each marker gives other contents. Returns its id. */
 export function commitChange(clone: Clone, count: number, marker: number, environment: Environment): string {
   const files = CHANGED_FILES.slice(0, count).map((path, at): FileText => {
-    const imported = `import ${modulePath(1, at + 1).replace(/\.py$/, "").replaceAll("/", ".")}`;
+    const imported = `import ${modulePath(1, at + 1)
+      .replace(/\.py$/, "")
+      .replaceAll("/", ".")}`;
     return [path, pythonSource(moduleName(path), changed(marker), imported)];
   });
   const ref = `refs/bench/${count}-${marker}`;

@@ -1,6 +1,13 @@
-import { compareSources, incomparable, languages, supportFor } from "../ast/index.ts";
+import { compareSources, incomparable, languages, type SyntaxComparison, supportFor } from "../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../checks/index.ts";
-import type { FileSide, ImportResolver, Language, ResolvedImport, SignatureChange } from "../domain/index.ts";
+import type {
+  FileSide,
+  ImportResolver,
+  Language,
+  ParsedModule,
+  ResolvedImport,
+  SignatureChange,
+} from "../domain/index.ts";
 import type { GitTree, Repository } from "../git/index.ts";
 import type { KnownPackages } from "./known-packages.ts";
 
@@ -70,7 +77,9 @@ async function analyse(
       declared,
     };
   }
-  const { comparison, after: parsed } = compareSources(old, now, language);
+  const compared = compareSources(old, now, language);
+  const parsed = compared.after;
+  const comparison = change.kind === "renamed" ? withMovedFile(compared.comparison, parsed) : compared.comparison;
   const resolver = language ? resolvers.get(language) : undefined;
   const imports = parsed && resolver ? await resolver.resolve(file.path, parsed.imports) : null;
   return {
@@ -117,10 +126,28 @@ async function newExternals(
   return found;
 }
 
-/**
- * A symbol that left one file of the push and stands in another with the same signature has moved. A renamed file moves
- * every public symbol in it: whoever imports them must follow.
- */
+/** A file under a new name moves every public symbol that stayed in it: whoever imports them must follow. */
+function withMovedFile(comparison: SyntaxComparison, after: ParsedModule | null): SyntaxComparison {
+  const changed = new Set(comparison.signature_changes.map(({ symbol }) => symbol));
+  const moved = (after?.symbols ?? [])
+    .filter(
+      (symbol) =>
+        symbol.public && symbol.parent === null && symbol.kind !== "export_list" && !changed.has(symbol.symbol),
+    )
+    .map(
+      ({ symbol, signature, line }): SignatureChange => ({
+        symbol,
+        kind: "moved",
+        before: signature,
+        after: signature,
+        line,
+      }),
+    );
+  const signature_changes = [...comparison.signature_changes, ...moved].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { ...comparison, signature_changes, ast_change_type: after ? "structural" : comparison.ast_change_type };
+}
+
+/** A symbol that left one file of the push and stands in another with the same signature has moved. */
 function markMoves(files: readonly JudgedFile[]): JudgedFile[] {
   const arrived = new Set(
     files.flatMap(({ analysis }) =>

@@ -19,9 +19,10 @@ import {
   type Task,
   type Warning,
 } from "../domain/index.ts";
-import { changedFiles, findFork, GitTree, type Repository } from "../git/index.ts";
-import { analyseFiles, loadParsers } from "./analyse.ts";
+import { changedFiles, GitTree, type Repository } from "../git/index.ts";
+import { analyseFiles } from "./analyse.ts";
 import type { BaseTip } from "./base.ts";
+import { changedRange } from "./changed-range.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { isGateFile } from "./gate-files.ts";
 import { identify, type PushIdentity, taskFor } from "./identity.ts";
@@ -146,24 +147,21 @@ interface Range {
 async function rangeOf(request: JudgeRequest, task: Task | null): Promise<Range> {
   const { repository, base, head } = request;
   const against = await comparedWith(request, task);
-  const fork = await findFork(repository, against, head, repository.isShallow);
+  const { fork, changes } = await changedRange(repository, against, head);
   switch (fork.kind) {
     case "unknown":
       throw new SklError("SHALLOW", { data: { base: against, head } });
     case "unrelated": {
       const message = `The branch shares no history with ${base.branch}; every file of it counts as added.`;
-      const changes = await changedFiles(repository, await emptyTree(repository), head);
+      const all = await changedFiles(repository, await emptyTree(repository), head);
       return {
-        changes,
+        changes: all,
         fork: null,
         warnings: [{ code: "UNRELATED_HISTORY", message, fix: `Start the branch from ${base.branch}.` }],
       };
     }
-    case "found": {
-      const changes = await changedFiles(repository, fork.tree, head);
-      warmUp(changes);
+    case "found":
       return { changes, fork: fork.commit, warnings: [] };
-    }
   }
 }
 
@@ -200,11 +198,6 @@ async function emptyTree(repository: Repository): Promise<ObjectId> {
 function pendingOf({ repository, base, rules }: JudgeRequest): Promise<PendingQueue> {
   const { ref_namespace: namespace } = rules.config.queue;
   return pendingQueue({ repository, remote: base.remote, refs: base.refs, namespace, queue: rules.knowledge.queue });
-}
-
-/** Starts loading parsers while Git still answers other questions; a failure shows when they are needed. */
-function warmUp(changes: readonly FileChange[]): void {
-  loadParsers(new Set(changes.flatMap((change) => languageOf(pathOf(change)) ?? []))).catch(() => {});
 }
 
 async function judgedFiles(changes: readonly FileChange[], request: JudgeRequest): Promise<JudgedFile[]> {

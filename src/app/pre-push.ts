@@ -1,7 +1,8 @@
 import type { CheckOutput, HookOutput, ObjectId, Warning } from "../domain/index.ts";
 import { isObjectId, isZeroId, SklError } from "../domain/index.ts";
 import { openRepository, type Repository } from "../git/index.ts";
-import { findBase } from "./base.ts";
+import { findBase, rememberedBase } from "./base.ts";
+import { anticipate } from "./changed-range.ts";
 import { now } from "./clock.ts";
 import { archiveDraft, declared, readDraft } from "./draft.ts";
 import { identify } from "./identity.ts";
@@ -29,7 +30,10 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
   const repository = await openRepository(request.cwd);
   try {
     const push = { env, now: now(env), repository, request };
-    if (updates.every((update) => isUnjudged(update))) return combined(updates.map((update) => ignored(update)));
+    if (updates.every((update) => isUnjudged(update) || isZeroId(update.localId)))
+      return await withoutRules(updates, push);
+    const heads = updates.flatMap(({ localId }) => (isObjectId(localId) && !isZeroId(localId) ? [localId] : []));
+    anticipate(repository, rememberedBase(repository, { remote: remoteOf(repository, request) }), heads);
     const workspace = await rulesForPush(push, updates);
     const judged: JudgedRef[] = [];
     for (const update of updates) judged.push(await judgeRef(update, workspace, push));
@@ -66,8 +70,27 @@ function isUnjudged({ remoteRef }: RefUpdate): boolean {
   return remoteRef.startsWith("refs/tags/") || remoteRef.startsWith("refs/notes/");
 }
 
+/** Tags, notes and deletions bring no change to judge; only what everybody relies on is kept from agents. */
+async function withoutRules(updates: readonly RefUpdate[], { env, repository, request }: Push): Promise<HookOutput> {
+  const { agent } = identify({ env, gitConfig: repository.config, branch: null, tasks: [], agents: {} });
+  if (agent === null || updates.every(isUnjudged)) return combined(updates.map(ignored));
+  const base = await findBase(repository, { remote: remoteOf(repository, request), offline: false });
+  const shared = new Map([[`${BRANCH}${base.branch}`, "the base branch"]]);
+  return combined(
+    updates.map((update) => {
+      const what =
+        shared.get(update.remoteRef) ?? (update.remoteRef.startsWith("refs/skl/") ? "the records of skl" : null);
+      return what === null ? ignored(update) : guarded(update, agent, what);
+    }),
+  );
+}
+
+function remoteOf({ config }: Repository, { remote, url }: PrePushRequest): string {
+  return config.get(`remote.${remote}.url`) === null ? url : remote;
+}
+
 async function rulesForPush({ env, repository, request }: Push, updates: readonly RefUpdate[]): Promise<Workspace> {
-  const remote = repository.config.get(`remote.${request.remote}.url`) === null ? request.url : request.remote;
+  const remote = remoteOf(repository, request);
   try {
     return await withRules(repository, { cwd: request.cwd, remote });
   } catch (cause) {

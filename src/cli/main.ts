@@ -9,7 +9,7 @@ const options = { json: args.includes("--json"), color: !args.includes("--no-col
 
 async function main(): Promise<void> {
   try {
-    await createProgram().parseAsync(process.argv);
+    await (await createProgram(args)).parseAsync(process.argv);
   } catch (cause) {
     if (cause instanceof CommanderError)
       process.exitCode = cause.exitCode === 0 ? 0 : await presentError(usageError(cause), options);

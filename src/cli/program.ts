@@ -1,17 +1,32 @@
 import { Command, Option } from "commander";
 import { version } from "../../package.json";
-import { addCheckCommands } from "./commands/check.ts";
-import { addCompletionCommand } from "./commands/completion.ts";
-import { addDiffCommands } from "./commands/diff.ts";
-import { addExplainCommand } from "./commands/explain.ts";
-import { addQueueCommands } from "./commands/queue.ts";
-import { addScopeCommands } from "./commands/scope.ts";
-import { addSetupCommands } from "./commands/setup.ts";
-import { addStateCommands } from "./commands/state.ts";
-import { addTaskCommands } from "./commands/task.ts";
 
-/** The whole command line. Commands load what they run only when they run. */
-export function createProgram(): Command {
+/** Loads a group of commands; `words` are the commands it has. A run needs one group, help and completion need all. */
+interface CommandGroup {
+  readonly words: readonly string[];
+  readonly load: () => Promise<(program: Command) => void>;
+}
+
+const groups: readonly CommandGroup[] = [
+  {
+    words: ["init", "uninstall", "doctor", "status", "config"],
+    load: async () => (await import("./commands/setup.ts")).addSetupCommands,
+  },
+  { words: ["check", "hook"], load: async () => (await import("./commands/check.ts")).addCheckCommands },
+  { words: ["task", "propose"], load: async () => (await import("./commands/task.ts")).addTaskCommands },
+  { words: ["queue"], load: async () => (await import("./commands/queue.ts")).addQueueCommands },
+  { words: ["state"], load: async () => (await import("./commands/state.ts")).addStateCommands },
+  { words: ["scope"], load: async () => (await import("./commands/scope.ts")).addScopeCommands },
+  { words: ["diff", "imports"], load: async () => (await import("./commands/diff.ts")).addDiffCommands },
+  { words: ["explain"], load: async () => (await import("./commands/explain.ts")).addExplainCommand },
+  { words: ["completion"], load: async () => (await import("./commands/completion.ts")).addCompletionCommand },
+];
+
+/**
+ * The command line for these arguments. A command that is named first is the only one that is loaded: a push should not wait
+ * for the rest.
+ */
+export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command("skl");
   program
     .description(
@@ -30,15 +45,8 @@ export function createProgram(): Command {
     .addHelpText("after", EXAMPLES)
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
-  addSetupCommands(program);
-  addCheckCommands(program);
-  addTaskCommands(program);
-  addQueueCommands(program);
-  addStateCommands(program);
-  addScopeCommands(program);
-  addDiffCommands(program);
-  addExplainCommand(program);
-  addCompletionCommand(program);
+  const named = groups.find(({ words }) => words.includes(args[0] ?? "") && args[0] !== "completion");
+  for (const group of named ? [named] : groups) (await group.load())(program);
   quietErrors(program);
   return program;
 }

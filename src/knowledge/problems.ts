@@ -48,7 +48,8 @@ export function placeOf(pointer: string): string {
 
 /** Problems by line, cut to what can be read, with the number of those that were cut. */
 export function listed(problems: readonly Problem[]): Problem[] {
-  const sorted = [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const unique = new Map(problems.map((problem) => [`${problem.line} ${problem.pointer} ${problem.message}`, problem]));
+  const sorted = [...unique.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const first = sorted[SHOWN];
   if (!first) return sorted;
   const more = sorted.length - SHOWN;

@@ -40,7 +40,7 @@ const blocked = aCheck({
     "file-scope": {
       verdict: "block",
       reason: gate.message,
-      findings: [{ ...outOfScope, verdict: "flag" } as typeof outOfScope, gate],
+      findings: [{ ...outOfScope, verdict: "flag" as const }, gate],
     },
     "risk-signals": notRun,
     dependencies: notRun,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Setup } from "../benchmark.ts";
 
-const PACKAGES = ["griffe==2.3.0", "import-linter==2.5"];
+const PACKAGES = ["griffe==2.4.1", "import-linter==2.16"];
 
 export type PythonTools = { readonly bin: string } | { readonly reason: string };
 

@@ -2,7 +2,7 @@ import { type PythonToken, pythonTokens } from "./python-tokens.ts";
 import { requirementName } from "./requirement-name.ts";
 
 /** A real file has one or two; each costs a walk through its value, and a hostile file may nest them. */
-const MOST_VALUES = 20;
+const MOST_VALUES = 10;
 const KEYWORDS: ReadonlySet<string> = new Set(["install_requires", "extras_require", "tests_require"]);
 const OPENING: ReadonlySet<string> = new Set(["[", "(", "{"]);
 const CLOSING: ReadonlySet<string> = new Set(["]", ")", "}"]);

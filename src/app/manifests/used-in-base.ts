@@ -47,14 +47,21 @@ export class UsedInBase {
     return false;
   }
 
-  /** Paths as Git has them, in path order. */
+  /** Files with a line that looks like the import, in path order. */
   async #candidates(external: string, language: Language): Promise<string[]> {
+    const { pattern, extensions } = language === "python" ? pythonSearch(external) : npmSearch(external);
+    // Most new packages stand nowhere at all, and a plain text is found ten times as fast as a pattern.
+    const mentions = await this.#search(["-F", "-e", external], extensions);
+    if (mentions.length === 0) return [];
+    return this.#search(["-E", "-e", escaped(external), "--and", "-e", pattern], extensions);
+  }
+
+  async #search(expression: readonly string[], extensions: readonly string[]): Promise<string[]> {
     const { repository, baseCommit } = this.#settings;
-    const { patterns, extensions } = language === "python" ? pythonSearch(external) : npmSearch(external);
     const answer = await repository.git(
       [
-        ...["grep", "-l", "-z", "-I", "-E", "--full-name", "--no-color", "--no-recurse-submodules"],
-        ...patterns.flatMap((pattern) => ["-e", pattern]),
+        ...["grep", "-l", "-z", "-I", "--full-name", "--no-color", "--no-recurse-submodules"],
+        ...expression,
         ...[baseCommit, "--", ...extensions.map((extension) => `:(icase)*.${extension}`)],
         // Packages that were committed with the program are not what the program itself uses.
         ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
@@ -96,27 +103,25 @@ export class UsedInBase {
 }
 
 interface Search {
-  /** POSIX extended regular expressions; a line that one of them finds makes its file a candidate. */
-  readonly patterns: readonly string[];
+  /** A POSIX extended regular expression; a line that it finds makes its file a candidate. */
+  readonly pattern: string;
   readonly extensions: readonly string[];
 }
 
 function pythonSearch(name: string): Search {
   const module = `${escaped(name)}([^A-Za-z0-9_]|$)`;
-  return {
-    patterns: [
-      `(^|[;:])[[:space:]]*from[[:space:]]+${module}`,
-      `(^|[;:])[[:space:]]*import[[:space:]]([^#]*[^A-Za-z0-9_.])?${module}`,
-      `(import_module|__import__)[[:space:]]*\\(.*["']${module}`,
-    ],
-    extensions: ["py", "pyi", "pyw"],
-  };
+  const forms = [
+    `(^|[;:])[[:space:]]*from[[:space:]]+${module}`,
+    `(^|[;:])[[:space:]]*import[[:space:]]([^#]*[^A-Za-z0-9_.])?${module}`,
+    `(import_module|__import__)[[:space:]]*\\(.*["']${module}`,
+  ];
+  return { pattern: forms.map((form) => `(${form})`).join("|"), extensions: ["py", "pyi", "pyw"] };
 }
 
 /** TypeScript and JavaScript share their packages, so each counts as a use for the other. */
 function npmSearch(name: string): Search {
   return {
-    patterns: [`(from|import|require|types[[:space:]]*=)[^"'\`]*["'\`]${escaped(name)}["'\`/]`],
+    pattern: `(from|import|require|types[[:space:]]*=)[^"'\`]*["'\`]${escaped(name)}["'\`/]`,
     extensions: ["ts", "mts", "cts", "tsx", "js", "mjs", "cjs", "jsx"],
   };
 }

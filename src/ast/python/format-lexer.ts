@@ -3,9 +3,23 @@
  * comments, line ends and backslashes in a field, doubled braces and line ends in a format specification, blanks
  * around a conversion. What both read, both read alike.
  */
-import type { Lexer } from "./lexer.ts";
 import { Refused } from "./refused.ts";
-import type { FormatPart } from "./tokens.ts";
+import type { FormatPart, Hidden, Token, TokenKind } from "./tokens.ts";
+
+/** What the lexer of a whole file gives to the one of f-strings. */
+export interface Lexing {
+  readonly text: string;
+  position: number;
+  readonly tokens: Token[];
+  readonly formats: Map<number, readonly FormatPart[]>;
+  readonly brackets: string[];
+  push(kind: TokenKind, start: number, end: number): void;
+  openBracket(opener: string, at: number): void;
+  hide(start: number, fill: Hidden["fill"]): void;
+  skipBlanks(): void;
+  /** Reads one name, number, string or operator; the position must be at its first character. */
+  readToken(): void;
+}
 
 interface Style {
   readonly delimiter: string;
@@ -16,7 +30,7 @@ interface Style {
 const MAX_SPEC_DEPTH = 2;
 
 /** Reads an f-string whose prefix and opening quotes are behind the lexer's position. */
-export function readFormatString(lexer: Lexer, start: number, style: Style): void {
+export function readFormatString(lexer: Lexing, start: number, style: Style): void {
   const index = lexer.tokens.length;
   lexer.push("format", start, start);
   const parts: FormatPart[] = [];
@@ -34,7 +48,7 @@ export function readFormatString(lexer: Lexer, start: number, style: Style): voi
 }
 
 /** Literal text up to a field's brace or the closing quotes, doubled braces halved, escapes as written. */
-function readText(lexer: Lexer, { delimiter, raw }: Style, start: number): string {
+function readText(lexer: Lexing, { delimiter, raw }: Style, start: number): string {
   const { text } = lexer;
   let found = "";
   for (;;) {
@@ -60,7 +74,7 @@ function readText(lexer: Lexer, { delimiter, raw }: Style, start: number): strin
 }
 
 /** A backslash with what belongs to it, so that neither a quote nor the braces of `\N{…}` are taken for syntax. */
-function readEscape(lexer: Lexer, raw: boolean): string {
+function readEscape(lexer: Lexing, raw: boolean): string {
   const { text, position } = lexer;
   const next = text[position + 1];
   if (raw && (next === "{" || next === "}")) {
@@ -78,7 +92,7 @@ function readEscape(lexer: Lexer, raw: boolean): string {
   return text.slice(position, position + 2);
 }
 
-function readField(lexer: Lexer, style: Style, depth: number): FormatPart {
+function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
   const open = lexer.position;
   lexer.openBracket("{field", open);
   lexer.position += 1;
@@ -96,7 +110,7 @@ function readField(lexer: Lexer, style: Style, depth: number): FormatPart {
 }
 
 /** The expression's tokens up to `!`, `:`, `}` or the `=` of a debug field; gives the text of the latter. */
-function readFieldExpression(lexer: Lexer, style: Style): string | null {
+function readFieldExpression(lexer: Lexing, style: Style): string | null {
   const { text } = lexer;
   const start = lexer.position;
   const level = lexer.brackets.length;
@@ -122,11 +136,11 @@ function readFieldExpression(lexer: Lexer, style: Style): string | null {
   return null;
 }
 
-function requireTokens(lexer: Lexer, before: number): void {
+function requireTokens(lexer: Lexing, before: number): void {
   if (lexer.tokens.length === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
 }
 
-function skipFieldBlanks(lexer: Lexer, { delimiter }: Style): void {
+function skipFieldBlanks(lexer: Lexing, { delimiter }: Style): void {
   lexer.skipBlanks();
   while (delimiter.length === 3 && lexer.text[lexer.position] === "\n") {
     lexer.position += 1;
@@ -135,7 +149,7 @@ function skipFieldBlanks(lexer: Lexer, { delimiter }: Style): void {
   }
 }
 
-function readConversion(lexer: Lexer): string | null {
+function readConversion(lexer: Lexing): string | null {
   if (lexer.text[lexer.position] !== "!") return null;
   const conversion = lexer.text[lexer.position + 1] ?? "";
   if (!/^[sra]$/.test(conversion)) throw new Refused("f-string: invalid conversion character", lexer.position);
@@ -143,7 +157,7 @@ function readConversion(lexer: Lexer): string | null {
   return conversion;
 }
 
-function readSpec(lexer: Lexer, style: Style, depth: number): readonly FormatPart[] {
+function readSpec(lexer: Lexing, style: Style, depth: number): readonly FormatPart[] {
   if (depth > MAX_SPEC_DEPTH) throw new Refused("f-string: expressions nested too deeply", lexer.position);
   const { text } = lexer;
   const parts: FormatPart[] = [];

@@ -34,7 +34,7 @@ export function identifier(node: Cst | undefined): string {
   return normalizeIdentifier(node.text);
 }
 
-export function normalizeIdentifier(text: string): string {
+function normalizeIdentifier(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII, which is always in normal form.
   return /^[\x00-\x7f]*$/.test(text) ? text : text.normalize("NFKC");
 }

@@ -1,4 +1,4 @@
-import { readFormatString } from "./format-lexer.ts";
+import { type Lexing, readFormatString } from "./format-lexer.ts";
 import { Indentation } from "./indentation.ts";
 import { Refused } from "./refused.ts";
 import type { Comment, FormatPart, Hidden, Token, TokenKind, Tokens } from "./tokens.ts";
@@ -30,7 +30,7 @@ export function lex(text: string): Tokens {
   return lexer;
 }
 
-export class Lexer implements Tokens {
+class Lexer implements Tokens, Lexing {
   readonly tokens: Token[] = [];
   readonly formats = new Map<number, readonly FormatPart[]>();
   readonly comments: Comment[] = [];
@@ -78,7 +78,6 @@ export class Lexer implements Tokens {
     }
   }
 
-  /** Reads one name, number, string or operator; the position must be at its first character. */
   readToken(): void {
     const start = this.position;
     const code = this.text.charCodeAt(start);

@@ -187,7 +187,7 @@ class HeaderReader {
   #writeValue(value: unknown): void {
     switch (typeof value) {
       case "string":
-        this.form += value;
+        this.form += JSON.stringify(value);
         return;
       case "number":
         this.form += `#${Object.is(value, -0) ? "-0" : value};`;

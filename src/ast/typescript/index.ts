@@ -20,9 +20,10 @@ export const typescript: LanguageSupport = {
     try {
       return { ok: true, value: readModule(parsed.value, path, language) };
     } catch (error) {
-      // The stack ran out: the tree is deeper than this reader can follow, so nothing is said about it.
-      if (!(error instanceof RangeError)) throw error;
-      return { ok: false, error: { message: "nested too deeply to compare", line: null } };
+      // A RangeError is the end of the stack: the tree is deeper than this reader can follow. Whatever else it is, one
+      // file that cannot be read must not keep the others from being judged.
+      const message = error instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${error}`;
+      return { ok: false, error: { message, line: null } };
     }
   },
   createResolver: (tree) => new TypeScriptResolver(tree),
@@ -40,7 +41,9 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
   });
   const { statements, regions } = readStatements(parsed, definedBy);
   // A module and a script of the same statements run differently. In doubt only the same text is the same module.
-  const goal = digestOf(`goal:${program.sourceType}${parsed.goalInDoubt ? text : ""}`);
+  const goal = digestOf(
+    `goal:${program.sourceType === "module" ? "module" : "script"}${parsed.goalInDoubt ? text : ""}`,
+  );
   const hash = digestOfParts(goal, [statements.map((statement) => statement.hash)]);
   return { language, hash, statements, symbols, imports, directives: readDirectives(parsed, regions) };
 }

@@ -51,23 +51,38 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   const lines = new LineIndex(text);
   let firstError: ParseError | null = null;
   for (const sourceType of goalsOf(path)) {
-    const options: ParserOptions = { lang, sourceType, astType: "ts", preserveParens: false };
-    const result = parseSync(path, text, options);
-    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`.
-    const error =
-      diagnosticOf(result, lines) ?? diagnosticOf(parseSync(path, text, { ...options, preserveParens: true }), lines);
-    if (error === null) {
-      const { program, comments, module } = result;
-      const goalInDoubt = program.sourceType === "module" && !module.hasModuleSyntax && /\bawait\b/.test(text);
-      return acceptUnlessHtmlLike({ text, lines, program, comments, goalInDoubt });
-    }
-    firstError ??= error;
+    const attempt = parseAs({ lang, sourceType, astType: "ts" }, { parseSync, path, text, lines });
+    if (attempt.ok) return refuseHtmlLike(attempt.value);
+    firstError ??= attempt.error;
   }
   return err(firstError ?? { message: "no grammar for this file", line: null });
 }
 
+interface Input {
+  readonly parseSync: ParseSync;
+  readonly path: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+}
+
+function parseAs(options: ParserOptions, { parseSync, path, text, lines }: Input): Result<ParsedText, ParseError> {
+  try {
+    const result = parseSync(path, text, { ...options, preserveParens: false });
+    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`.
+    const strict = (): ParseResult => parseSync(path, text, { ...options, preserveParens: true });
+    const error = diagnosticOf(result, lines) ?? diagnosticOf(strict(), lines);
+    if (error) return err(error);
+    const { program, comments, module } = result;
+    const goalInDoubt = program.sourceType === "module" && !module.hasModuleSyntax && /\bawait\b/.test(text);
+    return ok({ text, lines, program, comments, goalInDoubt });
+  } catch (cause) {
+    // The tree comes over as JSON, which the parser gets wrong at times: `<\u{2F804} />`.
+    return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
+  }
+}
+
 /** In scripts `<!--` and `-->` start comments for one parser and are operators for another: no safe reading. */
-function acceptUnlessHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {
+function refuseHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {
   const htmlLike = parsed.comments.find(({ start }) => parsed.text[start] !== "/");
   return htmlLike ? err({ message: "HTML-like comment", line: parsed.lines.lineAt(htmlLike.start) }) : ok(parsed);
 }

@@ -9,7 +9,7 @@ export const dependencies: Check = {
   number: 4,
   title: "Undeclared dependency",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
-  fix: "Declare it with `skl propose --depends-on PATH` before the next push, or take the import out.",
+  fix: "Take the import out, or have it declared: an agent does that with `skl propose --depends-on PATH` before its next push.",
   speed: "reads-files",
   skip: () => null,
   run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
@@ -56,7 +56,7 @@ function newExternals(file: JudgedFile): CheckFinding[] {
     path: file.path,
     line: record.line,
     message: `${record.external} is a new external dependency: the base neither uses it nor lists it.`,
-    fix: "Expect an RFC: a person decides about new dependencies. Name the reason with `skl propose --rationale`.",
+    fix: "Expect an RFC: a person decides about new dependencies. The reason in `skl propose --rationale` helps that person.",
     data: { kind: "new_external", external: record.external, module: record.module },
     verdict: "flag",
   }));

@@ -46,12 +46,17 @@ function gateFile(file: JudgedFile): CheckFinding[] {
     {
       path: file.path,
       line: null,
-      message: "This file is part of what judges pushes; an agent may not change it.",
+      message: gateMessage(file),
       fix: "Take the change out of the branch and ask a person to make it on the base branch.",
       data: { gate: true },
       verdict: "block",
     },
   ];
+}
+
+function gateMessage({ paths: [from, to] }: JudgedFile): string {
+  if (to !== undefined) return `Moving ${from} here changes what judges pushes; an agent may not do that.`;
+  return "This file is part of what judges pushes; an agent may not change it.";
 }
 
 function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {

@@ -10,7 +10,7 @@ export const riskSignals: Check = {
   number: 3,
   title: "Change with a risk signal",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
-  fix: "Nothing need be undone; say in `skl propose --rationale` why the change is needed, so that the review is quick.",
+  fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
   speed: "reads-files",
   skip: () => null,
   run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
@@ -45,21 +45,17 @@ function contested(file: JudgedFile): CheckFinding[] {
   return [flag(file, null, message, { signal: "contested", entry: file.entry.id }, fix)];
 }
 
-/** A file without a parser is ordinary; a source file that cannot be parsed is worth a look before it spreads. */
+/** A file without a parser is ordinary; a source file that cannot be compared is worth a look before it spreads. */
 function unreadable(file: JudgedFile): CheckFinding[] {
   const reason = file.analysis?.syntax.parse_error ?? null;
-  if (reason === null || file.language === null) return [];
+  if (reason === null || file.analysis?.syntax.language === null) return [];
   const line = Number(/line (\d+)/.exec(reason)?.[1] ?? Number.NaN);
-  const fix =
-    "Correct the syntax if it is a mistake; until then the change counts as behavioral and is compared as text.";
+  const hasPlace = !Number.isNaN(line);
+  const fix = hasPlace
+    ? "Correct the syntax if it is a mistake; until then the change counts as behavioral and is compared as text."
+    : "Nothing need be undone; the change counts as behavioral and a reviewer reads it as it is.";
   return [
-    flag(
-      file,
-      Number.isNaN(line) ? null : line,
-      `The syntax could not be compared: ${reason}.`,
-      { signal: "parse_error" },
-      fix,
-    ),
+    flag(file, hasPlace ? line : null, `The syntax could not be compared: ${reason}.`, { signal: "parse_error" }, fix),
   ];
 }
 

@@ -39,7 +39,7 @@ export function addQueueCommands(program: Command): void {
       const result = await collectGarbage({ cwd: globals.cwd, dryRun: options.dryRun ?? false });
       const verb = result.dry_run ? "would be removed" : "removed";
       const lines = [
-        `${result.removed.length} proposal ${result.removed.length === 1 ? "ref" : "refs"} ${verb}; ${result.kept} proposals still wait.`,
+        `${result.removed.length} proposal ${result.removed.length === 1 ? "ref" : "refs"} ${verb}; ${result.kept} ${result.kept === 1 ? "proposal still waits" : "proposals still wait"}.`,
         ...result.removed.map((ref) => `  ${ref}`),
       ];
       await present(result, globals, (style) => `${lines.join("\n")}\n${warningText(result.warnings, style)}`);

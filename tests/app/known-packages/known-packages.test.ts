@@ -189,7 +189,8 @@ describe("asking for packages", () => {
     expect(await ask()).toEqual([true, true, false]);
     const reads = read.mock.calls.length;
     expect(await ask()).toEqual([true, true, false]);
-    expect(git).toHaveBeenCalledTimes(2);
+    // A plain search for each package, and one with the pattern where the plain one found something.
+    expect(git).toHaveBeenCalledTimes(3);
     expect(read).toHaveBeenCalledTimes(reads);
   });
 

@@ -32,6 +32,24 @@ describe("load", () => {
   });
 });
 
+describe("the goal of a file", () => {
+  it("makes a module differ from a script of the same statements", () => {
+    expect(read("a();", "a.mjs").hash).not.toBe(read("a();", "a.js").hash);
+  });
+
+  it("is a script for CommonJS too", () => {
+    expect(read("a();", "a.cjs").hash).toBe(read("a();", "a.js").hash);
+  });
+
+  it("admits a return at the top of CommonJS, also under a name that does not say so", () => {
+    expect(parse("if (a) return;", "a.js").ok).toBe(true);
+  });
+
+  it("admits await at the top of a module", () => {
+    expect(parse("for await (const a of b) c(a);", "a.ts").ok).toBe(true);
+  });
+});
+
 describe("statements", () => {
   it("nest by the blocks of the source", () => {
     const text = `export class A {
@@ -129,6 +147,10 @@ describe("what cannot be read", () => {
   it("includes bytes that are not UTF-8", () => {
     const outcome = typescript.parse(new Uint8Array([0x61, 0xff]), "a.ts", "typescript");
     expect(outcome).toEqual({ ok: false, error: { message: "not valid UTF-8", line: null } });
+  });
+
+  it("includes what the native parser stumbles over", () => {
+    expect(parse("<\\u{2F804}></\\u{2F804}>;", "a.jsx").ok).toBe(false);
   });
 
   it("never throws", () => {

@@ -7,6 +7,7 @@ import { joinEqual, keyOf, type Part, SMALLEST_SCOPE } from "./part.ts";
 
 /** As many scopes as a person can still keep in mind; a monorepo brings its own number, up to as many again. */
 const MOST_SCOPES = 20;
+/** More source files than this are too many for one scope, if the folder can be cut along its imports. */
 const LARGE = 80;
 
 const DOCS = /^(docs?|documentation|website)$/;

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { codeLines, explain, topics } from "../../../src/app/explain/index.ts";
+import { scopeLintTexts } from "../../../src/app/scope-lint/index.ts";
+import { errorTexts } from "../../../src/domain/index.ts";
+
+const SOURCES = join(import.meta.dirname, "../../../src");
+
+/** Codes as the sources write them into results, and Node's own, which are compared with and never shown. */
+function writtenCodes(...folders: string[]): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(SOURCES, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      join(SOURCES, folder, name),
+    ),
+  );
+  const found = files
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\bcode: "([A-Z][A-Z_]+)"/g)].map(([, code = ""]) => code),
+    );
+  return [...new Set(found)].filter((code) => code.includes("_")).sort();
+}
+
+const idsOf = (...kinds: string[]) => topics.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+
+describe("the catalogue of explanations", () => {
+  it("has every code that a command can print", () => {
+    const known = new Set(codeLines().map(({ code }) => code));
+    const written = writtenCodes("app", "cli", "git");
+    expect(written.length).toBeGreaterThan(10);
+    expect(written.filter((code) => !known.has(code))).toEqual([]);
+    expect(idsOf("error")).toEqual(Object.keys(errorTexts));
+    expect(idsOf("lint")).toEqual(Object.keys(scopeLintTexts));
+  });
+
+  it("has every kind of finding that checks 3 and 4 record", () => {
+    const sources = ["risk-signals", "dependencies"].map((check) =>
+      readFileSync(join(SOURCES, "checks", check, "index.ts"), "utf8"),
+    );
+    const written = sources.flatMap((text) =>
+      [...text.matchAll(/\b(?:signal|kind): "([a-z_]+)"/g)].map(([, name = ""]) => name),
+    );
+    expect(written.length).toBeGreaterThan(5);
+    return Promise.all(written.map((what) => expect(explain({ what, cwd: "/" })).resolves.toHaveProperty("fix")));
+  });
+
+  it("has each id once", () => {
+    const ids = topics.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(topics.map((topic) => [topic.id, topic] as const))(
+    "says of %s what it means, why it matters and what to do next",
+    (_id, topic) => {
+      for (const sentence of [topic.says, topic.why, topic.fix, ...(topic.notes ?? [])])
+        expect(sentence).toMatch(/^\S.*[.)]$/s);
+      expect(topic.fix).not.toMatch(/--no-verify|--force|rm -|reset --hard/);
+    },
+  );
+
+  it.each(codeLines().map((line) => [line.code, line] as const))(
+    "gives %s an exit code and a line of its own",
+    (_code, line) => {
+      expect([0, 1, 2]).toContain(line.exit);
+      expect(line.says).not.toContain("\n");
+    },
+  );
+});
+
+describe("explaining a name", () => {
+  it.each([
+    ["file-scope", "check", "file-scope"],
+    ["1", "check", "file-scope"],
+    ["#2", "check", "semantic-scope"],
+    ["check 3", "check", "risk-signals"],
+    ["Dependencies", "check", "dependencies"],
+    ["queue budget", "check", "queue-budget"],
+    ["NO_BASE", "error", "NO_BASE"],
+    ["no-base", "error", "NO_BASE"],
+    [" usage ", "error", "USAGE"],
+    ["REMOTE_UNREACHABLE", "error", "REMOTE_UNREACHABLE"],
+    ["HOOK_CRLF", "finding", "HOOK_CRLF"],
+    ["BASE_STALE", "finding", "BASE_STALE"],
+    ["SCOPE_OVERLAP", "lint", "SCOPE_OVERLAP"],
+    ["UNCOMMITTED", "warning", "UNCOMMITTED"],
+    ["mechanical_only", "signal", "mechanical_only"],
+    ["cross_scope_undeclared", "signal", "cross_scope_undeclared"],
+    ["architectural", "change_type", "architectural"],
+    ["uncertainty 3", "uncertainty", "uncertainty 3"],
+    ["uncertainty-0", "uncertainty", "uncertainty 0"],
+    ["contested", "uncertainty", "uncertainty 3"],
+    ["waiting_rfc", "status", "waiting_rfc"],
+    ["block", "verdict", "block"],
+  ])("knows %j as a %s", async (what, kind, id) => {
+    expect(await explain({ what, cwd: "/" })).toMatchObject({ kind, id });
+  });
+
+  it("gives the fields that programs read, and no more names", async () => {
+    expect(Object.keys(await explain({ what: "5", cwd: "/" })).sort()).toEqual([
+      "fix",
+      "id",
+      "kind",
+      "notes",
+      "says",
+      "why",
+    ]);
+  });
+
+  describe("when nothing has the name", () => {
+    it.each([
+      ["file-scop", "file-scope"],
+      ["NOBASE", "NO_BASE"],
+      ["uncertainty", "uncertainty 0"],
+      ["behavioural", "behavioral"],
+      ["nothing like it", null],
+      ["", null],
+    ])("answers %j with NOT_FOUND and the nearest name", async (what, nearest) => {
+      await expect(explain({ what, cwd: "/" })).rejects.toMatchObject({ code: "NOT_FOUND", data: { what, nearest } });
+    });
+  });
+});
