@@ -45,7 +45,7 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
     .addHelpText("after", EXAMPLES)
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
-  const named = groups.find(({ words }) => words.includes(args[0] ?? "") && args[0] !== "completion");
+  const named = args[0] === "completion" ? undefined : groups.find(({ words }) => words.includes(args[0] ?? ""));
   for (const group of named ? [named] : groups) (await group.load())(program);
   quietErrors(program);
   return program;

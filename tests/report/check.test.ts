@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
+import type { Finding } from "../../src/domain/index.ts";
 import { renderCheck, renderHook } from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks, wide } from "./builders.ts";
 
@@ -22,7 +23,7 @@ const flagged = aCheck({
 });
 
 const notRun = { verdict: "skipped", reason: "not run: check 1 already stops the push" } as const;
-const gate = {
+const gate: Finding = {
   ...aFinding({
     path: ".skl/config.json",
     message: "This file is part of what judges pushes; an agent may not change it.",

@@ -46,7 +46,7 @@ function writeFields(node: object, wanted: (field: string) => boolean): string {
 }
 
 function write(value: unknown): string {
-  if (typeof value === "string") return `${value}`;
+  if (typeof value === "string") return `"${value.length}:${value}`;
   if (typeof value === "number") return `#${value};`;
   if (value === null) return "~";
   if (Array.isArray(value)) {

@@ -121,10 +121,14 @@ describe("statements", () => {
   });
 
   it("keep their hash apart from text that looks like structure", () => {
-    const hashes = ['"a" "b"', '"ab"', '("a", "b")', '"a\\",\\"b"', '"{1:a"', "b'ab'"].map(
-      (source) => aModule(source).hash,
-    );
-    expect(new Set(hashes).size).toBe(5);
+    // What the digest writes between two strings of a list; without lengths the lists below would be one.
+    const between = 'kind=~{2:type="Constantvalue={3:of="strvalue=[1:"';
+    const lists = [
+      ["p", `q${between}r`],
+      [`p${between}q`, "r"],
+    ];
+    const [one, other] = lists.map((list) => aModule(`x = [${list.map((text) => `'${text}'`).join(", ")}]`).hash);
+    expect(one).not.toBe(other);
   });
 });
 
