@@ -31,13 +31,14 @@ function machine(setup: Setup) {
     git: version,
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? "unknown",
-    load: loadavg()[0]?.toFixed(1) ?? "unknown",
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
   };
 }
 
 function runAll(selected: readonly Benchmark[], setup: Setup, json: string | undefined): void {
   const { node, git: version, cores, processor, load } = machine(setup);
   console.log(`Node.js ${node}, git ${version}, ${cores} × ${processor}, load ${load} at the start`);
+  if (load > cores) console.log("Others use this machine, too: compare the ratios, not milliseconds with targets.");
   const results: Record<string, unknown> = {};
   for (const { name, title, run } of selected) {
     const started = performance.now();
@@ -53,21 +54,18 @@ const { values } = parseArgs({
   options: { only: { type: "string" }, quick: { type: "boolean", default: false }, json: { type: "string" } },
 });
 const root = fileURLToPath(new URL("..", import.meta.url));
+const selected = chosen(values.only);
 const stage = mkdtempSync(join(tmpdir(), "skl-bench-"));
-try {
-  const skl = join(root, "dist", "skl.js");
-  runAll(
-    chosen(values.only),
-    {
-      root,
-      skl,
-      stage,
-      cache: join(root, "node_modules", ".cache", "skl-bench"),
-      environment: cleanEnvironment(join(stage, "home"), skl),
-      isQuick: values.quick,
-    },
-    values.json,
-  );
-} finally {
-  rmSync(stage, { recursive: true, force: true });
-}
+process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
+process.on("SIGINT", () => process.exit(130));
+process.on("SIGTERM", () => process.exit(143));
+const skl = join(root, "dist", "skl.js");
+const setup: Setup = {
+  root,
+  skl,
+  stage,
+  cache: join(root, "node_modules", ".cache", "skl-bench"),
+  environment: cleanEnvironment(join(stage, "home"), skl),
+  isQuick: values.quick,
+};
+runAll(selected, setup, values.json);

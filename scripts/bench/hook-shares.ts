@@ -99,8 +99,9 @@ function tableOf(small: Parts, large: Parts, rounds: number): Table {
   const started = [small, large].map(({ processes = [] }) => median(processes)).join(" and ");
   const notes = [
     howRead(rounds),
-    `Columns: ${SMALL.name}; ${LARGE.name}. The hook starts ${started} git processes; some run beside each other or`,
-    "beside our own work, so the rest can be negative. Parsing is measured in a process of its own, as cold as the hook.",
+    `Columns: ${SMALL.name}; ${LARGE.name}. The hook starts ${started} git processes.`,
+    "Parts run beside each other or beside git, so the rest can be negative. Parsing is measured in a process of its own, " +
+      "as cold as the hook's.",
   ];
   const data = Object.fromEntries([small, large].map((parts, at) => [at === 0 ? "small" : "large", summaries(parts)]));
   return { columns: ["part", "small, ms", "share", "large, ms", "share"], rows, notes, data };

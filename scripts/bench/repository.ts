@@ -37,7 +37,7 @@ function moduleName(path: string): string {
 }
 
 /** Every Python file of a repository of this size, in an order that does not depend on anything. */
-export function pathsOf({ packages, modules }: RepositorySize): string[] {
+function pathsOf({ packages, modules }: RepositorySize): string[] {
   return Array.from({ length: packages * modules }, (_, at) => modulePath(Math.floor(at / modules), at % modules));
 }
 

@@ -11,6 +11,8 @@ import { layOut } from "./world.ts";
 export interface ScenarioResult {
   /** Everything that is not as expected, for people; empty when all is. */
   readonly problems: readonly string[];
+  /** Those of them that no other expected lines would mend. */
+  readonly beyondRewriting: readonly string[];
   /** The scenario's text with what the commands really printed where that was not expected. */
   readonly updated: string;
 }
@@ -26,7 +28,10 @@ const LIMIT_MS = 90_000;
 /** Runs the commands of a scenario in a fresh folder, with real git and the built skl. */
 export async function runScenario(text: string, skl: BuiltSkl): Promise<ScenarioResult> {
   const scenario = parseScenario(text);
-  if (scenario.steps.length === 0) return { problems: ["The scenario runs no command."], updated: text };
+  if (scenario.steps.length === 0) {
+    const problems = ["The scenario runs no command."];
+    return { problems, beyondRewriting: problems, updated: text };
+  }
   const outer = realpathSync(mkdtempSync(join(tmpdir(), "skl-scenario-")));
   const folder = join(outer, "s");
   try {
@@ -35,7 +40,8 @@ export async function runScenario(text: string, skl: BuiltSkl): Promise<Scenario
     const printed = await runShell(scriptOf(scenario, outer), { cwd: start, env });
     const outcomes = outcomesOf(printed, scenario, folder);
     const { problems, updated } = compared(text, scenario, outcomes);
-    return { problems: [...expectsNothing(scenario), ...problems, ...schemasOf(records)], updated };
+    const beyondRewriting = schemasOf(records);
+    return { problems: [...expectsNothing(scenario), ...problems, ...beyondRewriting], beyondRewriting, updated };
   } finally {
     rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -143,7 +149,11 @@ function expectsNothing({ steps }: Scenario): string[] {
   return steps.some(expects) ? [] : ["  The scenario expects nothing."];
 }
 
-function compared(text: string, { steps }: Scenario, outcomes: readonly (Outcome | null)[]): ScenarioResult {
+function compared(
+  text: string,
+  { steps }: Scenario,
+  outcomes: readonly (Outcome | null)[],
+): Pick<ScenarioResult, "problems" | "updated"> {
   const updates = new Map<Step, Outcome>();
   const problems = steps.flatMap((step, at) => {
     const outcome = outcomes[at] ?? null;

@@ -1,7 +1,7 @@
 import type { Setup } from "../benchmark.ts";
 
 /** One run of each side in ms, or why there is none. */
-export type PreparedPeer = { readonly skl: () => number; readonly peer: () => number } | { readonly reason: string };
+type PreparedPeer = { readonly skl: () => number; readonly peer: () => number } | { readonly reason: string };
 
 /** Another program that answers part of the same question. */
 export interface Peer {

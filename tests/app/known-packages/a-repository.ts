@@ -15,6 +15,9 @@ export interface Base {
 /** A file's content, or where a symbolic link points. */
 export type Content = string | Uint8Array | { readonly link: string };
 
+// Every test starts several processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 60_000 });
+
 const ENVIRONMENT = {
   GIT_CONFIG_GLOBAL: "/dev/null",
   GIT_CONFIG_NOSYSTEM: "1",

@@ -28,6 +28,7 @@ export interface FileSystemView {
 export class TreeFileSystem {
   readonly #tree: SourceTree;
   readonly #view: FileSystemView;
+  readonly #configTexts = new Map<string, Promise<Buffer>>();
 
   constructor(tree: SourceTree, view: FileSystemView) {
     this.#tree = tree;
@@ -53,7 +54,7 @@ export class TreeFileSystem {
   };
 
   readonly readFile = (path: string, ...rest: readonly unknown[]): void => {
-    answer(this.#readConfigText(path), rest);
+    answer(this.#configText(path), rest);
   };
 
   readonly readdir = (path: string, ...rest: readonly unknown[]): void => {
@@ -67,18 +68,27 @@ export class TreeFileSystem {
   async #stat(mounted: string): Promise<Stat> {
     const path = this.#treePath(mounted);
     if (mounted === PACKAGES) return statOf("directory");
-    if (path === null) throw notFound(mounted);
+    if (path === null) throw NOT_FOUND;
     const kind = await this.#kindOf(path);
     if (kind === "file" || kind === "directory") return statOf(kind);
     if ((await this.#sourceOf(path)) !== null) return statOf("file");
-    throw notFound(mounted);
+    throw NOT_FOUND;
+  }
+
+  /** The same buffer for the same file: the library keeps what it made of it by the buffer. */
+  #configText(mounted: string): Promise<Buffer> {
+    const known = this.#configTexts.get(mounted);
+    if (known) return known;
+    const text = this.#readConfigText(mounted);
+    this.#configTexts.set(mounted, text);
+    return text;
   }
 
   /** Only configuration is ever read. What an install would bring (a base config in a package) counts as empty. */
   async #readConfigText(mounted: string): Promise<Buffer> {
     const path = this.#treePath(mounted);
     const config = path === null ? null : await readConfig(this.#tree, path);
-    if (config === null && nameOf(mounted) === "package.json") throw notFound(mounted);
+    if (config === null && nameOf(mounted) === "package.json") throw NOT_FOUND;
     return Buffer.from(JSON.stringify(config ?? {}));
   }
 
@@ -87,14 +97,14 @@ export class TreeFileSystem {
     const folder = mounted.startsWith(`${PACKAGES}/`)
       ? this.#view.packages.get(mounted.slice(PACKAGES.length + 1))
       : undefined;
-    if (folder === undefined) throw Object.assign(new Error(`not a link: ${mounted}`), { code: "EINVAL" });
+    if (folder === undefined) throw NOT_FOUND;
     return TreeFileSystem.mounted(folder);
   }
 
   async #names(mounted: string): Promise<string[]> {
     const path = this.#treePath(mounted);
     const entries = path === null ? null : await this.#tree.list(path);
-    if (entries === null) throw notFound(mounted);
+    if (entries === null) throw NOT_FOUND;
     return [...entries.keys()];
   }
 
@@ -154,9 +164,8 @@ function statOf(kind: "file" | "directory"): Stat {
   return { isFile: () => kind === "file", isDirectory: () => kind === "directory" };
 }
 
-function notFound(path: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`no such file: ${path}`), { code: "ENOENT" });
-}
+/** One error for all: most questions of a resolver are answered by it, and a stack trace costs more than the answer. */
+const NOT_FOUND: NodeJS.ErrnoException = Object.assign(new Error("no such file in the tree"), { code: "ENOENT" });
 
 /** Node's file functions take optional arguments before the callback, which comes last. */
 function answer<T>(result: Promise<T>, given: readonly unknown[]): void {
