@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../domain/index.ts";
-import { openRepository, type Repository } from "../git/index.ts";
+import { openRepository, pushRef, type Repository } from "../git/index.ts";
 import { type Problem, typoWarnings } from "../knowledge/index.ts";
 import { DiskTree } from "./disk-tree.ts";
 import { inspectHook } from "./install/index.ts";
@@ -21,7 +21,7 @@ const GIT = [2, 38] as const;
 
 const STALE_AFTER_SECONDS = 24 * 3600;
 
-/** `skl doctor`: everything that would keep a push from being judged, found without changing anything. */
+/** `skl doctor`: everything that would keep a push from being judged. Nothing stays changed. */
 export async function doctor(options: {
   readonly cwd: string;
   readonly offline: boolean;
@@ -128,22 +128,19 @@ async function baseFindings(
   return [...findings, ...(await namespaceFindings(workspace))];
 }
 
-/** Asks the remote whether it would take a proposal ref, without sending one. */
+/** Whether the host takes refs of our namespace shows only when one is made: a probe, create-only, removed right after. */
 async function namespaceFindings({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {
   if (base.remote === null || base.refs === null) return [];
   const { ref_namespace: namespace } = rules.config.queue;
-  const ref = `${namespace}/proposals/skl-doctor/${base.oid}`;
-  const answer = await repository.git(
-    ["push", "--dry-run", "--no-verify", "--porcelain", "--", base.remote, `${base.oid}:${ref}`],
-    { answers: [1, 128], timeoutMs: 60_000 },
-  );
-  if (answer.code === 0) return [];
-  const reason = answer.stderr.trim().split("\n").slice(0, 2).join(" ").slice(0, 300);
+  const probe = `${namespace}/proposals/skl-doctor/${base.oid}`;
+  const made = await pushRef(repository, base.remote, { ref: probe, oid: base.oid, expected: null });
+  if (made.ok) await pushRef(repository, base.remote, { ref: probe, oid: null, expected: base.oid });
+  if (made.ok || base.refs.has(probe)) return [];
   return [
     {
       code: "NAMESPACE_UNREACHABLE",
       severity: "error",
-      message: `Proposals could not be recorded under ${namespace} on ${base.remote}: ${reason}`,
+      message: `Proposals cannot be recorded under ${namespace} on ${base.remote}: ${made.reason.slice(0, 300)}`,
       fix: "Check that you may push there; if the host allows only refs/heads/*, set queue.ref_namespace in .skl/config.json on the base branch.",
     },
   ];

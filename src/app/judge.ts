@@ -22,6 +22,7 @@ import {
 import { changedFiles, GitTree, type Repository } from "../git/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import type { BaseTip } from "./base.ts";
+import { carriedOver } from "./carried-statements.ts";
 import { changedRange } from "./changed-range.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { isGateFile } from "./gate-files.ts";
@@ -69,7 +70,9 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const task = taskFor(identity.agent, branch, rules.knowledge.tasks);
   const [range, pending] = await Promise.all([rangeOf(request, task), pendingOf(request)]);
   const warnings = [...base.warnings, ...range.warnings, ...pending.warnings];
-  const statements = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
+  const said = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
+  const replaced = pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);
+  const statements = carriedOver(said, replaced);
   const files = await judgedFiles(range.changes, request);
   const input: CheckInput = {
     agent: identity.agent,
@@ -126,6 +129,7 @@ async function runAll(input: CheckInput, request: JudgeRequest, range: Range, st
       base: baseTree,
       baseCommit: range.fork ?? base.oid,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
+      pythonRoots: rules.config.python.roots,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
   });

@@ -247,27 +247,37 @@ async function sendAll(judged: readonly JudgedRef[], push: Push): Promise<Judged
   return sent;
 }
 
+/** Records a ref's proposals; where the host refuses them, the repository's `on_tool_error` says whether the push goes on. */
 async function send(output: CheckOutput, record: NonNullable<JudgedRef["record"]>, push: Push): Promise<CheckOutput> {
   const { workspace, branch, agent, task } = record;
-  const namespace = workspace.rules.config.queue.ref_namespace;
-  const ref = await sendProposals({
-    repository: push.repository,
-    base: workspace.base,
-    namespace,
-    output,
-    branch,
-    agent,
-    task,
-    now: push.now,
-  });
+  const { base, rules } = workspace;
+  const { repository, now: at } = push;
+  const namespace = rules.config.queue.ref_namespace;
   const warnings: Warning[] = [...(output.warnings ?? [])];
-  await archiveDraft(push.repository.root, agent, output.head ?? "unknown").catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return;
-    warnings.push({
-      code: "DRAFT_KEPT",
-      message: `The draft was sent but could not be put away: ${cause.message}`,
-      fix: "Delete it, or the next push says the same again.",
-    });
-  });
-  return { ...output, warnings, proposal_ref: ref };
+  try {
+    const ref = await sendProposals({ repository, base, namespace, output, branch, agent, task, now: at });
+    warnings.push(...(await putDraftAway(repository, agent, output.head)));
+    return { ...output, warnings, proposal_ref: ref };
+  } catch (cause) {
+    if (!(cause instanceof SklError) || cause.code !== "PROPOSAL_REFUSED" || rules.config.on_tool_error === "block")
+      throw cause;
+    return { ...output, warnings: [...warnings, { code: cause.code, message: cause.message, fix: cause.fix }] };
+  }
+}
+
+async function putDraftAway(repository: Repository, agent: string, head: string | null): Promise<Warning[]> {
+  try {
+    await archiveDraft(repository.root, agent, head ?? "unknown");
+    return [];
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return [];
+    return [
+      {
+        code: "DRAFT_KEPT",
+        message: `The draft was sent but could not be put away: ${message}`,
+        fix: "Delete it, or the next push says the same again.",
+      },
+    ];
+  }
 }

@@ -33,7 +33,7 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected: null });
   if (outcome.ok || (await isThere(request, ref))) return ref;
   throw new SklError("PROPOSAL_REFUSED", {
-    message: `The remote did not take the proposal ref ${ref}: ${outcome.reason.split("\n").slice(0, 3).join(" ").slice(0, 400)}`,
+    message: `The remote did not take the proposal ref ${ref}: ${outcome.reason.slice(0, 400)}`,
     data: { ref, reason: outcome.reason },
   });
 }

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 }
 
 function usageError(cause: CommanderError): SklError {
-  return new SklError("USAGE", { message: cause.message.replace(/^error: /, ""), cause });
+  return new SklError("USAGE", { message: cause.message.replace(/^error: /, "").replace(/\s*\n\s*/g, " "), cause });
 }
 
 // A broken pipe is the reader's wish to stop, not an error of ours.

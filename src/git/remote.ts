@@ -43,7 +43,8 @@ export type PushOutcome = { readonly ok: true } | { readonly ok: false; readonly
 
 /**
  * Moves one ref of a remote from `expected` (null: it must not exist) to `oid`, as one compare-and-swap. Hooks do not run:
- * what is pushed here was already judged. `ok: false` when the remote refuses, with what it said.
+ * what is pushed here was already judged. `ok: false` when the remote refuses, with what it said. Throws
+ * REMOTE_UNREACHABLE.
  */
 export async function pushRef(
   location: GitLocation,
@@ -57,7 +58,19 @@ export async function pushRef(
     timeoutMs: NETWORK_LIMIT_MS * 2,
   });
   if (answer.code === 0) return { ok: true };
-  return { ok: false, reason: `${answer.stderr}\n${answer.stdout.toString("utf8")}`.trim() };
+  const reasons = refusals(answer.stdout.toString("utf8"), answer.stderr);
+  if (reasons.length > 0) return { ok: false, reason: reasons.join("; ") };
+  throw new SklError("REMOTE_UNREACHABLE", {
+    message: `The remote ${withoutPassword(remote)} could not be written to: ${answer.stderr.trim().split("\n").slice(-3).join(" ")}`,
+    data: { remote: withoutPassword(remote) },
+  });
+}
+
+/** Why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
+function refusals(stdout: string, stderr: string): string[] {
+  const said = stderr.split("\n").flatMap((line) => /^remote:\s*(.*\S)/.exec(line)?.[1] ?? []);
+  const refs = stdout.split("\n").flatMap((line) => /^!\t[^\t]*\t(.*)$/.exec(line)?.[1] ?? []);
+  return refs.length > 0 ? [...said, ...refs] : [];
 }
 
 function parseListing(text: string): RemoteRefs {

@@ -222,7 +222,7 @@ const cases: readonly Case[] = [
       files: [aFile("a.py", { dependents: [anEntry("b.py", { invariants_touched: ["auth_model"] })] })],
     }),
     verdict: "flag",
-    says: /b_py rely on this file for the invariants auth_model/,
+    says: /b_py relies on this file for the invariants auth_model/,
   },
   {
     check: "risk-signals",

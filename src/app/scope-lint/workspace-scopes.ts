@@ -28,7 +28,7 @@ export async function lintWorkspace(
   if (request.workTree) return lintWorkTree(request.cwd);
   return withScopes(request, async ({ repository, base, rules }) => {
     const where = isPreview({ base, rules }) && repository.workTree !== null ? "work_tree" : "base";
-    const files = await (where !== "x" ? filesOfCommit(repository, base.oid) : trackedFiles(repository));
+    const files = await (where === "base" ? filesOfCommit(repository, base.oid) : trackedFiles(repository));
     return lintOf(rules, files, { where, warnings: base.warnings });
   });
 }

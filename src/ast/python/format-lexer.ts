@@ -1,10 +1,10 @@
 /**
  * f-strings, as CPython 3.12 tokenises them, less everything that 3.11 reads otherwise: a backslash before a brace,
- * comments, line ends and backslashes in a field, doubled braces and line ends in a format specification, blanks
- * around a conversion. What both read, both read alike.
+ * doubled braces, backslashes and line ends in a format specification, a comment in a debug field, blanks around a
+ * conversion. What both read, both read alike; 3.11 refuses the rest.
  */
 import { Refused } from "./refused.ts";
-import type { FormatPart, Hidden, Token, TokenKind } from "./tokens.ts";
+import type { Comment, FormatPart, Hidden, Token, TokenKind } from "./tokens.ts";
 
 /** What the lexer of a whole file gives to the one of f-strings. */
 export interface Lexing {
@@ -16,7 +16,11 @@ export interface Lexing {
   push(kind: TokenKind, start: number, end: number): void;
   openBracket(opener: string, at: number): void;
   hide(start: number, fill: Hidden["fill"]): void;
-  skipBlanks(): void;
+  readonly comments: readonly Comment[];
+  /** Skips blanks; whether there were any. */
+  skipBlanks(): boolean;
+  /** Skips a comment, a line end in brackets or a continuation; whether there was one. */
+  skipLineEnd(): boolean;
   /** Reads one name, number, string or operator; the position must be at its first character. */
   readToken(): void;
 }
@@ -96,7 +100,7 @@ function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
   const open = lexer.position;
   lexer.openBracket("{field", open);
   lexer.position += 1;
-  const debug = readFieldExpression(lexer, style);
+  const debug = readFieldExpression(lexer);
   const conversion = readConversion(lexer);
   let spec: readonly FormatPart[] | null = null;
   if (lexer.text[lexer.position] === ":") {
@@ -110,22 +114,22 @@ function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
 }
 
 /** The expression's tokens up to `!`, `:`, `}` or the `=` of a debug field; gives the text of the latter. */
-function readFieldExpression(lexer: Lexing, style: Style): string | null {
+function readFieldExpression(lexer: Lexing): string | null {
   const { text } = lexer;
   const start = lexer.position;
   const level = lexer.brackets.length;
   const before = lexer.tokens.length;
+  const comments = lexer.comments.length;
   for (;;) {
-    skipFieldBlanks(lexer, style);
+    skipFieldBlanks(lexer);
     const char = text[lexer.position];
-    if (char === "#" || char === "\\" || char === "\n" || char === undefined) {
-      throw new Refused("f-string: a field that only some versions of Python read", lexer.position);
-    }
     if (lexer.brackets.length === level) {
       if (char === "}" || char === ":" || (char === "!" && text[lexer.position + 1] !== "=")) break;
       if (char === "=" && text[lexer.position + 1] !== "=") {
         lexer.position += 1;
-        skipFieldBlanks(lexer, style);
+        skipFieldBlanks(lexer);
+        // Whether the comment belongs to the text of a debug field differs between versions.
+        if (lexer.comments.length > comments) throw new Refused("f-string: a comment in a debug field", start);
         requireTokens(lexer, before);
         return text.slice(start, lexer.position);
       }
@@ -140,13 +144,9 @@ function requireTokens(lexer: Lexing, before: number): void {
   if (lexer.tokens.length === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
 }
 
-function skipFieldBlanks(lexer: Lexing, { delimiter }: Style): void {
-  lexer.skipBlanks();
-  while (delimiter.length === 3 && lexer.text[lexer.position] === "\n") {
-    lexer.position += 1;
-    lexer.hide(lexer.position - 1, " ");
-    lexer.skipBlanks();
-  }
+/** Blanks, line ends, continuations and comments, as between brackets. */
+function skipFieldBlanks(lexer: Lexing): void {
+  while (lexer.skipBlanks() || lexer.skipLineEnd());
 }
 
 function readConversion(lexer: Lexing): string | null {

@@ -1,23 +1,18 @@
 import { type Lexing, readFormatString } from "./format-lexer.ts";
 import { Indentation } from "./indentation.ts";
+import {
+  AFTER_NUMBER,
+  ASCII_NAME,
+  BAD_LEADING_ZERO,
+  IDENTIFIER,
+  NAME,
+  NUMBER,
+  OPERATOR,
+  STRING_PREFIX,
+} from "./lexical.ts";
 import { Refused } from "./refused.ts";
 import type { Comment, FormatPart, Hidden, Token, TokenKind, Tokens } from "./tokens.ts";
 
-const NAME = /[A-Za-z_\u0080-\u{10ffff}][A-Za-z0-9_\u0080-\u{10ffff}]*/uy;
-const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
-const ASCII_NAME = /^\w+$/;
-const DIGITS = "[0-9](?:_?[0-9])*";
-const NUMBER = new RegExp(
-  `0[xX](?:_?[0-9a-fA-F])+|0[bB](?:_?[01])+|0[oO](?:_?[0-7])+|` +
-    `(?:${DIGITS}\\.(?:${DIGITS})?(?:[eE][+-]?${DIGITS})?|\\.${DIGITS}(?:[eE][+-]?${DIGITS})?|${DIGITS}(?:[eE][+-]?${DIGITS})?)[jJ]?`,
-  "y",
-);
-const BAD_LEADING_ZERO = /^0[0-9_]*[1-9][0-9_]*$/;
-/** What may stand directly behind a number: CPython lets these keywords through, with a warning. */
-const AFTER_NUMBER = /(?![\w\u0080-\u{10ffff}])|and|else|for|if|in|is|not|or/uy;
-const STRING_PREFIX = /^(?:[rub]|f|br|rb|fr|rf)$/i;
-/** `.` stands alone here: tree-sitter reads the dots of a relative import one by one, CPython by threes. */
-const OPERATOR = /\*\*=?|\/\/=?|>>=?|<<=?|[-+*/%@&|^=!<>:]=|->|[-+*/%@&|^~=<>()[\]{},:.;]/y;
 const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
@@ -70,12 +65,20 @@ class Lexer implements Tokens, Lexing {
     if (start < this.position) this.hidden.push({ start, end: this.position, fill });
   }
 
-  skipBlanks(): void {
+  skipBlanks(): boolean {
+    const start = this.position;
     for (;;) {
       const code = this.text.charCodeAt(this.position);
-      if (code !== 0x20 && code !== 0x09 && code !== 0x0c) return;
+      if (code !== 0x20 && code !== 0x09 && code !== 0x0c) return this.position > start;
       this.position += 1;
     }
+  }
+
+  skipLineEnd(): boolean {
+    const char = this.text[this.position];
+    if (char !== "#" && char !== "\\" && char !== "\n") return false;
+    this.#readPiece();
+    return true;
   }
 
   readToken(): void {

@@ -90,7 +90,14 @@ function invariants(file: JudgedFile, { invariantDependents }: FileSignals): Che
   const ids = invariantDependents.map((entry) => entry.id);
   const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
   const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
-  return [flag(file, null, `${listed(ids)} rely on this file for the invariants ${listed(keys)}.`, data)];
+  return [
+    flag(
+      file,
+      null,
+      `${listed(ids)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${listed(keys)}.`,
+      data,
+    ),
+  ];
 }
 
 function fanIn(file: JudgedFile, { signals }: FileSignals): CheckFinding[] {

@@ -1,8 +1,7 @@
 import type { Command } from "commander";
-import { renderProposal, renderQueue } from "../../report/index.ts";
+import { renderProposal, renderQueue, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
-import { warningText } from "../warnings.ts";
 
 /** `skl queue`. */
 export function addQueueCommands(program: Command): void {
@@ -16,7 +15,7 @@ export function addQueueCommands(program: Command): void {
       const { listQueue } = await import("../../app/queue.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
       const output = { ...listing, proposals: [...listing.proposals] };
-      await present(output, globals, (style) => renderQueue(output, style) + warningText(listing.warnings, style));
+      await present(output, globals, (style) => renderQueue(output, style) + renderWarnings(listing.warnings, style));
     });
   queue
     .command("show <id>")
@@ -42,6 +41,6 @@ export function addQueueCommands(program: Command): void {
         `${result.removed.length} proposal ${result.removed.length === 1 ? "ref" : "refs"} ${verb}; ${result.kept} ${result.kept === 1 ? "proposal still waits" : "proposals still wait"}.`,
         ...result.removed.map((ref) => `  ${ref}`),
       ];
-      await present(result, globals, (style) => `${lines.join("\n")}\n${warningText(result.warnings, style)}`);
+      await present(result, globals, (style) => `${lines.join("\n")}\n${renderWarnings(result.warnings, style)}`);
     });
 }

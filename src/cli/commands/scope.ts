@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import type { PathScope } from "../../app/scope-lint/index.ts";
-import { printable, renderScopeLint, renderScopes } from "../../report/index.ts";
+import { printable, renderScopeLint, renderScopes, renderWarnings } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
-import { warningText } from "../warnings.ts";
 
 interface Offline {
   readonly offline?: boolean;
@@ -29,7 +28,7 @@ function addList(scope: Command): void {
       const globals = globalOptions(command);
       const { listScopes } = await import("../../app/scope-lint/index.ts");
       const output = await listScopes({ cwd: globals.cwd, offline });
-      await present(output, globals, (style) => renderScopes(output, style) + warningText(output.warnings, style));
+      await present(output, globals, (style) => renderScopes(output, style) + renderWarnings(output.warnings, style));
     });
 }
 
@@ -51,7 +50,7 @@ function addLint(scope: Command): void {
       await present(
         output,
         globals,
-        (style) => renderScopeLint({ problems }, style) + warningText(output.warnings, style),
+        (style) => renderScopeLint({ problems }, style) + renderWarnings(output.warnings, style),
       );
       finish(problems.some(({ severity }) => severity === "error") ? 1 : 0);
     });
@@ -70,7 +69,7 @@ function addOf(scope: Command): void {
       const globals = globalOptions(command);
       const { scopeOfPath } = await import("../../app/scope-lint/index.ts");
       const output = await scopeOfPath({ cwd: globals.cwd, offline, path });
-      await present(output, globals, (style) => pathScopeText(output) + warningText(output.warnings, style));
+      await present(output, globals, (style) => pathScopeText(output) + renderWarnings(output.warnings, style));
     });
 }
 

@@ -1,8 +1,7 @@
 import { type Command, Option } from "commander";
-import { renderTasks } from "../../report/index.ts";
+import { renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
-import { warningText } from "../warnings.ts";
 
 interface WriteFlags {
   readonly push: boolean;
@@ -53,7 +52,7 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${written(result)}\n${warningText(result.warnings, style)}`,
+        (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     });
   task
@@ -90,7 +89,7 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${written(result)}\n${warningText(result.warnings, style)}`,
+        (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     },
   );

@@ -5,7 +5,7 @@ import { chooseSources, listSources } from "../../../scripts/corpus/typescript/s
 import { typescript } from "../../../src/ast/typescript/index.ts";
 
 /** SKL_TYPESCRIPT_CORPUS=2000 takes that many real files instead of the sample that fits a normal run. */
-const files = Number(process.env.SKL_TYPESCRIPT_CORPUS ?? "60");
+const files = Number(process.env.SKL_TYPESCRIPT_CORPUS ?? "40");
 const changesPerFile = 20;
 
 describe("altered versions of real files, judged by typescript-estree", () => {

@@ -4,7 +4,7 @@ import { TreeFileSystem } from "./tree-file-system.ts";
 export type ModuleMode = "import" | "require";
 
 /** `exports`: as the package says. `sources`: past its `exports`, straight into its folder. */
-export type PackageEntry = "exports" | "sources";
+type PackageEntry = "exports" | "sources";
 
 export interface EngineKind {
   readonly mode: ModuleMode;

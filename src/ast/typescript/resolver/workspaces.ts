@@ -139,7 +139,7 @@ function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): 
 }
 
 /** The list below `packages:` in pnpm's file; other YAML in it does not matter here. */
-export function pnpmPackages(yaml: string): string[] {
+function pnpmPackages(yaml: string): string[] {
   const patterns: string[] = [];
   let inPackages = false;
   for (const line of yaml.split(/\r?\n/)) {

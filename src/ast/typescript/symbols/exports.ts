@@ -97,7 +97,7 @@ function readImportedNames(body: Body): Map<string, ImportedName> {
 type Specifier = Extract<Statement, { type: "ImportDeclaration" }>["specifiers"][number];
 
 /** The name in the other module: `default`, `*` for all of it, or the name before `as`. */
-export function importedName(specifier: Specifier): string {
+function importedName(specifier: Specifier): string {
   switch (specifier.type) {
     case "ImportDefaultSpecifier":
       return "default";
@@ -117,6 +117,6 @@ function reExportText({ imported, from, typeOnly }: ImportedName, exported: stri
 
 const renamed = (local: string, exported: string): string => (local === exported ? local : `${local} as ${exported}`);
 
-export function exportName(node: ModuleExportName): string {
+function exportName(node: ModuleExportName): string {
   return node.type === "Literal" ? node.value : node.name;
 }
