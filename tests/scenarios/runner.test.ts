@@ -56,9 +56,11 @@ describe("Running a scenario", { timeout: 60_000 }, () => {
 
     test("writes what was printed into the text it returns", async () => {
       if (!skl) throw new Error("skl was not built");
-      const text = scenario("$ echo two; false", "one", "", "$ echo fine", "fine");
+      const text = scenario("$ echo two; echo three; false", "one", "th[..]e", "", "$ echo fine", "fine");
       const { updated } = await runScenario(text, skl);
-      expect(updated).toBe(scenario("$ echo two; false", "two", "[exit 1]", "", "$ echo fine", "fine"));
+      expect(updated).toBe(
+        scenario("$ echo two; echo three; false", "two", "th[..]e", "[exit 1]", "", "$ echo fine", "fine"),
+      );
     });
   });
 

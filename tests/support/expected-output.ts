@@ -35,12 +35,25 @@ function lineMatches(expected: string, actual: string): boolean {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Expected lines with "-", actual ones with "+", the common ones between them. */
-export function difference(expected: readonly string[], actual: readonly string[]): string {
-  const changes = diffArrays([...expected], [...actual], {
+function changesOf(expected: readonly string[], actual: readonly string[]) {
+  return diffArrays([...expected], [...actual], {
     comparator: (left, right) => left === right || (left !== ANY_LINES && lineMatches(left, right)),
   });
-  return changes
+}
+
+/** Expected lines with "-", actual ones with "+", the common ones between them. */
+export function difference(expected: readonly string[], actual: readonly string[]): string {
+  return changesOf(expected, actual)
     .flatMap(({ added, removed, value }) => value.map((line) => `    ${added ? "+" : removed ? "-" : " "} ${line}`))
     .join("\n");
+}
+
+/** The actual lines, but those that an expected line with `[..]` fits as that line. */
+export function rewritten(expected: readonly string[], actual: readonly string[]): string[] {
+  let at = 0;
+  return changesOf(expected, actual).flatMap(({ added, removed, value }) => {
+    const own = expected.slice(at, at + value.length);
+    if (!added) at += value.length;
+    return removed ? [] : added ? value : own;
+  });
 }

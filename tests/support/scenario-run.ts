@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { BuiltSkl } from "./built-skl.ts";
-import { ANY_LINES, difference, matches, normalised } from "./expected-output.ts";
+import { ANY_LINES, difference, matches, normalised, rewritten } from "./expected-output.ts";
 import { type RecordedOutput, schemaProblems } from "./output-schemas.ts";
 import { parseScenario, type Scenario, type Step, withExpected } from "./scenario-file.ts";
 import { layOut } from "./world.ts";
@@ -160,7 +160,7 @@ function compared(
     if (outcome === null) return [`  $ ${step.command}\n    did not end (line ${step.from + 1})`];
     const { output, exit } = outcome;
     if (exit === step.exit && matches(step.expected, output)) return [];
-    updates.set(step, outcome);
+    updates.set(step, { output: rewritten(step.expected, output), exit });
     const codes = exit === step.exit ? "" : `\n    expected exit code ${step.exit}, but it was ${exit}`;
     return [`  line ${step.from + 1}: $ ${step.command}\n${difference(step.expected, output)}${codes}`];
   });

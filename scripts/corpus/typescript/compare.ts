@@ -1,5 +1,5 @@
 import { typescript } from "../../../src/ast/typescript/index.ts";
-import { languageOf } from "../../../src/domain/source.ts";
+import { languageOf } from "../../../src/domain/index.ts";
 import { mutants } from "./mutants.ts";
 import type { Random } from "./random.ts";
 import { rewrites } from "./rewrites.ts";

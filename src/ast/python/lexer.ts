@@ -5,6 +5,7 @@ import {
   ASCII_NAME,
   BAD_LEADING_ZERO,
   IDENTIFIER,
+  isDigit,
   NAME,
   NUMBER,
   OPERATOR,
@@ -246,5 +247,3 @@ class Lexer implements Tokens, Lexing {
     this.position += delimiter.length;
   }
 }
-
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

@@ -14,3 +14,5 @@ export const AFTER_NUMBER = /(?![\w\u0080-\u{10ffff}])|and|else|for|if|in|is|not
 export const STRING_PREFIX = /^(?:[rub]|f|br|rb|fr|rf)$/i;
 /** `.` stands alone here: tree-sitter reads the dots of a relative import one by one, CPython by threes. */
 export const OPERATOR = /\*\*=?|\/\/=?|>>=?|<<=?|[-+*/%@&|^=!<>:]=|->|[-+*/%@&|^~=<>()[\]{},:.;]/y;
+
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

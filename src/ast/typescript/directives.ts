@@ -1,5 +1,5 @@
 import type { Comment } from "oxc-parser";
-import type { Directive } from "../../domain/syntax.ts";
+import type { Directive } from "../../domain/index.ts";
 import type { ParsedText } from "./parser.ts";
 import type { Region } from "./statements.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRecord } from "../../domain/syntax.ts";
+import type { ImportKind, ImportRecord } from "../../domain/index.ts";
 import type { ParsedText } from "./parser.ts";
 import { childNodes, isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
 

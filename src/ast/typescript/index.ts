@@ -1,5 +1,4 @@
-import type { Language } from "../../domain/source.ts";
-import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/syntax.ts";
+import type { Language, LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
 import { digestOfParts } from "./canonical-form.ts";
 import { digestOf } from "./digest.ts";
 import { readDirectives } from "./directives.ts";

@@ -1,7 +1,6 @@
 import type { Comment, OxcError, ParseResult, ParserOptions, Program } from "oxc-parser";
-import { err, ok, type Result } from "../../domain/result.ts";
-import type { Language } from "../../domain/source.ts";
-import type { ParseError } from "../../domain/syntax.ts";
+import type { Language, ParseError } from "../../domain/index.ts";
+import { err, ok, type Result } from "../../domain/index.ts";
 import { LineIndex } from "./line-index.ts";
 import { isNestedTooDeeply } from "./nesting.ts";
 

@@ -1,4 +1,4 @@
-import type { Statement } from "../../domain/syntax.ts";
+import type { Statement } from "../../domain/index.ts";
 import { digestOfParts, type NestedBlock, readHeader } from "./canonical-form.ts";
 import type { ParsedText } from "./parser.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";

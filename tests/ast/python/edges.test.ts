@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { python } from "../../../src/ast/python/index.ts";
-import type { SourceTree } from "../../../src/domain/source.ts";
+import type { SourceTree } from "../../../src/domain/index.ts";
 
 const VENV = join(process.cwd(), "node_modules/.cache/skl-peers/python");
 const INTERPRETER = join(VENV, "bin/python");

@@ -1,4 +1,4 @@
-import type { SourceTree } from "../../../src/domain/source.ts";
+import type { SourceTree } from "../../../src/domain/index.ts";
 
 export interface ListedTree extends SourceTree {
   /** The folders that were listed. */

@@ -1,4 +1,4 @@
-import type { SourceTree } from "../../../src/domain/source.ts";
+import type { SourceTree } from "../../../src/domain/index.ts";
 
 type Entries = Map<string, "file" | "directory">;
 

@@ -1,5 +1,5 @@
 import { typescript } from "../../../src/ast/typescript/index.ts";
-import type { ImportKind } from "../../../src/domain/syntax.ts";
+import type { ImportKind } from "../../../src/domain/index.ts";
 import { MemoryTree } from "./memory-tree.ts";
 
 export type Answer = string | null | { external: string } | { stdlib: true };

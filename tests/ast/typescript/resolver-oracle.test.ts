@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { typescript } from "../../../src/ast/typescript/index.ts";
-import { languageOf } from "../../../src/domain/source.ts";
+import { languageOf } from "../../../src/domain/index.ts";
 import { DiskTree } from "./disk-tree.ts";
 
 /** Packages that ship their TypeScript sources, with the folder that holds them. */

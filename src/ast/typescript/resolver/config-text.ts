@@ -1,5 +1,5 @@
 import { parse } from "jsonc-parser";
-import type { SourceTree } from "../../../domain/source.ts";
+import type { SourceTree } from "../../../domain/index.ts";
 
 export type ConfigObject = Readonly<Record<string, unknown>>;
 

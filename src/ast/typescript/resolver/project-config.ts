@@ -1,5 +1,5 @@
 import { minimatch } from "minimatch";
-import type { SourceTree } from "../../../domain/source.ts";
+import type { SourceTree } from "../../../domain/index.ts";
 import { type ConfigObject, isConfigObject, readConfig, stringsIn } from "./config-text.ts";
 import { ancestorsOf, folderOf, joinPath, nameOf } from "./paths.ts";
 

@@ -1,4 +1,4 @@
-import type { SourceTree } from "../../../domain/source.ts";
+import type { SourceTree } from "../../../domain/index.ts";
 import { readConfig } from "./config-text.ts";
 import { ancestorsOf, folderOf, nameOf } from "./paths.ts";
 import type { Packages } from "./workspaces.ts";

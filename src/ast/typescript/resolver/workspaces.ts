@@ -1,5 +1,5 @@
 import { minimatch } from "minimatch";
-import type { SourceTree } from "../../../domain/source.ts";
+import type { SourceTree } from "../../../domain/index.ts";
 import { isConfigObject, readConfig, stringsIn } from "./config-text.ts";
 import { ancestorsOf, joinPath } from "./paths.ts";
 

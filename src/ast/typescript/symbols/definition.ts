@@ -1,4 +1,4 @@
-import type { SymbolKind } from "../../../domain/syntax.ts";
+import type { SymbolKind } from "../../../domain/index.ts";
 
 /** One declaration of a name, before exports and overloads are put together. */
 export interface Definition {

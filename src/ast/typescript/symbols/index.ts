@@ -1,5 +1,5 @@
 import type { Program } from "oxc-parser";
-import type { SymbolSignature } from "../../../domain/syntax.ts";
+import type { SymbolSignature } from "../../../domain/index.ts";
 import type { LineIndex } from "../line-index.ts";
 import type { Printer } from "../signature/printer.ts";
 import { readCommonJs } from "./commonjs.ts";

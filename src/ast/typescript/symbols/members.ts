@@ -1,5 +1,5 @@
 import type { ClassElement, TSEnumMember, TSSignature } from "oxc-parser";
-import type { SymbolKind } from "../../../domain/syntax.ts";
+import type { SymbolKind } from "../../../domain/index.ts";
 import { enumMemberTexts } from "../signature/declarations.ts";
 import { memberText } from "../signature/members.ts";
 import type { Printer } from "../signature/printer.ts";

@@ -1,5 +1,5 @@
 import type { Class, Directive, Node, Statement, TSGlobalDeclaration, TSModuleDeclaration } from "oxc-parser";
-import type { SymbolKind } from "../../../domain/syntax.ts";
+import type { SymbolKind } from "../../../domain/index.ts";
 import {
   classText,
   enumText,
