@@ -1,4 +1,4 @@
-import { compareSources, incomparable, languages, type SyntaxComparison, supportFor } from "../ast/index.ts";
+import { compareSources, incomparable, loadParsers, type SyntaxComparison, supportFor } from "../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../checks/index.ts";
 import type {
   FileSide,
@@ -23,15 +23,6 @@ export interface AnalysisSettings {
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
-
-/** Loads the parsers that these files need; worth starting before anything else is waited for. */
-export async function loadParsers(needed: ReadonlySet<Language>): Promise<void> {
-  await Promise.all(
-    languages
-      .filter((support) => support.languages.some((language) => needed.has(language)))
-      .map((support) => support.load()),
-  );
-}
 
 /** Reads and compares every changed file, for checks 3 and 4. */
 export async function analyseFiles(files: readonly JudgedFile[], settings: AnalysisSettings): Promise<JudgedFile[]> {

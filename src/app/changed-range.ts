@@ -1,6 +1,6 @@
+import { loadParsers } from "../ast/index.ts";
 import { type FileChange, languageOf, type ObjectId, pathOf } from "../domain/index.ts";
 import { changedFiles, type Fork, findFork, type Repository } from "../git/index.ts";
-import { loadParsers } from "./analyse.ts";
 
 /** Where a head left another commit, and what it changed since; no changes where there is no such place. */
 export interface ChangedRange {

@@ -19,16 +19,18 @@ export interface PrePushRequest {
   readonly url: string;
   /** The ref lines that Git writes to the hook's standard input. */
   readonly stdin: string;
+  /** The repository, where it is being opened already. */
+  readonly repository?: Promise<Repository>;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** `skl hook pre-push`: judges every ref of a push and records its proposals. All refs are judged before any is recorded. */
 export async function prePush(request: PrePushRequest): Promise<HookOutput> {
   const env = request.env ?? process.env;
-  const updates = parseRefLines(request.stdin);
-  if (updates.length === 0) return { refs: [], verdict: "pass" };
-  const repository = await openRepository(request.cwd);
+  const repository = await (request.repository ?? openRepository(request.cwd));
   try {
+    const updates = parseRefLines(request.stdin);
+    if (updates.length === 0) return { refs: [], verdict: "pass" };
     const push = { env, now: now(env), repository, request };
     if (updates.every((update) => isUnjudged(update) || isZeroId(update.localId)))
       return await withoutRules(updates, push);

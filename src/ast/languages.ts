@@ -1,12 +1,38 @@
 import type { Language, LanguageSupport } from "../domain/index.ts";
-import { python } from "./python/index.ts";
-import { typescript } from "./typescript/index.ts";
+
+/** A language whose parser is only loaded when a file needs it: a push that changes no such file should not pay for it. */
+function onDemand(own: readonly Language[], find: () => Promise<LanguageSupport>): LanguageSupport {
+  let found: LanguageSupport | null = null;
+  const loaded = (): LanguageSupport => {
+    if (found === null) throw new Error(`the parser of ${own.join(" and ")} was not loaded`);
+    return found;
+  };
+  return {
+    languages: own,
+    load: async () => {
+      const support = await find();
+      await support.load();
+      found = support;
+    },
+    parse: (source, path, language) => loaded().parse(source, path, language),
+    createResolver: (tree, options) => loaded().createResolver(tree, options),
+  };
+}
 
 /** Every language whose syntax `skl` reads. */
-export const languages: readonly LanguageSupport[] = [python, typescript];
+export const languages: readonly LanguageSupport[] = [
+  onDemand(["python"], async () => (await import("./python/index.ts")).python),
+  onDemand(["typescript", "javascript"], async () => (await import("./typescript/index.ts")).typescript),
+];
 
 export function supportFor(language: Language): LanguageSupport {
   const support = languages.find((candidate) => candidate.languages.includes(language));
   if (!support) throw new Error(`no support for ${language}`);
   return support;
+}
+
+/** Loads the parsers that these languages need; concurrent and later calls share the work. */
+export async function loadParsers(needed: ReadonlySet<Language>): Promise<void> {
+  const wanted = languages.filter((support) => support.languages.some((language) => needed.has(language)));
+  await Promise.all(wanted.map((support) => support.load()));
 }

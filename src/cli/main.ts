@@ -32,3 +32,5 @@ process.on("uncaughtException", (cause) => {
 process.on("SIGINT", () => process.exit(130));
 process.on("SIGTERM", () => process.exit(143));
 await main();
+// Everything was written; the parsers' memory need not be taken down with care.
+process.exit();

@@ -1,5 +1,5 @@
 import { SklError } from "../domain/index.ts";
-import { renderError, type TextStyle } from "../report/index.ts";
+import type { TextStyle } from "../report/index.ts";
 
 /** The options that every command takes. */
 export interface GlobalOptions {
@@ -55,7 +55,10 @@ export async function presentError(cause: unknown, options: Pick<GlobalOptions, 
   const error = asSklError(cause);
   const shown = { code: error.code, message: error.message, fix: error.fix, data: { ...error.data } };
   if (options.json) await write(process.stdout, `${JSON.stringify({ error: shown })}\n`);
-  else await write(process.stderr, renderError(shown, styleFor(process.stderr, options)));
+  else {
+    const { renderError } = await import("../report/index.ts");
+    await write(process.stderr, renderError(shown, styleFor(process.stderr, options)));
+  }
   if (process.env.SKL_DEBUG) await write(process.stderr, `${debugText(cause)}\n`);
   return error.exit;
 }

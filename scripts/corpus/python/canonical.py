@@ -89,6 +89,7 @@ def ours(value):
         for name, field in value.items()
         if not (name == "type_params" and not field)
         and not (name == "bound" and value["type"] != "TypeVar")
+        and name != "since"
     }
 
 

@@ -12,10 +12,10 @@ export function readSuffix(head: Expr, node: Cst, read: ReadExpression): Expr {
       if (second?.type !== "." || more.length > 0) return refuse(node);
       return { type: "Attribute", value: head, attr: identifier(third) };
     case "subscript":
-      return { type: "Subscript", value: head, slice: readIndex({ ...node, children: node.children.slice(1) }, read) };
+      return subscript(head, { ...node, children: node.children.slice(1) }, read);
     case "generic_type":
       if (second?.type !== "type_parameter" || third !== undefined) return refuse(node);
-      return { type: "Subscript", value: head, slice: readIndex(second, read) };
+      return subscript(head, second, read);
     case "call":
       if (second === undefined || third !== undefined) return refuse(node);
       return { type: "Call", func: head, ...readCallArguments(second, read) };
@@ -24,12 +24,16 @@ export function readSuffix(head: Expr, node: Cst, read: ReadExpression): Expr {
   }
 }
 
-function readIndex(node: Cst, read: ReadExpression): Expr {
+/** `node`: from `[` to `]`. A starred index without parentheses is a tuple that only 3.11 and later read. */
+function subscript(value: Expr, node: Cst, read: ReadExpression): Expr {
   const { items, trailing } = separated(inside(node));
   const elts = items.map((item) => readSlice(item, read));
   const [first] = elts;
   if (first === undefined) return refuse(node);
-  return elts.length === 1 && !trailing && first.type !== "Starred" ? first : { type: "Tuple", elts };
+  if (elts.some(({ type }) => type === "Starred")) {
+    return { type: "Subscript", value, slice: { type: "Tuple", elts }, since: "3.11" };
+  }
+  return { type: "Subscript", value, slice: elts.length === 1 && !trailing ? first : { type: "Tuple", elts } };
 }
 
 function readSlice(node: Cst, read: ReadExpression): Expr {

@@ -1,17 +1,18 @@
 /**
  * f-strings, as CPython 3.12 tokenises them, less everything that 3.11 reads otherwise: a backslash before a brace,
  * doubled braces, backslashes and line ends in a format specification, a comment in a debug field, blanks around a
- * conversion. What both read, both read alike; 3.11 refuses the rest.
+ * conversion. What both read, both read alike; what 3.11 refuses is marked as modern, so that a change to it is never
+ * taken for one of layout.
  */
 import { Refused } from "./refused.ts";
-import type { Comment, FormatPart, Hidden, Token, TokenKind } from "./tokens.ts";
+import type { Comment, FormatPart, FormatString, Hidden, Token, TokenKind } from "./tokens.ts";
 
 /** What the lexer of a whole file gives to the one of f-strings. */
 export interface Lexing {
   readonly text: string;
   position: number;
   readonly tokens: Token[];
-  readonly formats: Map<number, readonly FormatPart[]>;
+  readonly formats: Map<number, FormatString>;
   readonly brackets: string[];
   push(kind: TokenKind, start: number, end: number): void;
   openBracket(opener: string, at: number): void;
@@ -38,17 +39,39 @@ export function readFormatString(lexer: Lexing, start: number, style: Style): vo
   const index = lexer.tokens.length;
   lexer.push("format", start, start);
   const parts: FormatPart[] = [];
+  const body = lexer.position;
+  const comments = lexer.comments.length;
+  let modern = false;
   for (;;) {
     const from = lexer.position;
     const raw = readText(lexer, style, start);
     lexer.hide(from, "_");
     if (raw !== "") parts.push({ kind: "text", raw });
     if (lexer.text[lexer.position] !== "{") break;
-    parts.push(readField(lexer, style, 0));
+    const open = lexer.position;
+    const field = readField(lexer, style, 0);
+    modern ||= isNested(field) || lexer.text.slice(open, lexer.position).includes("\\");
+    parts.push(field);
   }
+  modern ||= lexer.comments.length > comments || plainEnd(lexer.text, body, style) !== lexer.position;
   lexer.position += style.delimiter.length;
   lexer.tokens[index] = { kind: "format", start, end: lexer.position };
-  lexer.formats.set(start, parts);
+  lexer.formats.set(start, { parts, modern });
+}
+
+/** Where the closing quotes are to CPython 3.11, which first reads an f-string like any other string; or -1. */
+function plainEnd(text: string, body: number, { delimiter }: Style): number {
+  for (let at = body; at < text.length; at += text[at] === "\\" ? 2 : 1) {
+    if (text.startsWith(delimiter, at)) return at;
+    if (text[at] === "\n" && delimiter.length === 1) return -1;
+  }
+  return -1;
+}
+
+/** A field in the specification of a field in a specification: one level more than 3.11 has. */
+function isNested(part: FormatPart): boolean {
+  const inner = (field: FormatPart): readonly FormatPart[] => (field.kind === "field" ? (field.spec ?? []) : []);
+  return inner(part).some((field) => inner(field).some(({ kind }) => kind === "field"));
 }
 
 /** Literal text up to a field's brace or the closing quotes, doubled braces halved, escapes as written. */

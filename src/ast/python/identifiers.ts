@@ -2,7 +2,9 @@
 import type { Expr } from "./nodes.ts";
 import { BLOCK_FIELDS, type StmtNode } from "./statement-nodes.ts";
 
-const SKIPPED: ReadonlySet<string> = new Set([...BLOCK_FIELDS, "decorator_list", "type", "op", "ops", "conversion"]);
+/** Fields whose strings are no names. */
+const NOT_NAMES: ReadonlySet<string> = new Set(["type", "op", "ops", "conversion", "since"]);
+const SKIPPED: ReadonlySet<string> = new Set([...BLOCK_FIELDS, ...NOT_NAMES, "decorator_list"]);
 
 /** Names in source order without repeats; decorators first, with their sign and without. */
 export function identifiersOf(node: StmtNode): readonly string[] {
@@ -42,7 +44,7 @@ function visit(value: unknown, found: Set<string>): void {
     visitAttribute(value as Expr & { type: "Attribute" }, found);
     return;
   }
-  visitFields(value, found, (field) => field !== "type" && field !== "op" && field !== "ops" && field !== "conversion");
+  visitFields(value, found, (field) => !NOT_NAMES.has(field));
 }
 
 function visitAttribute(node: Expr & { type: "Attribute" }, found: Set<string>): void {

@@ -6,9 +6,7 @@ import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/s
 import { decodeSource } from "./decode.ts";
 import { wholeDigest } from "./digest.ts";
 import { directivesOf } from "./directives.ts";
-import { importsOf } from "./imports.ts";
 import { lineIndex } from "./lines.ts";
-import { outlineOf } from "./outline.ts";
 import { loadParser, readModule } from "./parser.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
@@ -43,15 +41,16 @@ function unexpected(cause: unknown): string {
 }
 
 function moduleOf(text: string, path: string): ParsedModule {
-  const { body, comments } = readModule(text);
   const lineAt = lineIndex(text);
-  const statements = outlineOf(body, lineAt);
+  const { chunks, comments } = readModule(text, lineAt);
+  const body = chunks.flatMap((chunk) => chunk.body);
+  const statements = chunks.flatMap((chunk) => chunk.statements);
   return {
     language: "python",
     hash: wholeDigest("Module", [statements.map(({ hash }) => hash)]),
     statements,
     symbols: symbolsOf(body, { isPackage: /(?:^|\/)__init__\.pyi?$/.test(path), lineAt }),
-    imports: importsOf(body, lineAt),
+    imports: chunks.flatMap((chunk) => chunk.imports),
     directives: directivesOf(comments, { text, body }),
   };
 }

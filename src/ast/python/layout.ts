@@ -4,7 +4,7 @@
  * could hide a difference that CPython sees, or a source that CPython refuses.
  */
 import { Refused } from "./refused.ts";
-import type { Token, TokenKind, Tokens } from "./tokens.ts";
+import type { Token, TokenKind } from "./tokens.ts";
 import type { Cst } from "./tree.ts";
 
 const COMPOUND: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const COMPOUND: ReadonlySet<string> = new Set([
 ]);
 
 /** Throws `Refused` where the tree is not what CPython's tokens spell. */
-export function verifyLayout(root: Cst, { tokens }: Tokens): void {
+export function verifyLayout(root: Cst, tokens: readonly Token[]): void {
   const layout = new Layout(tokens);
   layout.statements(root.children);
   layout.end();

@@ -12,7 +12,7 @@ import {
   STRING_PREFIX,
 } from "./lexical.ts";
 import { Refused } from "./refused.ts";
-import type { Comment, FormatPart, Hidden, Token, TokenKind, Tokens } from "./tokens.ts";
+import type { Comment, FormatString, Hidden, Token, TokenKind, Tokens } from "./tokens.ts";
 
 const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
@@ -28,7 +28,7 @@ export function lex(text: string): Tokens {
 
 class Lexer implements Tokens, Lexing {
   readonly tokens: Token[] = [];
-  readonly formats = new Map<number, readonly FormatPart[]>();
+  readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
   readonly hidden: Hidden[] = [];
   readonly text: string;

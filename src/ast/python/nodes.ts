@@ -2,6 +2,9 @@
  * The canonical form: CPython's abstract syntax, class by class and field by field, without positions. `ctx` is left
  * out because the field that holds a node decides it. The order of the fields is the order in the source where
  * CPython's differs (decorators come first), since names are collected in that order.
+ *
+ * `since` has no counterpart: it marks a spelling that older versions refuse though its syntax tree is one they know, so
+ * that changing to it (`f"{a['b']}"` to `f"{a["b"]}"`) is a change.
  */
 
 /** Text of a string constant; what JavaScript's strings cannot hold apart (lone surrogates) or we cannot look up (`\N{…}`) stands beside the text. */
@@ -63,6 +66,7 @@ export interface FormattedValue {
 export interface JoinedStr {
   readonly type: "JoinedStr";
   readonly values: readonly (Constant | FormattedValue)[];
+  readonly since?: "3.12";
 }
 
 export type Call = {
@@ -107,7 +111,7 @@ export type Expr =
       readonly comparators: readonly Expr[];
     }
   | { readonly type: "Attribute"; readonly value: Expr; readonly attr: string }
-  | { readonly type: "Subscript"; readonly value: Expr; readonly slice: Expr }
+  | { readonly type: "Subscript"; readonly value: Expr; readonly slice: Expr; readonly since?: "3.11" }
   | { readonly type: "Starred"; readonly value: Expr }
   | {
       readonly type: "Slice";

@@ -77,7 +77,7 @@ function joined(parts: readonly Cst[], read: ReadExpression): JoinedStr {
   const values = new JoinedValues();
   for (const part of parts) {
     if (part.format !== null) {
-      readParts(part.format, [...part.children], { node: part, raw: /^[^"']*r/i.test(part.text), values, read });
+      readParts(part.format.parts, [...part.children], { node: part, raw: /^[^"']*r/i.test(part.text), values, read });
     } else if (/^u/i.test(part.text)) {
       // The versions of CPython disagree on the `kind` of such constants.
       return refuse(part, "a u prefix beside an f-string");
@@ -85,7 +85,8 @@ function joined(parts: readonly Cst[], read: ReadExpression): JoinedStr {
       values.text(strLiteral(part));
     }
   }
-  return values.end();
+  const modern = parts.some((part) => part.format?.modern === true);
+  return modern ? { ...values.end(), since: "3.12" } : values.end();
 }
 
 interface FormatContext {

@@ -23,6 +23,12 @@ export type FormatPart =
       readonly spec: readonly FormatPart[] | null;
     };
 
+export interface FormatString {
+  readonly parts: readonly FormatPart[];
+  /** Whether only CPython 3.12 and later read it: its own quotes, line ends, comments or backslashes in a field. */
+  readonly modern: boolean;
+}
+
 export interface Comment {
   readonly start: number;
   readonly text: string;
@@ -42,8 +48,8 @@ export interface Hidden {
 export interface Tokens {
   /** In source order; the tokens inside an f-string's fields follow the `format` token of the whole f-string. */
   readonly tokens: readonly Token[];
-  /** The parts of each f-string by its start. */
-  readonly formats: ReadonlyMap<number, readonly FormatPart[]>;
+  /** Each f-string by its start. */
+  readonly formats: ReadonlyMap<number, FormatString>;
   readonly comments: readonly Comment[];
   /** What tree-sitter need not see, in source order; see `Hidden`. */
   readonly hidden: readonly Hidden[];

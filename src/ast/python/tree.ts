@@ -4,7 +4,7 @@
  */
 import type { Language, Tree, TreeCursor } from "web-tree-sitter";
 import { Refused } from "./refused.ts";
-import type { FormatPart, Tokens } from "./tokens.ts";
+import type { FormatString, Tokens } from "./tokens.ts";
 
 export interface Cst {
   readonly type: string;
@@ -13,18 +13,25 @@ export interface Cst {
   /** The source of a leaf or an f-string; empty for other inner nodes. */
   readonly text: string;
   readonly children: readonly Cst[];
-  /** For an f-string: its parts; its children are then the fields' nodes. */
-  readonly format: readonly FormatPart[] | null;
+  /** For an f-string: what our lexer read; its children are then the fields' nodes. */
+  readonly format: FormatString | null;
 }
 
 const NONE: readonly Cst[] = [];
 
+/** What a tree was parsed from: a stretch of `text` that begins at `base`. Offsets of the copy are those of `text`. */
+interface TreeSource {
+  readonly text: string;
+  readonly base: number;
+  readonly formats: Tokens["formats"];
+}
+
 /** Copies the tree; the caller deletes the original. Throws `Refused` at the first place tree-sitter could not read. */
-export function copyTree(tree: Tree, text: string, { formats }: Tokens): Cst {
-  if (tree.rootNode.hasError) throw new Refused("invalid syntax", firstError(tree));
+export function copyTree(tree: Tree, source: TreeSource): Cst {
+  if (tree.rootNode.hasError) throw new Refused("invalid syntax", firstError(tree) + source.base);
   const cursor = tree.walk();
   try {
-    return new Copier(cursor, tree.language, text, formats).copy();
+    return new Copier(cursor, tree.language, source).copy();
   } finally {
     cursor.delete();
   }
@@ -34,17 +41,17 @@ class Copier {
   constructor(
     private readonly cursor: TreeCursor,
     private readonly language: Language,
-    private readonly text: string,
-    private readonly formats: Tokens["formats"],
+    private readonly source: TreeSource,
   ) {}
 
   copy(): Cst {
     const { cursor } = this;
-    const open: { type: string; children: Cst[]; format: readonly FormatPart[] | null }[] = [];
+    const { base, formats } = this.source;
+    const open: { type: string; children: Cst[]; format: FormatString | null }[] = [];
     for (;;) {
       const type = this.language.types[cursor.nodeTypeId] ?? "";
-      const start = type === "string" ? cursor.startIndex : -1;
-      const format = this.formats.get(start) ?? null;
+      const start = type === "string" ? cursor.startIndex + base : -1;
+      const format = formats.get(start) ?? null;
       if ((type !== "string" || format !== null) && cursor.gotoFirstChild()) {
         open.push({ type, children: [], format });
         continue;
@@ -64,16 +71,29 @@ class Copier {
   }
 
   #leaf(type: string): Cst {
-    const start = this.cursor.startIndex;
-    const end = this.cursor.endIndex;
-    return { type, start, end, text: this.text.slice(start, end), children: NONE, format: null };
+    const { text, base } = this.source;
+    const start = this.cursor.startIndex + base;
+    const end = this.cursor.endIndex + base;
+    return { type, start, end, text: text.slice(start, end), children: NONE, format: null };
   }
 
-  #inner(type: string, children: readonly Cst[], format: readonly FormatPart[] | null): Cst {
-    const own = format === null ? children : fieldsOf(children);
-    const start = format === null ? (children[0]?.start ?? this.cursor.startIndex) : this.cursor.startIndex;
-    const end = format === null ? (children.at(-1)?.end ?? this.cursor.endIndex) : this.cursor.endIndex;
-    return { type, start, end, text: format === null ? "" : this.text.slice(start, end), children: own, format };
+  #inner(type: string, children: readonly Cst[], format: FormatString | null): Cst {
+    const first = children[0];
+    const last = children.at(-1);
+    if (format === null && first !== undefined && last !== undefined) {
+      return { type, start: first.start, end: last.end, text: "", children, format };
+    }
+    const { text, base } = this.source;
+    const start = this.cursor.startIndex + base;
+    const end = this.cursor.endIndex + base;
+    return {
+      type,
+      start,
+      end,
+      text: format === null ? "" : text.slice(start, end),
+      children: fieldsOf(children),
+      format,
+    };
   }
 }
 
@@ -93,7 +113,7 @@ function fieldOf(field: Cst): Cst {
   return { ...field, type: "interpolation", children: [...children, ...nested] };
 }
 
-function firstError(tree: Tree): number | null {
+function firstError(tree: Tree): number {
   let node = tree.rootNode;
   for (;;) {
     if (node.isError || node.isMissing) return node.startIndex;

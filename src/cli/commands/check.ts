@@ -2,9 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Argument, type Command } from "commander";
 import { version } from "../../../package.json";
-import { checks } from "../../checks/index.ts";
-import { type CheckOutput, SklError } from "../../domain/index.ts";
-import { renderCheck, renderHook, renderSarif } from "../../report/index.ts";
+import { type CheckOutput, type HookOutput, SklError } from "../../domain/index.ts";
+import type { TextStyle } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, styleFor, write } from "../output.ts";
 
@@ -41,6 +40,10 @@ export function addCheckCommands(program: Command): void {
         offline: options.offline,
       });
       if (options.sarif !== undefined) await writeSarif(resolve(globals.cwd, options.sarif), output);
+      const [{ renderCheck }, { checks }] = await Promise.all([
+        import("../../report/index.ts"),
+        import("../../checks/index.ts"),
+      ]);
       await present(output, globals, (style) => renderCheck(output, style, checks));
       finish(output.verdict === "block" ? 1 : 0);
     });
@@ -52,17 +55,32 @@ export function addCheckCommands(program: Command): void {
     .addArgument(new Argument("<url>", "the URL that is pushed to"))
     .action(async (remote: string, url: string, _options: unknown, command: Command) => {
       const globals = globalOptions(command);
+      const { openRepository } = await import("../../git/index.ts");
+      // Git answers while the rest of the program loads.
+      const repository = openRepository(globals.cwd);
+      repository.catch(() => {});
       const [{ prePush }, stdin] = await Promise.all([import("../../app/pre-push.ts"), readAll(process.stdin)]);
-      const output = await prePush({ cwd: globals.cwd, remote, url, stdin });
+      const output = await prePush({ cwd: globals.cwd, remote, url, stdin, repository });
       if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
-      else if (!globals.quiet)
-        await write(process.stderr, renderHook(output, styleFor(process.stderr, globals), checks));
+      else if (!globals.quiet) await write(process.stderr, await hookReport(output, styleFor(process.stderr, globals)));
       finish(output.verdict === "block" ? 1 : 0);
     });
 }
 
+async function hookReport(output: HookOutput, style: TextStyle): Promise<string> {
+  const [{ renderHook }, { checks }] = await Promise.all([
+    import("../../report/index.ts"),
+    import("../../checks/index.ts"),
+  ]);
+  return renderHook(output, style, checks);
+}
+
 async function writeSarif(file: string, output: CheckOutput): Promise<void> {
+  const [{ renderSarif }, { checks }] = await Promise.all([
+    import("../../report/index.ts"),
+    import("../../checks/index.ts"),
+  ]);
   try {
     await writeFile(file, `${JSON.stringify(renderSarif(output, { version, checks }), null, 2)}\n`);
   } catch (cause) {

@@ -132,6 +132,22 @@ describe("statements", () => {
   });
 });
 
+describe("spellings that older versions refuse", () => {
+  it.each([
+    ["a quote of its own in a field", "f'{a[\"b\"]}'", "f'{a['b']}'"],
+    ["a line end in a field", "f'{a}'", "f'{\na}'"],
+    ["a comment in a field", 'f"""{a}"""', 'f"""{a # c\n}"""'],
+    ["a backslash in a field", "f'{a}'", "f'{\\\na}'"],
+    ["a starred index", "x[(*a,)]", "x[*a]"],
+  ])("%s is a change", (_, older, newer) => {
+    expect(aModule(older).hash).not.toBe(aModule(newer).hash);
+  });
+
+  it("are the same among themselves", () => {
+    expect(aModule("f'{a['b']}' 'c'").hash).toBe(aModule("f'{a['b']}c'").hash);
+  });
+});
+
 describe("loading", () => {
   it("can be asked for often and at once", async () => {
     await Promise.all([python.load(), python.load(), python.load()]);
