@@ -45,7 +45,7 @@ function scratchFolder(root: string, agent: string): string {
   return join(root, ".skl", "scratch", name);
 }
 
-export function draftPath(root: string, agent: string): string {
+function draftPath(root: string, agent: string): string {
   return join(scratchFolder(root, agent), "draft.json");
 }
 

@@ -246,7 +246,7 @@ function scopeLookup(rules: Rules): (path: string) => string | null {
 }
 
 /** RFCs whose window ran out, by the clock and not by what some earlier run wrote into them. */
-export function overdueRfcs(rules: Rules, now: Date): CheckInput["overdueRfcs"] {
+function overdueRfcs(rules: Rules, now: Date): CheckInput["overdueRfcs"] {
   return rules.rfcs
     .filter((rfc) => isOverdue(rfc, now))
     .map((rfc) => ({ id: rfc.id, scopes: scopesOf(rfc, rules), deadline: rfc.human_response_deadline ?? null }));

@@ -14,7 +14,7 @@ import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 import type { Rules } from "./rules.ts";
 
 /** `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
-export function proposalId(branch: string, head: string, path: string): string {
+function proposalId(branch: string, head: string, path: string): string {
   const hash = createHash("sha256");
   for (const part of [Buffer.from(branch), Buffer.from(head), encodePath(path)]) hash.update(part).update("\0");
   return `prop_${hash.digest("hex").slice(0, 8)}`;

@@ -18,7 +18,7 @@ export async function listQueue(cwd: string, offline: boolean): Promise<QueueLis
   return withWorkspace(cwd, listingOf, offline);
 }
 
-export async function listingOf(workspace: Workspace): Promise<QueueListing> {
+async function listingOf(workspace: Workspace): Promise<QueueListing> {
   const pending = await pendingOf(workspace);
   return {
     unresolved: pending.proposals.length,

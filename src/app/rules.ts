@@ -86,7 +86,7 @@ async function readRfcs(
   return read.filter((rfc) => rfc !== null);
 }
 
-export function scopeRules(definitions: ScopeDefinitions): ScopeRules {
+function scopeRules(definitions: ScopeDefinitions): ScopeRules {
   const index = indexScopes(definitions);
   return {
     has: (scope) => index.scopes.has(scope),

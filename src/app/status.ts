@@ -95,7 +95,7 @@ async function withoutBase(
   };
 }
 
-export async function currentBranch(repository: Repository): Promise<string | null> {
+async function currentBranch(repository: Repository): Promise<string | null> {
   const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
   return answer.stdout.toString("utf8").trim() || null;
 }

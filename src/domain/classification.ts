@@ -5,7 +5,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 const RISK: Readonly<Record<ChangeType, number>> = { mechanical: 0, behavioral: 1, architectural: 2 };
 
 /** The riskier of two classifications. */
-export function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
+function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
   return RISK[a] >= RISK[b] ? a : b;
 }
 

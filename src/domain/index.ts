@@ -1,4 +1,4 @@
-export { type ChangeType, computedChangeType, higherRisk, stage1 } from "./classification.ts";
+export { type ChangeType, computedChangeType, stage1 } from "./classification.ts";
 export type {
   Assumption,
   CheckOutput,

@@ -3,6 +3,7 @@ export { renderCheck, renderHook } from "./check.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
 export { renderError } from "./error.ts";
+export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
 export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { createProgress, type Progress } from "./progress.ts";

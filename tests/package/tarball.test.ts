@@ -59,7 +59,7 @@ describe("the packed tarball, installed in another repository", () => {
     };
     mkdirSync(join(project, "app"));
     writeFileSync(join(project, "app/mail.py"), "def send(to: str) -> None:\n    print(to)\n");
-    writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => `Hello ${name}`;\n");
+    writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => name + 1;\n");
     run("skl", "init", "--scan", "--yes");
     run("git", "add", ".");
     run("git", "commit", "--quiet", "--message", "A project");
@@ -83,7 +83,7 @@ describe("the packed tarball, installed in another repository", () => {
     );
     run("git", "switch", "--quiet", "--create", "agent-1/mail");
     writeFileSync(join(project, "app/mail.py"), "def send(to: str) -> None:\n    print('to', to)\n");
-    writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => `Welcome ${name}`;\n");
+    writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => name + 2;\n");
     run("git", "commit", "--quiet", "--all", "--message", "Change both");
     const report = run("git", "push", "origin", "agent-1/mail");
     expect(report).toContain("skl: agent-1/mail by Agent-1, 2 files: all is well");

@@ -36,10 +36,14 @@ class Source:
         for line in text.splitlines(keepends=True):
             starts.append(starts[-1] + len(line))
         self.starts = starts
-        self.tokens = [
-            (token.type, token.string, self.offset(token.start), self.offset(token.end))
-            for token in tokenize.generate_tokens(io.StringIO(text).readline)
-        ]
+        self.tokens = []
+        depth = 0
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            # From 3.12 on an f-string is many tokens; changes inside would be refused by older versions.
+            kind = tokenize.tok_name[token.type]
+            depth += (kind == "FSTRING_START") - (kind == "FSTRING_END")
+            if depth == 0 and kind != "FSTRING_END":
+                self.tokens.append((token.type, token.string, self.offset(token.start), self.offset(token.end)))
 
     def offset(self, place):
         line, column = place

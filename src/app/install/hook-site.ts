@@ -33,7 +33,7 @@ export async function findHookSite(repository: Repository): Promise<HookSite> {
   return runnerByName(text) ?? { kind: "direct", hook };
 }
 
-export function isLefthookRunner(text: string): boolean {
+function isLefthookRunner(text: string): boolean {
   return text.includes("call_lefthook");
 }
 

@@ -28,7 +28,7 @@ export function at(value: unknown, ...keys: readonly string[]): unknown {
   return found;
 }
 
-export function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

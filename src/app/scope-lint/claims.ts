@@ -26,7 +26,7 @@ export function foldersFrom(folder: string): string[] {
   return folders;
 }
 
-export function parentOf(path: string): string {
+function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 

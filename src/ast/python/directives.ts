@@ -1,5 +1,5 @@
 /** Comments that tools obey; see `Directive`. */
-import type { Directive } from "../../domain/syntax.ts";
+import type { Directive } from "../../domain/index.ts";
 import { blocksOf } from "./digest.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import type { Comment } from "./tokens.ts";

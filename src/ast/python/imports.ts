@@ -1,5 +1,5 @@
 /** The imports of a module wherever they stand; see `ImportRecord`. */
-import type { ImportKind, ImportRecord } from "../../domain/syntax.ts";
+import type { ImportKind, ImportRecord } from "../../domain/index.ts";
 import { blocksOf } from "./digest.ts";
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Call, Expr } from "./nodes.ts";

@@ -2,7 +2,7 @@
  * Python: canonical form as CPython's `ast.dump` sees it, signatures, imports and directives, and the resolver of
  * imports. See README.md for the chain of readers and what each one refuses.
  */
-import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/syntax.ts";
+import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
 import { decodeSource } from "./decode.ts";
 import { wholeDigest } from "./digest.ts";
 import { directivesOf } from "./directives.ts";

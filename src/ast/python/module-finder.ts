@@ -1,5 +1,5 @@
 /** Finds the file of a module in a tree, as Python's path finder does: package, module, then folder without either. */
-import type { SourceTree } from "../../domain/source.ts";
+import type { SourceTree } from "../../domain/index.ts";
 
 /** `file`: the module's own file, or null for a folder without `__init__`; `folder`: where its submodules are. */
 export interface FoundModule {

@@ -1,5 +1,5 @@
 /** Statements as the contract shows them: digests, names, symbols, lines. */
-import type { Statement } from "../../domain/syntax.ts";
+import type { Statement } from "../../domain/index.ts";
 import { blocksOf, headerDigest, wholeDigest } from "./digest.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";

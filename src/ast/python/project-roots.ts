@@ -1,6 +1,6 @@
 /** The folders that a project's own build settings name as roots of its modules. */
 import { parse as parseToml } from "smol-toml";
-import type { SourceTree } from "../../domain/source.ts";
+import type { SourceTree } from "../../domain/index.ts";
 import { folderOf, join, type ModuleFinder } from "./module-finder.ts";
 
 export const PROJECT_FILES: readonly string[] = ["pyproject.toml", "setup.cfg", "setup.py"];

@@ -1,6 +1,5 @@
 /** What imports reach: files of the tree, the standard library, or a package from outside; see `ImportResolver`. */
-import type { SourceTree } from "../../domain/source.ts";
-import type { ImportRecord, ImportResolver, ResolvedImport, ResolveOptions } from "../../domain/syntax.ts";
+import type { ImportRecord, ImportResolver, ResolvedImport, ResolveOptions, SourceTree } from "../../domain/index.ts";
 import { type FoundModule, folderOf, ModuleFinder } from "./module-finder.ts";
 import { RootDetection } from "./roots.ts";
 import { isStdlib } from "./stdlib.ts";

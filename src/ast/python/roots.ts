@@ -2,7 +2,7 @@
  * Where modules are searched. Detection reads a bounded number of folders: the tree's root, the projects directly
  * below it, and those in folders where monorepos keep them; never the whole tree.
  */
-import type { SourceTree } from "../../domain/source.ts";
+import type { SourceTree } from "../../domain/index.ts";
 import { folderOf, join, type ModuleFinder } from "./module-finder.ts";
 import { PROJECT_FILES, projectRoots } from "./project-roots.ts";
 

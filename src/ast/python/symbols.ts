@@ -1,5 +1,5 @@
 /** The named things of a module; see `SymbolSignature`. */
-import type { SymbolKind, SymbolSignature } from "../../domain/syntax.ts";
+import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { blocksOf } from "./digest.ts";
 import { exportsOf } from "./export-list.ts";
 import type { Expr } from "./nodes.ts";

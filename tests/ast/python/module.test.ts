@@ -120,6 +120,12 @@ describe("statements", () => {
     expect([method?.line, method?.endLine]).toEqual([5, 6]);
   });
 
+  it("are not taken for others that begin alike, however often the same statements were read before", () => {
+    const sources = ["b", "c", "b"].map((end) => `x = 1\nf'{a}${end}'\ny = 2\n`);
+    const [one, two, again] = sources.map((source) => aModule(source).hash);
+    expect([one === two, one === again]).toEqual([false, true]);
+  });
+
   it("keep their hash apart from text that looks like structure", () => {
     // What the digest writes between two strings of a list; without lengths the lists below would be one.
     const between = 'kind=~{2:type="Constantvalue={3:of="strvalue=[1:"';

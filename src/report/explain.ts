@@ -1,0 +1,73 @@
+import { blank, compose, dim, type Line, line, strong } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+
+interface ExplanationText {
+  readonly id: string;
+  readonly says: string;
+  readonly why: string;
+  readonly fix: string;
+  readonly notes?: readonly string[];
+  readonly exit?: number;
+}
+
+interface CodeText {
+  readonly code: string;
+  readonly exit: number;
+  readonly says: string;
+}
+
+interface TopicText {
+  readonly id: string;
+  readonly kind: string;
+}
+
+const KINDS: readonly (readonly [string, string])[] = [
+  ["check", "Checks (or by number, 1 to 5)"],
+  ["verdict", "Verdicts"],
+  ["change_type", "Change types"],
+  ["signal", "Risk signals and dependencies"],
+  ["uncertainty", "Uncertainty levels"],
+  ["status", "Where a proposal stands"],
+  ["error", "Errors"],
+  ["finding", "Findings of `skl doctor`"],
+  ["lint", "Findings of `skl scope lint`"],
+  ["warning", "Notes"],
+];
+
+/** One explanation: what it is, why it matters, the next step. */
+export function renderExplanation({ id, says, why, fix, notes = [], exit }: ExplanationText, style: TextStyle): string {
+  return compose(
+    [
+      line(0, strong(id), ...(exit === undefined ? [] : [dim(`  exit code ${exit}`)])),
+      line(2, says),
+      ...notes.map((note) => line(2, note)),
+      line(2, strong("Why:"), ` ${why}`),
+      line(2, strong("Next:"), ` ${fix}`),
+    ],
+    style,
+  );
+}
+
+/** Meanings are wrapped under each other: a sentence that is cut off explains nothing. */
+export function renderCodes(codes: readonly CodeText[], style: TextStyle): string {
+  const column = Math.max(...codes.map(({ code }) => code.length)) + 2;
+  const lines = codes.map(({ code, exit, says }) => ({
+    ...line(0, strong(code), " ".repeat(column - code.length), `${exit}  `, says),
+    hang: column + 3,
+  }));
+  return compose([...lines, blank, line(0, dim("The number is the exit code. `skl explain CODE` says more."))], style);
+}
+
+/** What can be explained, by kind. */
+export function renderTopics(topics: readonly TopicText[], style: TextStyle): string {
+  const lines = KINDS.flatMap(([kind, title]): Line[] => {
+    const ids = topics.filter((topic) => topic.kind === kind).map(({ id }) => id);
+    return [line(0, strong(title)), { ...line(2, ids.join(", ")), hang: 2 }];
+  });
+  const records = [
+    line(0, strong("Records of this repository")),
+    line(2, "any proposal (prop_...), task (task_...) or RFC (RFC_...)"),
+    line(0, "Next: `skl explain NAME`, such as `skl explain file-scope`."),
+  ];
+  return compose([...lines, ...records], style);
+}
