@@ -45,6 +45,7 @@ export type {
   ImportRecord,
   ImportResolver,
   LanguageSupport,
+  ModulePart,
   ParsedModule,
   ParseError,
   ParseOutcome,

@@ -71,12 +71,23 @@ export interface Directive {
   readonly statement: number;
 }
 
+/**
+ * A stretch of top-level statements with its source text. Equal text is equal syntax wherever it stands, so what two versions
+ * share need not be looked into; `statements` may be worked out only when asked for.
+ */
+export interface ModulePart {
+  readonly source: string;
+  readonly statements: readonly Statement[];
+}
+
 /** What one source file says, without how it is laid out. */
 export interface ParsedModule {
   readonly language: Language;
   /** Digest of the whole canonical form; equal exactly if the yardstick sees the same syntax. */
   readonly hash: string;
   readonly statements: readonly Statement[];
+  /** The same statements in parts, where the language reads them so. */
+  readonly parts?: readonly ModulePart[];
   readonly symbols: readonly SymbolSignature[];
   readonly imports: readonly ImportRecord[];
   readonly directives: readonly Directive[];

@@ -1,4 +1,5 @@
 import type { AstChangeType, Directive, ImportRecord, Language, ParsedModule, SyntaxDiff } from "../../domain/index.ts";
+import { gapsBetween, isSameSyntax } from "./gaps.ts";
 import { differSignatures } from "./signatures.ts";
 import { differStatements, type Touch } from "./statements.ts";
 
@@ -40,9 +41,11 @@ export function incomparable(language: Language | null, reason: string, touched:
 /** Compares two parsed versions of a file; null stands for a file that was not there. Pure. */
 export function compareModules(before: ParsedModule | null, after: ParsedModule | null): SyntaxComparison {
   const language = (after ?? before)?.language ?? null;
-  const directive_changed = directivesDiffer(before, after);
-  if (before && after && before.hash === after.hash) return { ...EMPTY, language, directive_changed };
-  const statements = differStatements(before?.statements ?? [], after?.statements ?? []);
+  const gaps = gapsBetween(before, after);
+  const isSame = before !== null && after !== null && isSameSyntax(before, after, gaps);
+  const directive_changed = directivesDiffer(before, after, isSame);
+  if (isSame) return { ...EMPTY, language, directive_changed };
+  const statements = differStatements(gaps);
   const signatures = differSignatures(before, after);
   const imports_added = newModules(before, after);
   const imports_removed = newModules(after, before);
@@ -67,8 +70,7 @@ function namesOf(touched: readonly Touch[]): string[] {
 }
 
 /** Where the statements are the same, a directive that moved to another one has changed, too. */
-function directivesDiffer(before: ParsedModule | null, after: ParsedModule | null): boolean {
-  const sameSyntax = before?.hash === after?.hash;
+function directivesDiffer(before: ParsedModule | null, after: ParsedModule | null, sameSyntax: boolean): boolean {
   const key = (directive: Directive) => (sameSyntax ? `${directive.statement} ${directive.text}` : directive.text);
   const keys = (module: ParsedModule | null) => (module?.directives ?? []).map(key).sort().join("\n");
   return keys(before) !== keys(after);

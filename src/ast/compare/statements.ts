@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
 import type { Statement } from "../../domain/index.ts";
+import type { Gap } from "./gaps.ts";
 
 /** A name that the changed syntax of one side uses, with the line of its statement. */
 export interface Touch {
@@ -22,9 +23,9 @@ const MAX_EDITS = 2000;
  * whole header, never a part of an expression: in `verify(user, strict=False)` a changed argument touches `verify`.
  * A changed body also touches the name of the definition around it, but not that definition's decorators.
  */
-export function differStatements(before: readonly Statement[], after: readonly Statement[]): StatementDifference {
+export function differStatements(gaps: readonly Gap[]): StatementDifference {
   const difference = new Collector();
-  differBlocks(before, after, null, difference);
+  for (const { before, after } of gaps) differBlocks(before, after, null, difference);
   return difference;
 }
 

@@ -2,7 +2,7 @@
  * A module as its top-level statements, each read once: two versions of a file share most of them, and a statement at the
  * top level means the same wherever it stands.
  */
-import type { ImportRecord, Statement } from "../../domain/index.ts";
+import type { ImportRecord, ModulePart, Statement } from "../../domain/index.ts";
 import { importsOf } from "./imports.ts";
 import { outlineOf } from "./outline.ts";
 import { Refused } from "./refused.ts";
@@ -20,10 +20,13 @@ export interface ChunkPlace {
 
 /** What was read of a chunk. Offsets count from where it stood when it was read, lines from its own first line. */
 interface ChunkReading {
+  readonly source: string;
   readonly start: number;
   readonly body: readonly Stmt[];
-  readonly outline: readonly Statement[];
   readonly imports: readonly ImportRecord[];
+  readonly lineAt: (offset: number) => number;
+  /** Worked out when it is first asked for: what two versions share is never compared. */
+  outline: readonly Statement[] | null;
 }
 
 /** Words that go on with the statement before them. */
@@ -89,7 +92,7 @@ export class ChunkCache {
 
   add(source: string, body: readonly Stmt[], start: number): ChunkReading {
     const lineAt = lineWithin(source, start);
-    const reading = { start, body, outline: outlineOf(body, lineAt), imports: importsOf(body, lineAt) };
+    const reading = { source, start, body, imports: importsOf(body, lineAt), lineAt, outline: null };
     this.#readings.set(source, reading);
     this.#size += source.length;
     return reading;
@@ -111,19 +114,36 @@ function lineWithin(source: string, start: number): (offset: number) => number {
   };
 }
 
-export interface PlacedChunk {
+/** A reading at the place where the chunk stands in one file: offset `start`, line `line`. */
+export class PlacedChunk implements ModulePart {
+  readonly source: string;
   readonly body: readonly Stmt[];
-  readonly statements: readonly Statement[];
   readonly imports: readonly ImportRecord[];
-}
+  readonly #reading: ChunkReading;
+  readonly #line: number;
 
-/** A reading at the place where the chunk stands in this file: offset `start`, line `line`. */
-export function placed(reading: ChunkReading, start: number, line: number): PlacedChunk {
-  return {
-    body: shiftedBlock(reading.body, start - reading.start),
-    statements: reading.outline.map((statement) => shiftedStatement(statement, line)),
-    imports: reading.imports.map((record) => ({ ...record, line: record.line + line })),
-  };
+  constructor(reading: ChunkReading, start: number, line: number) {
+    this.source = reading.source;
+    this.body = shiftedBlock(reading.body, start - reading.start);
+    this.imports = reading.imports.map((record) => ({ ...record, line: record.line + line }));
+    this.#reading = reading;
+    this.#line = line;
+  }
+
+  get statements(): readonly Statement[] {
+    return this.#outline().map((statement) => shiftedStatement(statement, this.#line));
+  }
+
+  /** Digests of the statements, which do not depend on where they stand. */
+  get hashes(): readonly string[] {
+    return this.#outline().map(({ hash }) => hash);
+  }
+
+  #outline(): readonly Statement[] {
+    const reading = this.#reading;
+    reading.outline ??= outlineOf(reading.body, reading.lineAt);
+    return reading.outline;
+  }
 }
 
 function shiftedBlock(block: readonly Stmt[], by: number): readonly Stmt[] {

@@ -37,10 +37,10 @@ const isNotBlock = (field: string): boolean => !BLOCKS.has(field);
 function writeFields(node: object, wanted: (field: string) => boolean): string {
   let text = "";
   let count = 0;
-  for (const [field, value] of Object.entries(node)) {
+  for (const field in node) {
     if (!wanted(field)) continue;
     count += 1;
-    text += `${field}=${write(value)}`;
+    text += `${field}=${write((node as Readonly<Record<string, unknown>>)[field])}`;
   }
   return `{${count}:${text}`;
 }

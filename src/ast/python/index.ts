@@ -44,11 +44,15 @@ function moduleOf(text: string, path: string): ParsedModule {
   const lineAt = lineIndex(text);
   const { chunks, comments } = readModule(text, lineAt);
   const body = chunks.flatMap((chunk) => chunk.body);
-  const statements = chunks.flatMap((chunk) => chunk.statements);
   return {
     language: "python",
-    hash: wholeDigest("Module", [statements.map(({ hash }) => hash)]),
-    statements,
+    get hash() {
+      return wholeDigest("Module", [chunks.flatMap((chunk) => chunk.hashes)]);
+    },
+    get statements() {
+      return chunks.flatMap((chunk) => chunk.statements);
+    },
+    parts: chunks,
     symbols: symbolsOf(body, { isPackage: /(?:^|\/)__init__\.pyi?$/.test(path), lineAt }),
     imports: chunks.flatMap((chunk) => chunk.imports),
     directives: directivesOf(comments, { text, body }),

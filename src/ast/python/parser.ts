@@ -1,6 +1,6 @@
 /** The tree-sitter parser: loaded once, warmed, and kept. */
 import { Language, Parser } from "web-tree-sitter";
-import { ChunkCache, type ChunkPlace, chunksOf, type PlacedChunk, placed } from "./chunks.ts";
+import { ChunkCache, type ChunkPlace, chunksOf, PlacedChunk } from "./chunks.ts";
 import { verifyLayout } from "./layout.ts";
 import { lex } from "./lexer.ts";
 import { Refused } from "./refused.ts";
@@ -83,7 +83,7 @@ export function readModule(text: string, lineAt: (offset: number) => number): Re
   const chunks = places.map(({ start }, at) => {
     const reading = cache.get(sources[at] ?? "");
     if (reading === undefined) throw new Error("a chunk was not read");
-    return placed(reading, start, lineAt(start));
+    return new PlacedChunk(reading, start, lineAt(start));
   });
   return { chunks, comments: tokens.comments };
 }

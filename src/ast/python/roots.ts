@@ -44,12 +44,18 @@ export class RootDetection {
   async #findMembers(): Promise<readonly string[]> {
     const top = await this.#folders("");
     const collections = top.filter((folder) => COLLECTIONS.test(folder));
-    const nested = await Promise.all(collections.map((folder) => this.#folders(folder)));
+    const nested = await Promise.all(collections.map((folder) => this.#projectsIn(folder)));
     const candidates = [...top, ...nested.flat()].slice(0, MAX_PROJECTS);
     const found = await Promise.all(
       candidates.map(async (folder) => ((await this.#isProject(folder)) ? [folder] : [])),
     );
     return found.flat();
+  }
+
+  /** A folder with `__init__.py` is a package, whatever its name: its folders are packages, too, and may be many. */
+  async #projectsIn(collection: string): Promise<readonly string[]> {
+    const names = await this.finder.list(collection);
+    return names?.has("__init__.py") ? [] : this.#folders(collection);
   }
 
   async #folders(folder: string): Promise<readonly string[]> {

@@ -31,16 +31,34 @@ export function copyTree(tree: Tree, source: TreeSource): Cst {
   if (tree.rootNode.hasError) throw new Refused("invalid syntax", firstError(tree) + source.base);
   const cursor = tree.walk();
   try {
-    return new Copier(cursor, tree.language, source).copy();
+    return new Copier(cursor, tree.language, leavesOf(tree.language), source).copy();
   } finally {
     cursor.delete();
   }
+}
+
+const LEAVES: ReadonlySet<string> = new Set(["identifier", "integer", "float", "true", "false", "none"]);
+const tables = new WeakMap<Language, readonly boolean[]>();
+
+/**
+ * Which node types have nothing below them, by id: names, numbers and signs. Not asking those for children saves a call for
+ * most nodes. `not in` and `is not` are one sign of two words, each a node.
+ */
+function leavesOf(language: Language): readonly boolean[] {
+  const known = tables.get(language);
+  if (known) return known;
+  const table = language.types.map(
+    (type, id) => LEAVES.has(type) || (!language.nodeTypeIsNamed(id) && !type.includes(" ")),
+  );
+  tables.set(language, table);
+  return table;
 }
 
 class Copier {
   constructor(
     private readonly cursor: TreeCursor,
     private readonly language: Language,
+    private readonly leaves: readonly boolean[],
     private readonly source: TreeSource,
   ) {}
 
@@ -49,10 +67,12 @@ class Copier {
     const { base, formats } = this.source;
     const open: { type: string; children: Cst[]; format: FormatString | null }[] = [];
     for (;;) {
-      const type = this.language.types[cursor.nodeTypeId] ?? "";
+      const typeId = cursor.nodeTypeId;
+      const type = this.language.types[typeId] ?? "";
       const start = type === "string" ? cursor.startIndex + base : -1;
       const format = formats.get(start) ?? null;
-      if ((type !== "string" || format !== null) && cursor.gotoFirstChild()) {
+      const hasChildren = type === "string" ? format !== null : !this.leaves[typeId];
+      if (hasChildren && cursor.gotoFirstChild()) {
         open.push({ type, children: [], format });
         continue;
       }

@@ -1,0 +1,52 @@
+import { diffArrays } from "diff";
+import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
+
+/** Statements of both versions that stand between parts with the same text. */
+export interface Gap {
+  readonly before: readonly Statement[];
+  readonly after: readonly Statement[];
+}
+
+/** What is left of two versions without the parts whose text they share; one gap where they are not read in parts. */
+export function gapsBetween(before: ParsedModule | null, after: ParsedModule | null): readonly Gap[] {
+  const [old, now] = [before?.parts, after?.parts];
+  if (!old || !now) return [{ before: before?.statements ?? [], after: after?.statements ?? [] }];
+  const edits = diffArrays(
+    old.map(({ source }) => source),
+    now.map(({ source }) => source),
+  );
+  const gaps: Gap[] = [];
+  let [oldAt, newAt] = [0, 0];
+  let [oldFrom, newFrom] = [0, 0];
+  const close = () => {
+    const gap = { before: statementsOf(old.slice(oldFrom, oldAt)), after: statementsOf(now.slice(newFrom, newAt)) };
+    if (gap.before.length + gap.after.length > 0) gaps.push(gap);
+  };
+  for (const { added, removed, value } of edits) {
+    if (!added && !removed) close();
+    if (!added) oldAt += value.length;
+    if (!removed) newAt += value.length;
+    if (!added && !removed) [oldFrom, newFrom] = [oldAt, newAt];
+  }
+  close();
+  return gaps;
+}
+
+/**
+ * Whether two versions have the same syntax. Equal gaps say yes. Unequal ones say no only where the numbers of statements
+ * differ: the texts may have been paired in another way than the statements would be.
+ */
+export function isSameSyntax(before: ParsedModule, after: ParsedModule, gaps: readonly Gap[]): boolean {
+  if (!before.parts || !after.parts) return before.hash === after.hash;
+  if (gaps.every((gap) => hashesOf(gap.before) === hashesOf(gap.after))) return true;
+  const count = (side: keyof Gap) => gaps.reduce((sum, gap) => sum + gap[side].length, 0);
+  return count("before") === count("after") && before.hash === after.hash;
+}
+
+function statementsOf(parts: readonly ModulePart[]): readonly Statement[] {
+  return parts.flatMap(({ statements }) => statements);
+}
+
+function hashesOf(statements: readonly Statement[]): string {
+  return statements.map(({ hash }) => hash).join(" ");
+}
