@@ -1,4 +1,4 @@
-/** The tree-sitter parser: loaded once, warmed, and kept. */
+/** The tree-sitter parser: loaded once and kept. */
 import { Language, Parser } from "web-tree-sitter";
 import { ChunkCache, type ChunkPlace, chunksOf, PlacedChunk } from "./chunks.ts";
 import { verifyLayout } from "./layout.ts";
@@ -8,27 +8,6 @@ import { readBlock } from "./statements.ts";
 import type { Comment, Tokens } from "./tokens.ts";
 import { copyTree } from "./tree.ts";
 import { readWasmFile } from "./wasm-files.ts";
-
-/** Touches most paths of parser and reader, so that the first real file finds them compiled. */
-const WARM_UP = `
-@a.b(c)
-class A(B, d=1):
-    x: int = 3
-    async def f(self, a, *b, c=None, **d) -> "A":
-        """text"""
-        if not a or b in c and -a < 2 * (b + 1):
-            return [x.y for x in (a, b) if x]
-        elif a:
-            raise E(f"{a!r:>{b}} {c}") from None
-        else:
-            a, b = {1: "2"}, lambda x: x
-        try:
-            with a as b, c:
-                d[1:2] += yield
-        except E as e:
-            pass
-from .m import (p, q as r)
-`;
 
 let loading: Promise<Parser> | null = null;
 let parser: Parser | null = null;
@@ -52,8 +31,6 @@ async function createParser(): Promise<Parser> {
   await Parser.init({ wasmBinary: runtime });
   const created = new Parser();
   created.setLanguage(await Language.load(grammar));
-  parser = created;
-  readModule(WARM_UP, () => 1);
   return created;
 }
 
