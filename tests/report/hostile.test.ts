@@ -145,10 +145,12 @@ test("the public names are these", () => {
     "printable",
     "printableAscii",
     "renderCheck",
+    "renderCodes",
     "renderConfigExplain",
     "renderDiff",
     "renderDoctor",
     "renderError",
+    "renderExplanation",
     "renderHook",
     "renderImpact",
     "renderImports",
@@ -163,5 +165,7 @@ test("the public names are these", () => {
     "renderStateEntry",
     "renderStatus",
     "renderTasks",
+    "renderTopics",
+    "renderWarnings",
   ]);
 });
