@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
   { title: "architecture", run: architecture },
   { title: "unused files and exports", run: command(bin("knip")) },
   { title: "build", run: command(process.execPath, "scripts/build.mjs") },
-  { title: "tests", run: command(bin("vitest"), "run", "--reporter=dot") },
+  { title: "tests", run: command(bin("vitest"), "run") },
 ];
 
 /** The cruiser must have seen every module: one that sees none reports no violation either. */

@@ -15,7 +15,7 @@ import {
 
 /** The `.skl` documents of one commit. What a commit does not have is empty or the default. */
 export interface Rules {
-  /** Whether the commit has a `.skl` folder at all. */
+  /** Whether there is any rule at all: configuration, knowledge or scopes. */
   readonly present: boolean;
   /** What the file says; null without a file. */
   readonly ownConfig: Config | null;
@@ -57,7 +57,6 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     problems.push(...parsed.error);
     return null;
   };
-  const folder = await files.list(".skl");
   const [ownConfig, knowledge, definitions, rfcs] = await Promise.all([
     load(CONFIG, parseConfig),
     load(KNOWLEDGE, parseKnowledge),
@@ -67,7 +66,7 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
   if (problems.length > 0) throw broken(problems, where);
   const scopeDefinitions = definitions ?? NO_SCOPES;
   return {
-    present: folder !== null,
+    present: ownConfig !== null || knowledge !== null || definitions !== null,
     ownConfig,
     config: effectiveConfig(ownConfig),
     knowledge: knowledge ?? NO_KNOWLEDGE,

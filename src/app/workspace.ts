@@ -90,7 +90,7 @@ export function nameOf({ remote, branch }: Pick<BaseTip, "remote" | "branch">): 
 function notOnBase(branch: string): Warning {
   return {
     code: "RULES_NOT_ON_BASE",
-    message: `The base branch ${branch} has no .skl folder, so there are no tasks or scopes to compare with.`,
+    message: `The base branch ${branch} has no rules in .skl yet, so there are no tasks or scopes to compare with.`,
     fix: `Run \`skl init --scan\`, look the drafts over, and commit .skl/ to ${branch}.`,
   };
 }
@@ -101,7 +101,7 @@ async function withDrafts(found: Workspace): Promise<Workspace> {
   const preview = { ...found, rules: drafts };
   return withWarning(preview, {
     code: "RULES_NOT_ON_BASE",
-    message: `A preview by the .skl drafts of your work tree: ${found.base.branch} has no .skl folder, so nothing is enforced yet.`,
+    message: `A preview by the .skl drafts of your work tree: ${found.base.branch} has no rules in .skl yet, so nothing is enforced.`,
     fix: `Look the drafts over and commit .skl/ to ${found.base.branch}.`,
   });
 }

@@ -13,7 +13,7 @@ const table: Readonly<Record<string, TopicText>> = {
     fix: "Add a remote, or name one with `git config skl.remote NAME`.",
   },
   RULES_NOT_ON_BASE: {
-    says: "The base branch has no .skl folder.",
+    says: "The base branch has no rules in .skl yet.",
     why: "Rules count only from the base branch, where the judged party cannot change them; until then nothing is enforced, and drafts of the work tree are only a preview.",
     fix: "Run `skl init --scan`, look the drafts over, and commit .skl/ to the base branch.",
   },
