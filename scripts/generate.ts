@@ -1,6 +1,7 @@
 /** Writes what is made from the schemas; with `--check` it only compares and names the files that are out of date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { referencePage } from "./generate/reference.ts";
 import { readDefinitions } from "./generate/schemas.ts";
 import { settingsCode } from "./generate/settings.ts";
 import { shapesCode } from "./generate/shapes.ts";
@@ -16,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
   "src/knowledge/validators.generated.d.ts": validatorTypes(),
   "src/knowledge/shapes.generated.ts": shapesCode(definitions),
   "src/config/settings.generated.ts": settingsCode(definitions),
+  "docs/reference.md": referencePage(root),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => {

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checks } from "../../src/checks/index.ts";
+import { explainConfig } from "../../src/config/index.ts";
+import { errorTexts } from "../../src/domain/index.ts";
+
+/** The reference page: checks, configuration, error codes and outputs, from the tables that the program itself uses. */
+export function referencePage(root: string): string {
+  const outputs = ["check", "hook", "diff", "imports", "queue", "state", "status", "doctor", "task", "scope"];
+  return `${[
+    "# Reference",
+    "",
+    "Made from the code by `npm run generate`; `npm run check` compares. `skl explain NAME` says the same in the terminal.",
+    "",
+    "## Checks",
+    "",
+    ...checks.flatMap(({ id, number, title, why, fix, speed }) => [
+      `### ${number} \`${id}\`: ${title}`,
+      "",
+      `${why}`,
+      "",
+      `Next: ${fix}`,
+      "",
+      speed === "quick"
+        ? "Looks at names and counts only."
+        : "Reads the changed files; not run when check 1, 2 or 5 blocks.",
+      "",
+    ]),
+    "## Configuration",
+    "",
+    "`.skl/config.json` on the base branch; every key is optional.",
+    "",
+    "| key | default | meaning |",
+    "|---|---|---|",
+    ...explainConfig(null).map(
+      ({ path, default: value, description }) => `| \`${path}\` | \`${JSON.stringify(value)}\` | ${description} |`,
+    ),
+    "",
+    "## Error codes",
+    "",
+    "| code | exit | says | next |",
+    "|---|---|---|---|",
+    ...Object.entries(errorTexts).map(
+      ([code, { exit, says, fix }]) => `| \`${code}\` | ${exit} | ${says} | ${fix.replaceAll("|", "\\|")} |`,
+    ),
+    "",
+    "## JSON outputs",
+    "",
+    ...outputs.map((name) => `- [\`${titleOf(root, name)}\`](../schemas/output/${name}.schema.json)`),
+  ].join("\n")}\n`;
+}
+
+function titleOf(root: string, name: string): string {
+  return JSON.parse(readFileSync(join(root, "schemas", "output", `${name}.schema.json`), "utf8")).title;
+}
