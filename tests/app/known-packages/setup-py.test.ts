@@ -43,11 +43,9 @@ describe("setup.py", () => {
     ["blanks", `install_requires=${" \n".repeat(500_000)}`],
     ["signs", "=".repeat(1_000_000)],
   ])(
-    "made to take long, of %s, takes no time",
+    "made to take for ever, of %s, ends and names nothing",
     (_, text) => {
-      const start = performance.now();
-      parseSetupPy(text);
-      expect(performance.now() - start).toBeLessThan(15_000);
+      expect(parseSetupPy(text)).toEqual([]);
     },
     30_000,
   );
