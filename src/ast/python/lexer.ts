@@ -11,6 +11,7 @@ import {
   OPERATOR,
   STRING_PREFIX,
 } from "./lexical.ts";
+import { refuseOpenBracket } from "./open-bracket.ts";
 import { Refused } from "./refused.ts";
 import type { Comment, FormatString, Hidden, Token, TokenKind, Tokens } from "./tokens.ts";
 
@@ -51,7 +52,8 @@ class Lexer implements Tokens, Lexing {
       lineStart = this.#readPiece();
     }
     const end = this.text.length;
-    if (this.brackets.length > 0) throw new Refused(`'${this.brackets.at(-1)}' was never closed`, end);
+    const open = this.brackets.at(-1);
+    if (open !== undefined) refuseOpenBracket(this.text, this.tokens, open);
     const last = this.tokens.at(-1)?.kind;
     if (last !== undefined && last !== "newline" && last !== "dedent") this.push("newline", end, end);
     for (let level = this.#indentation.depth; level > 0; level -= 1) this.push("dedent", end, end);
