@@ -73,7 +73,7 @@ function unreadDrafts(draft: ScanDraft | null, kept: readonly string[]): Warning
   return [
     {
       code: "DRAFT_NOT_WRITTEN",
-      message: `${lost.join(" and ")} exist already, so the draft from the code was not written there.`,
+      message: `${lost.join(" and ")} ${lost.length === 1 ? "exists" : "exist"} already, so the draft from the code was not written there.`,
       fix: "Move the file away and run `skl init --scan` again to see the draft.",
     },
   ];
