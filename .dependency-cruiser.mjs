@@ -1,8 +1,8 @@
 // The architecture as rules with reasons. `scripts/check.ts` also compares the modules that were seen with the files on disk, so
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
-const cores = ["ast", "checks", "config", "knowledge"];
-const edges = ["git"];
+const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc"];
+const edges = ["git", "llm"];
 const entries = ["cli"];
 
 /** @type {import("dependency-cruiser").IConfiguration} */

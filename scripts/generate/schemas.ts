@@ -31,7 +31,11 @@ const LOCAL = "#/$defs/";
 const COMMON = "common.schema.json";
 
 /** Names that do not follow from the file: `proposals.json` holds one set of proposals. */
-const IRREGULAR: Readonly<Record<string, string>> = { "proposals.schema.json": "ProposalSet" };
+const IRREGULAR: Readonly<Record<string, string>> = {
+  "proposals.schema.json": "ProposalSet",
+  "session.schema.json": "SessionLog",
+  "digest.schema.json": "DigestRecord",
+};
 
 const pascalCase = (text: string): string =>
   text.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -12,6 +12,9 @@ export const DOCUMENTS = {
   proposals: "ProposalSet",
   evidence: "Evidence",
   draft: "Draft",
+  adr: "Adr",
+  session: "SessionLog",
+  digest: "DigestRecord",
 } as const;
 
 const TYPE_NAMES = Object.values(DOCUMENTS);

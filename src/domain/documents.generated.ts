@@ -4,11 +4,11 @@
  * Made by `npm run generate`; edit the schemas instead.
  */
 
-/** Git object id */
-export type Oid = string;
-
 /** ISO 8601 date or date and time */
 export type Timestamp = string;
+
+/** Git object id */
+export type Oid = string;
 
 /** mechanical: same abstract syntax; behavioral: bodies changed or definitions added; architectural: a public signature removed or changed, or a new external dependency */
 export type ChangeType = "mechanical" | "behavioral" | "architectural";
@@ -23,7 +23,72 @@ export type Verdict = "pass" | "flag" | "block";
 export type ProposalStatus =
   "pending" | "escalated" | "waiting_rfc" | "approved" | "merged" | "rejected" | "superseded" | "withdrawn";
 
+/** What a review session decided */
+export type DecisionKind = "auto_approve" | "approve" | "reject" | "escalate" | "rfc";
+
+/** Whether the decision shapes the architecture */
+export type DecisionType = "implementation" | "architectural";
+
+/** Why a person is asked (specification 9.1) */
+export type RfcTrigger =
+  | "architectural_change"
+  | "invariant_change"
+  | "new_external_dependency"
+  | "shared_interface"
+  | "invariant_ambiguity"
+  | "assumption_conflict";
+
+/** Why a session ended */
+export type SessionEnd = "queue_empty" | "proposal_budget" | "time_budget" | "uncertain" | "manual";
+
 export type ConfigOutput = {} | unknown[] | string | number | boolean | null;
+
+export interface ConsideredOption {
+  id: string;
+  description?: string;
+  consequences?: string;
+  chosen?: boolean;
+}
+
+/** An architectural decision that was made; never edited, only superseded by a later one */
+export interface Adr {
+  $schema?: string;
+  id: string;
+  title: string;
+  /** accepted, rejected or deferred */
+  status: string;
+  date?: Timestamp;
+  /** RFC that it was promoted from */
+  rfc?: string | null;
+  /** Git e-mails or @logins */
+  decided_by?: string[];
+  /** Earlier decisions that this one replaces */
+  supersedes?: string[];
+  semantic_scopes?: string[];
+  context?: string;
+  decision?: string;
+  rationale?: string;
+  consequences?: string;
+  considered_options?: ConsideredOption[];
+  acceptance_criteria?: AcceptanceCriterion[];
+}
+
+/** A mechanically checkable condition of a decision */
+export interface AcceptanceCriterion {
+  id: string;
+  description?: string;
+  check_type?: "test" | "performance_test" | "schema_conformance" | "command" | "ci_check";
+  check_reference?: string;
+  status?: "pending" | "passed" | "failed";
+  evidence?: CriterionEvidence | null;
+}
+
+/** What the status rests on */
+export interface CriterionEvidence {
+  commit: Oid;
+  name: string;
+  recorded_at?: Timestamp;
+}
 
 /** A belief about the system that a change depends on but does not itself verify */
 export interface Assumption {
@@ -77,6 +142,10 @@ export interface ClassificationVerification {
   agreement: boolean | null;
   /** The deterministic signals overrode the agent's label */
   stage1_override: boolean;
+  /** Who verified: heuristic, none, or provider and model */
+  verifier?: string;
+  /** The verifier's one sentence */
+  justification?: string | null;
 }
 
 /** One changed file of one push */
@@ -125,8 +194,36 @@ export interface QueueEntry extends Proposal {
   pushed_at?: Timestamp | null;
   /** RFC that the proposal waits for */
   rfc?: string | null;
-  /** Record of the review */
-  decision?: Record<string, unknown> | null;
+  decision?: DecisionRecord | null;
+}
+
+/** The record of the review of one proposal (specification 7.2) */
+export interface DecisionRecord {
+  session_id?: string;
+  decided_at?: Timestamp;
+  decision?: DecisionKind;
+  decision_type?: DecisionType;
+  classification?: ChangeType;
+  stage1?: ChangeType | null;
+  rationale?: string;
+  steps?: ReviewStep[];
+  triggers?: RfcTrigger[];
+  uncertain?: boolean;
+  /** Proposals of the same head that keep this one from merging */
+  blocked_by?: string[];
+  /** State entries, proposals or files that it conflicts with */
+  conflicts?: string[];
+  /** The session, or the person who decided */
+  by?: string;
+}
+
+/** What one of the eight steps of a review found */
+export interface ReviewStep {
+  step: number;
+  title: string;
+  outcome: string;
+  /** What the outcome rests on, a sentence each */
+  facts?: string[];
 }
 
 /** What is known of one file */
@@ -321,6 +418,20 @@ export interface Config {
   on_tool_error?: "block" | "allow";
 }
 
+/** A digest that a person has reviewed */
+export interface DigestRecord {
+  $schema?: string;
+  id: string;
+  created_at: Timestamp;
+  reviewed_by?: string;
+  base?: Oid | null;
+  /** Last session that the digest covers */
+  last_session?: string | null;
+  architectural_decisions?: number;
+  /** State entries marked reviewed */
+  reviewed?: string[];
+}
+
 export interface DraftStatement {
   at?: Timestamp;
   /** Glob of the files it speaks of; null: every file of the push */
@@ -358,6 +469,11 @@ export interface Evidence {
   recorded_at: Timestamp;
   for?: string[];
   cases: EvidenceCase[];
+  /** Git e-mail, or the app of the check run */
+  recorded_by?: string;
+  url?: string | null;
+  /** Command whose exit code is the status */
+  command?: string | null;
 }
 
 /** Shared memory of the agents on one repository */
@@ -378,6 +494,11 @@ export interface Knowledge {
   queue?: QueueEntry[];
   /** Work assigned to agents */
   tasks?: Task[];
+}
+
+/** Architecture decision records */
+export interface AdrOutput {
+  adrs: Adr[];
 }
 
 export interface CheckOutput {
@@ -429,6 +550,20 @@ export interface ErrorOutput {
     fix: string;
     data: Record<string, unknown>;
   };
+}
+
+/** Evidence by commit */
+export interface EvidenceOutput {
+  evidence: Evidence[];
+  warnings?: Warning[];
+}
+
+/** Evidence that was recorded */
+export interface EvidenceRecordOutput {
+  commit: Oid;
+  evidence: Evidence[];
+  refs?: string[];
+  warnings?: Warning[];
 }
 
 export interface ExplainOutput {
@@ -500,6 +635,152 @@ export interface QueueGcOutput {
   dry_run?: boolean;
 }
 
+export interface ReviewedProposal {
+  proposal_id: string;
+  path: string;
+  agent_id?: string;
+  branch?: string;
+  agent_classification: ChangeType | null;
+  stage1: ChangeType | null;
+  verifier_classification: ChangeType | null;
+  classification: ChangeType;
+  decision: DecisionKind;
+  decision_type: DecisionType;
+  rationale: string;
+  rfc: string | null;
+  merged_commit: Oid | null;
+}
+
+export interface MergedBranch {
+  branch: string;
+  commit: Oid;
+}
+
+/** A proposal that this session did not decide */
+export interface WaitingReview {
+  proposal_id: string;
+  path: string;
+  reason: string;
+}
+
+/** What one Orchestrator session did, or with --dry-run would do */
+export interface ReviewOutput {
+  session_id: string;
+  reviewed: ReviewedProposal[];
+  merged: MergedBranch[];
+  waiting?: WaitingReview[];
+  reconciled?: string[];
+  notices?: string[];
+  ended_because: SessionEnd;
+  log: string | null;
+  commit?: Oid | null;
+  dry_run?: boolean;
+  pushed?: boolean;
+  warnings?: Warning[];
+}
+
+/** RFCs */
+export interface RfcOutput {
+  rfcs: Rfc[];
+}
+
+/** An architectural decision that waits for a person */
+export interface Rfc {
+  $schema?: string;
+  id: string;
+  status: "open" | "overdue" | "resolved" | "withdrawn";
+  created_at?: Timestamp;
+  triggering_proposal?: string | null;
+  /** Why the Orchestrator asks a person (specification 9.1) */
+  triggers?: RfcTrigger[];
+  /** Every proposal that waits for this decision */
+  proposals?: string[];
+  /** Branch that carries the triggering proposal */
+  branch?: string | null;
+  /** Commit of that branch when the RFC was last looked at; criteria are bound to it */
+  head?: Oid | null;
+  /** Facts that the decision is about; a later head of the branch with other facts needs another RFC */
+  covers?: string[];
+  /** Scope that waits for the decision */
+  semantic_scope?: string | null;
+  /** Scopes that wait for the decision */
+  semantic_scopes?: string[];
+  decision_required?: string;
+  context?: string;
+  /** The statements that conflict */
+  assumptions?: ConflictingAssumption[];
+  option_a?: RfcOption;
+  option_b?: RfcOption;
+  option_c?: RfcOption;
+  orchestrator_recommendation?: string | null;
+  orchestrator_rationale?: string | null;
+  resolution?: string | null;
+  human_rationale?: string | null;
+  acceptance_criteria?: AcceptanceCriterion[];
+  merge_blocked_until_criteria_pass?: boolean;
+  human_response_deadline?: Timestamp | null;
+  /** When the window ran out and the scopes were paused */
+  escalated_at?: Timestamp | null;
+  resolved_at?: Timestamp | null;
+  promoted_to_adr?: string | null;
+  promoted_to_addr?: string | null;
+  approvals?: RfcApproval[];
+}
+
+export interface ConflictingAssumption {
+  text: string;
+  declared_by?: string;
+  scope?: string | null;
+  path?: string;
+  /** Null: recorded in State */
+  proposal_id?: string | null;
+  state_id?: string | null;
+}
+
+export interface RfcOption {
+  description?: string;
+  consequences?: string;
+  effect?: "approve" | "reject" | "defer";
+}
+
+/** Who decided, when, where and on which head commit */
+export interface RfcApproval {
+  /** Git e-mail or @login */
+  by?: string;
+  at?: Timestamp;
+  /** Command or comment that carried the decision */
+  via?: string;
+  url?: string | null;
+  head?: Oid | null;
+}
+
+/** Whether an RFC's branch may merge */
+export interface RfcCheckOutput {
+  id: string;
+  head: Oid | null;
+  met: boolean;
+  criteria: AcceptanceCriterion[];
+  warnings?: Warning[];
+}
+
+/** The decision of an RFC */
+export interface RfcResolveOutput {
+  commit: Oid | null;
+  rfc: Rfc;
+  adr: Adr | null;
+  pushed?: boolean;
+  warnings?: Warning[];
+}
+
+/** RFCs whose window ran out */
+export interface RfcSweepOutput {
+  commit: Oid | null;
+  overdue: string[];
+  paused_scopes: string[];
+  pushed?: boolean;
+  warnings?: Warning[];
+}
+
 export interface NamedScope {
   name: string;
   /** What belongs here */
@@ -549,6 +830,14 @@ export interface StateImpactOutput {
   direct: StateEntry[];
   transitive: StateEntry[];
   scopes?: string[];
+}
+
+/** State entries that a person reviewed */
+export interface StateReviewOutput {
+  commit: Oid | null;
+  entries: StateEntry[];
+  pushed?: boolean;
+  warnings?: Warning[];
 }
 
 export interface StatusOutput {
@@ -606,59 +895,6 @@ export interface ProposalSet {
   proposals: Proposal[];
 }
 
-export interface RfcOption {
-  description?: string;
-  consequences?: string;
-  effect?: "approve" | "reject" | "defer";
-}
-
-export interface AcceptanceCriterion {
-  id: string;
-  description?: string;
-  check_type?: "test" | "performance_test" | "schema_conformance" | "command" | "ci_check";
-  check_reference?: string;
-  status?: "pending" | "passed" | "failed";
-}
-
-/** Who decided, when, where and on which head commit */
-export interface RfcApproval {
-  /** Git e-mail or @login */
-  by?: string;
-  at?: Timestamp;
-  /** Command or comment that carried the decision */
-  via?: string;
-  url?: string | null;
-  head?: Oid | null;
-}
-
-/** An architectural decision that waits for a person */
-export interface Rfc {
-  $schema?: string;
-  id: string;
-  status: "open" | "overdue" | "resolved" | "withdrawn";
-  created_at?: Timestamp;
-  triggering_proposal?: string | null;
-  /** Scope that waits for the decision */
-  semantic_scope?: string | null;
-  /** Scopes that wait for the decision */
-  semantic_scopes?: string[];
-  decision_required?: string;
-  context?: string;
-  option_a?: RfcOption;
-  option_b?: RfcOption;
-  option_c?: RfcOption;
-  orchestrator_recommendation?: string | null;
-  orchestrator_rationale?: string | null;
-  resolution?: string | null;
-  human_rationale?: string | null;
-  acceptance_criteria?: AcceptanceCriterion[];
-  merge_blocked_until_criteria_pass?: boolean;
-  human_response_deadline?: Timestamp | null;
-  promoted_to_adr?: string | null;
-  promoted_to_addr?: string | null;
-  approvals?: RfcApproval[];
-}
-
 export interface Scope {
   /** What belongs here */
   description?: string;
@@ -685,4 +921,51 @@ export interface ScopeDefinitions {
       [k: string]: Scope;
     };
   };
+}
+
+export interface LoggedDecision {
+  proposal_id: string;
+  agent_id?: string;
+  path?: string;
+  semantic_scope?: string | null;
+  branch?: string;
+  change_type?: ChangeType | null;
+  decision: DecisionKind;
+  decision_type: DecisionType;
+  agreement?: boolean | null;
+  rationale?: string;
+  rfc?: string | null;
+}
+
+export interface ModelUsageTotal {
+  calls?: number;
+  input_tokens?: number;
+  output_tokens?: number;
+  cost_usd?: number | null;
+}
+
+/** What one Orchestrator session did, for the next one and for people */
+export interface SessionLog {
+  $schema?: string;
+  session_id: string;
+  proposals_reviewed: number;
+  session_start: Timestamp;
+  session_end: Timestamp;
+  ended_because?: SessionEnd;
+  /** Base tip that the session started from */
+  base?: Oid | null;
+  verifier?: string;
+  recurring_patterns_flagged?: string[];
+  escalations?: string[];
+  rfcs_opened?: string[];
+  uncertain_decisions?: string[];
+  circuit_breakers_triggered?: string[];
+  decisions?: LoggedDecision[];
+  /** Branches that this session merged */
+  merged_branches?: string[];
+  /** What an earlier session had left half done */
+  reconciled?: string[];
+  /** What agents should know, a sentence each */
+  notices?: string[];
+  model_usage?: ModelUsageTotal;
 }

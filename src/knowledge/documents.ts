@@ -1,4 +1,6 @@
 import {
+  type Adr,
+  type DigestRecord,
   type Draft,
   type Evidence,
   type Knowledge,
@@ -7,6 +9,7 @@ import {
   type Result,
   type Rfc,
   type ScopeDefinitions,
+  type SessionLog,
 } from "../domain/index.ts";
 import type { Problem } from "./problems.ts";
 import { readDocument } from "./read-document.ts";
@@ -47,4 +50,19 @@ export function parseEvidence(bytes: Uint8Array, file: string): Result<Evidence,
 /** Reads the draft of an agent's next push. */
 export function parseDraft(bytes: Uint8Array, file: string): Result<Draft, Problem[]> {
   return readDocument("draft", bytes, file);
+}
+
+/** Reads an ADR. */
+export function parseAdr(bytes: Uint8Array, file: string): Result<Adr, Problem[]> {
+  return readDocument("adr", bytes, file);
+}
+
+/** Reads the log of an Orchestrator session. */
+export function parseSessionLog(bytes: Uint8Array, file: string): Result<SessionLog, Problem[]> {
+  return readDocument("session", bytes, file);
+}
+
+/** Reads the record of a reviewed digest. */
+export function parseDigestRecord(bytes: Uint8Array, file: string): Result<DigestRecord, Problem[]> {
+  return readDocument("digest", bytes, file);
 }

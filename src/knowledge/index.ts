@@ -1,11 +1,14 @@
 export {
   type LoadedKnowledge,
+  parseAdr,
+  parseDigestRecord,
   parseDraft,
   parseEvidence,
   parseKnowledge,
   parseProposalSet,
   parseRfc,
   parseScopeDefinitions,
+  parseSessionLog,
 } from "./documents.ts";
 export type { DocumentKind, Documents } from "./kinds.ts";
 export { nearestName } from "./nearest-name.ts";

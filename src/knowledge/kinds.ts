@@ -1,4 +1,15 @@
-import type { Config, Draft, Evidence, Knowledge, ProposalSet, Rfc, ScopeDefinitions } from "../domain/index.ts";
+import type {
+  Adr,
+  Config,
+  DigestRecord,
+  Draft,
+  Evidence,
+  Knowledge,
+  ProposalSet,
+  Rfc,
+  ScopeDefinitions,
+  SessionLog,
+} from "../domain/index.ts";
 import { type Shape, shapes } from "./shapes.generated.ts";
 
 /** Documents by kind; a kind is the name of its schema file. */
@@ -10,6 +21,9 @@ export interface Documents {
   proposals: ProposalSet;
   evidence: Evidence;
   draft: Draft;
+  adr: Adr;
+  session: SessionLog;
+  digest: DigestRecord;
 }
 
 export type DocumentKind = keyof Documents;

@@ -9,13 +9,16 @@ import { conflictProblems, hasTrustworthyTree, syntaxProblems } from "./syntax.t
 import { treeProblems, withLines } from "./tree-problems.ts";
 import {
   type Validator,
+  validateAdr,
   validateConfig,
+  validateDigestRecord,
   validateDraft,
   validateEvidence,
   validateKnowledge,
   validateProposalSet,
   validateRfc,
   validateScopeDefinitions,
+  validateSessionLog,
 } from "./validators.generated.js";
 
 /** Deeper than any document of ours; what walks a document may recurse. */
@@ -29,6 +32,9 @@ const validators: { readonly [Kind in DocumentKind]: Validator<Documents[Kind]> 
   proposals: validateProposalSet,
   evidence: validateEvidence,
   draft: validateDraft,
+  adr: validateAdr,
+  session: validateSessionLog,
+  digest: validateDigestRecord,
 };
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

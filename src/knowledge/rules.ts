@@ -127,6 +127,9 @@ const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = 
   proposals: proposalFindings,
   evidence: () => [],
   draft: draftFindings,
+  adr: rfcFindings,
+  session: () => [],
+  digest: () => [],
 };
 
 export function ruleFindings(kind: DocumentKind, document: unknown): Finding[] {

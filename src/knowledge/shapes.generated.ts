@@ -185,7 +185,9 @@ export const shapes = {
                 "agent_classification": {},
                 "verifier_classification": {},
                 "agreement": {},
-                "stage1_override": {}
+                "stage1_override": {},
+                "verifier": {},
+                "justification": {}
               }
             },
             "dependency_scan": {
@@ -209,7 +211,40 @@ export const shapes = {
             "head": {},
             "pushed_at": {},
             "rfc": {},
-            "decision": {}
+            "decision": {
+              "properties": {
+                "session_id": {},
+                "decided_at": {},
+                "decision": {},
+                "decision_type": {},
+                "classification": {},
+                "stage1": {},
+                "rationale": {},
+                "steps": {
+                  "items": {
+                    "properties": {
+                      "step": {},
+                      "title": {},
+                      "outcome": {},
+                      "facts": {
+                        "items": {}
+                      }
+                    }
+                  }
+                },
+                "triggers": {
+                  "items": {}
+                },
+                "uncertain": {},
+                "blocked_by": {
+                  "items": {}
+                },
+                "conflicts": {
+                  "items": {}
+                },
+                "by": {}
+              }
+            }
           }
         }
       },
@@ -273,12 +308,35 @@ export const shapes = {
       "status": {},
       "created_at": {},
       "triggering_proposal": {},
+      "triggers": {
+        "items": {}
+      },
+      "proposals": {
+        "items": {}
+      },
+      "branch": {},
+      "head": {},
+      "covers": {
+        "items": {}
+      },
       "semantic_scope": {},
       "semantic_scopes": {
         "items": {}
       },
       "decision_required": {},
       "context": {},
+      "assumptions": {
+        "items": {
+          "properties": {
+            "text": {},
+            "declared_by": {},
+            "scope": {},
+            "path": {},
+            "proposal_id": {},
+            "state_id": {}
+          }
+        }
+      },
       "option_a": {
         "properties": {
           "description": {},
@@ -311,12 +369,21 @@ export const shapes = {
             "description": {},
             "check_type": {},
             "check_reference": {},
-            "status": {}
+            "status": {},
+            "evidence": {
+              "properties": {
+                "commit": {},
+                "name": {},
+                "recorded_at": {}
+              }
+            }
           }
         }
       },
       "merge_blocked_until_criteria_pass": {},
       "human_response_deadline": {},
+      "escalated_at": {},
+      "resolved_at": {},
       "promoted_to_adr": {},
       "promoted_to_addr": {},
       "approvals": {
@@ -388,7 +455,9 @@ export const shapes = {
                 "agent_classification": {},
                 "verifier_classification": {},
                 "agreement": {},
-                "stage1_override": {}
+                "stage1_override": {},
+                "verifier": {},
+                "justification": {}
               }
             },
             "dependency_scan": {
@@ -430,7 +499,10 @@ export const shapes = {
             "status": {}
           }
         }
-      }
+      },
+      "recorded_by": {},
+      "url": {},
+      "command": {}
     }
   },
   "draft": {
@@ -459,6 +531,132 @@ export const shapes = {
             }
           }
         }
+      }
+    }
+  },
+  "adr": {
+    "properties": {
+      "$schema": {},
+      "id": {},
+      "title": {},
+      "status": {},
+      "date": {},
+      "rfc": {},
+      "decided_by": {
+        "items": {}
+      },
+      "supersedes": {
+        "items": {}
+      },
+      "semantic_scopes": {
+        "items": {}
+      },
+      "context": {},
+      "decision": {},
+      "rationale": {},
+      "consequences": {},
+      "considered_options": {
+        "items": {
+          "properties": {
+            "id": {},
+            "description": {},
+            "consequences": {},
+            "chosen": {}
+          }
+        }
+      },
+      "acceptance_criteria": {
+        "items": {
+          "properties": {
+            "id": {},
+            "description": {},
+            "check_type": {},
+            "check_reference": {},
+            "status": {},
+            "evidence": {
+              "properties": {
+                "commit": {},
+                "name": {},
+                "recorded_at": {}
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  "session": {
+    "properties": {
+      "$schema": {},
+      "session_id": {},
+      "proposals_reviewed": {},
+      "session_start": {},
+      "session_end": {},
+      "ended_because": {},
+      "base": {},
+      "verifier": {},
+      "recurring_patterns_flagged": {
+        "items": {}
+      },
+      "escalations": {
+        "items": {}
+      },
+      "rfcs_opened": {
+        "items": {}
+      },
+      "uncertain_decisions": {
+        "items": {}
+      },
+      "circuit_breakers_triggered": {
+        "items": {}
+      },
+      "decisions": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "agent_id": {},
+            "path": {},
+            "semantic_scope": {},
+            "branch": {},
+            "change_type": {},
+            "decision": {},
+            "decision_type": {},
+            "agreement": {},
+            "rationale": {},
+            "rfc": {}
+          }
+        }
+      },
+      "merged_branches": {
+        "items": {}
+      },
+      "reconciled": {
+        "items": {}
+      },
+      "notices": {
+        "items": {}
+      },
+      "model_usage": {
+        "properties": {
+          "calls": {},
+          "input_tokens": {},
+          "output_tokens": {},
+          "cost_usd": {}
+        }
+      }
+    }
+  },
+  "digest": {
+    "properties": {
+      "$schema": {},
+      "id": {},
+      "created_at": {},
+      "reviewed_by": {},
+      "base": {},
+      "last_session": {},
+      "architectural_decisions": {},
+      "reviewed": {
+        "items": {}
       }
     }
   }

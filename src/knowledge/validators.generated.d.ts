@@ -1,12 +1,15 @@
 // Made by `npm run generate` from the files in schemas/; edit those instead.
 import type {
+  Adr,
   Config,
+  DigestRecord,
   Draft,
   Evidence,
   Knowledge,
   ProposalSet,
   Rfc,
   ScopeDefinitions,
+  SessionLog,
 } from "../domain/index.ts";
 
 /** What does not hold at a place of a document. */
@@ -29,3 +32,6 @@ export declare const validateRfc: Validator<Rfc>;
 export declare const validateProposalSet: Validator<ProposalSet>;
 export declare const validateEvidence: Validator<Evidence>;
 export declare const validateDraft: Validator<Draft>;
+export declare const validateAdr: Validator<Adr>;
+export declare const validateSessionLog: Validator<SessionLog>;
+export declare const validateDigestRecord: Validator<DigestRecord>;

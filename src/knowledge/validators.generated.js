@@ -739,13 +739,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern7 = new RegExp("^(0|[+-][0-3])$", "");
 var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern12 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern13 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1845,39 +1845,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data63.verifier !== void 0) {
+                  if (typeof data63.verifier !== "string") {
+                    const err97 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err97];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err97);
+                    }
+                    errors++;
+                  }
+                }
+                if (data63.justification !== void 0) {
+                  let data69 = data63.justification;
+                  if (typeof data69 !== "string" && data69 !== null) {
+                    const err98 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err98];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err98);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err97 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err99 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err97];
+                  vErrors = [err99];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
+                  vErrors.push(err99);
                 }
                 errors++;
               }
             }
             if (data32.dependency_scan !== void 0) {
-              let data68 = data32.dependency_scan;
-              if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-                if (data68.undeclared_imports === void 0) {
-                  const err98 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err98];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err98);
-                  }
-                  errors++;
-                }
-                if (data68.stale_declared_deps === void 0) {
-                  const err99 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err99];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err99);
-                  }
-                  errors++;
-                }
-                if (data68.cross_scope_undeclared === void 0) {
-                  const err100 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+              let data70 = data32.dependency_scan;
+              if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+                if (data70.undeclared_imports === void 0) {
+                  const err100 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err100];
                   } else if (vErrors.length < 1e3) {
@@ -1885,38 +1890,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data68.undeclared_imports !== void 0) {
-                  let data69 = data68.undeclared_imports;
-                  if (Array.isArray(data69)) {
-                    const len10 = data69.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data69[i10] !== "string") {
-                        const err101 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err101];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err101);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err102];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err102);
-                    }
-                    errors++;
+                if (data70.stale_declared_deps === void 0) {
+                  const err101 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err101];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err101);
                   }
+                  errors++;
                 }
-                if (data68.stale_declared_deps !== void 0) {
-                  let data71 = data68.stale_declared_deps;
+                if (data70.cross_scope_undeclared === void 0) {
+                  const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err102];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err102);
+                  }
+                  errors++;
+                }
+                if (data70.undeclared_imports !== void 0) {
+                  let data71 = data70.undeclared_imports;
                   if (Array.isArray(data71)) {
-                    const len11 = data71.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data71[i11] !== "string") {
-                        const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                    const len10 = data71.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      if (typeof data71[i10] !== "string") {
+                        const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err103];
                         } else if (vErrors.length < 1e3) {
@@ -1926,7 +1924,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err104];
                     } else if (vErrors.length < 1e3) {
@@ -1935,13 +1933,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data68.cross_scope_undeclared !== void 0) {
-                  let data73 = data68.cross_scope_undeclared;
+                if (data70.stale_declared_deps !== void 0) {
+                  let data73 = data70.stale_declared_deps;
                   if (Array.isArray(data73)) {
-                    const len12 = data73.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data73[i12] !== "string") {
-                        const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                    const len11 = data73.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data73[i11] !== "string") {
+                        const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err105];
                         } else if (vErrors.length < 1e3) {
@@ -1951,7 +1949,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err106];
                     } else if (vErrors.length < 1e3) {
@@ -1960,31 +1958,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data70.cross_scope_undeclared !== void 0) {
+                  let data75 = data70.cross_scope_undeclared;
+                  if (Array.isArray(data75)) {
+                    const len12 = data75.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data75[i12] !== "string") {
+                        const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err107];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err107);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err108 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err108];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err108);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err107];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err107);
-                }
-                errors++;
-              }
-            }
-            if (data32.agent_reasoning_summary !== void 0) {
-              if (typeof data32.agent_reasoning_summary !== "string") {
-                const err108 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err108];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err108);
-                }
-                errors++;
-              }
-            }
-            if (data32.status !== void 0) {
-              let data76 = data32.status;
-              if (!(data76 === "pending" || data76 === "escalated" || data76 === "waiting_rfc" || data76 === "approved" || data76 === "merged" || data76 === "rejected" || data76 === "superseded" || data76 === "withdrawn")) {
-                const err109 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+                const err109 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err109];
                 } else if (vErrors.length < 1e3) {
@@ -1993,20 +1993,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.submitted_at !== void 0) {
-              let data77 = data32.submitted_at;
-              if (typeof data77 === "string") {
-                if (!pattern5.test(data77)) {
-                  const err110 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err110];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err110);
-                  }
-                  errors++;
+            if (data32.agent_reasoning_summary !== void 0) {
+              if (typeof data32.agent_reasoning_summary !== "string") {
+                const err110 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err110];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err110);
                 }
-              } else {
-                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data32.status !== void 0) {
+              let data78 = data32.status;
+              if (!(data78 === "pending" || data78 === "escalated" || data78 === "waiting_rfc" || data78 === "approved" || data78 === "merged" || data78 === "rejected" || data78 === "superseded" || data78 === "withdrawn")) {
+                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err111];
                 } else if (vErrors.length < 1e3) {
@@ -2015,22 +2016,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.task_id !== void 0) {
-              let data78 = data32.task_id;
-              if (typeof data78 !== "string" && data78 !== null) {
-                const err112 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err112];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err112);
+            if (data32.submitted_at !== void 0) {
+              let data79 = data32.submitted_at;
+              if (typeof data79 === "string") {
+                if (!pattern5.test(data79)) {
+                  const err112 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err112];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err112);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data32.base !== void 0) {
-              let data79 = data32.base;
-              if (typeof data79 !== "string" && data79 !== null) {
-                const err113 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+              } else {
+                const err113 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err113];
                 } else if (vErrors.length < 1e3) {
@@ -2038,22 +2037,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data79 === "string") {
-                if (!pattern9.test(data79)) {
-                  const err114 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err114];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err114);
-                  }
-                  errors++;
+            }
+            if (data32.task_id !== void 0) {
+              let data80 = data32.task_id;
+              if (typeof data80 !== "string" && data80 !== null) {
+                const err114 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err114];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err114);
                 }
+                errors++;
               }
             }
-            if (data32.head !== void 0) {
-              let data80 = data32.head;
-              if (typeof data80 !== "string" && data80 !== null) {
-                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+            if (data32.base !== void 0) {
+              let data81 = data32.base;
+              if (typeof data81 !== "string" && data81 !== null) {
+                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err115];
                 } else if (vErrors.length < 1e3) {
@@ -2061,9 +2061,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data80 === "string") {
-                if (!pattern9.test(data80)) {
-                  const err116 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (typeof data81 === "string") {
+                if (!pattern9.test(data81)) {
+                  const err116 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err116];
                   } else if (vErrors.length < 1e3) {
@@ -2073,10 +2073,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data32.pushed_at !== void 0) {
-              let data81 = data32.pushed_at;
-              if (typeof data81 !== "string" && data81 !== null) {
-                const err117 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+            if (data32.head !== void 0) {
+              let data82 = data32.head;
+              if (typeof data82 !== "string" && data82 !== null) {
+                const err117 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err117];
                 } else if (vErrors.length < 1e3) {
@@ -2084,9 +2084,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data81 === "string") {
-                if (!pattern5.test(data81)) {
-                  const err118 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data82 === "string") {
+                if (!pattern9.test(data82)) {
+                  const err118 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err118];
                   } else if (vErrors.length < 1e3) {
@@ -2096,10 +2096,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data32.rfc !== void 0) {
-              let data82 = data32.rfc;
-              if (typeof data82 !== "string" && data82 !== null) {
-                const err119 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+            if (data32.pushed_at !== void 0) {
+              let data83 = data32.pushed_at;
+              if (typeof data83 !== "string" && data83 !== null) {
+                const err119 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err119];
                 } else if (vErrors.length < 1e3) {
@@ -2107,279 +2107,607 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data83 === "string") {
+                if (!pattern5.test(data83)) {
+                  const err120 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err120];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err120);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data32.decision !== void 0) {
-              let data83 = data32.decision;
-              if (!(data83 && typeof data83 == "object" && !Array.isArray(data83)) && data83 !== null) {
-                const err120 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data32.rfc !== void 0) {
+              let data84 = data32.rfc;
+              if (typeof data84 !== "string" && data84 !== null) {
+                const err121 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
-                  vErrors = [err120];
+                  vErrors = [err121];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err120);
+                  vErrors.push(err121);
                 }
                 errors++;
               }
             }
+            if (data32.decision !== void 0) {
+              let data85 = data32.decision;
+              if (!(data85 && typeof data85 == "object" && !Array.isArray(data85)) && data85 !== null) {
+                const err122 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err122];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err122);
+                }
+                errors++;
+              }
+              if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
+                if (data85.session_id !== void 0) {
+                  if (typeof data85.session_id !== "string") {
+                    const err123 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err123];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err123);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.decided_at !== void 0) {
+                  let data87 = data85.decided_at;
+                  if (typeof data87 === "string") {
+                    if (!pattern5.test(data87)) {
+                      const err124 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err124];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err124);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err125 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err125];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err125);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.decision !== void 0) {
+                  let data88 = data85.decision;
+                  if (!(data88 === "auto_approve" || data88 === "approve" || data88 === "reject" || data88 === "escalate" || data88 === "rfc")) {
+                    const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err126];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err126);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.decision_type !== void 0) {
+                  let data89 = data85.decision_type;
+                  if (!(data89 === "implementation" || data89 === "architectural")) {
+                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err127];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err127);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.classification !== void 0) {
+                  let data90 = data85.classification;
+                  if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural")) {
+                    const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err128];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err128);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.stage1 !== void 0) {
+                  let data91 = data85.stage1;
+                  if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "architectural" || data91 === null)) {
+                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err129];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err129);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.rationale !== void 0) {
+                  if (typeof data85.rationale !== "string") {
+                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err130];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err130);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.steps !== void 0) {
+                  let data93 = data85.steps;
+                  if (Array.isArray(data93)) {
+                    const len13 = data93.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      let data94 = data93[i13];
+                      if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+                        if (data94.step === void 0) {
+                          const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                          if (vErrors === null) {
+                            vErrors = [err131];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err131);
+                          }
+                          errors++;
+                        }
+                        if (data94.title === void 0) {
+                          const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err132];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err132);
+                          }
+                          errors++;
+                        }
+                        if (data94.outcome === void 0) {
+                          const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err133];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err133);
+                          }
+                          errors++;
+                        }
+                        if (data94.step !== void 0) {
+                          let data95 = data94.step;
+                          if (!(typeof data95 == "number" && (!(data95 % 1) && !isNaN(data95)) && isFinite(data95))) {
+                            const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                            if (vErrors === null) {
+                              vErrors = [err134];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err134);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data94.title !== void 0) {
+                          if (typeof data94.title !== "string") {
+                            const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err135];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err135);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data94.outcome !== void 0) {
+                          if (typeof data94.outcome !== "string") {
+                            const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err136];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err136);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data94.facts !== void 0) {
+                          let data98 = data94.facts;
+                          if (Array.isArray(data98)) {
+                            const len14 = data98.length;
+                            for (let i14 = 0; i14 < len14; i14++) {
+                              if (typeof data98[i14] !== "string") {
+                                const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err137];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err137);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err138];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err138);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err139];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err139);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err140];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err140);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.triggers !== void 0) {
+                  let data100 = data85.triggers;
+                  if (Array.isArray(data100)) {
+                    const len15 = data100.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      let data101 = data100[i15];
+                      if (!(data101 === "architectural_change" || data101 === "invariant_change" || data101 === "new_external_dependency" || data101 === "shared_interface" || data101 === "invariant_ambiguity" || data101 === "assumption_conflict")) {
+                        const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err141];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err141);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err142);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.uncertain !== void 0) {
+                  if (typeof data85.uncertain !== "boolean") {
+                    const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err143];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err143);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.blocked_by !== void 0) {
+                  let data103 = data85.blocked_by;
+                  if (Array.isArray(data103)) {
+                    const len16 = data103.length;
+                    for (let i16 = 0; i16 < len16; i16++) {
+                      if (typeof data103[i16] !== "string") {
+                        const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err144];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err144);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err145];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err145);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.conflicts !== void 0) {
+                  let data105 = data85.conflicts;
+                  if (Array.isArray(data105)) {
+                    const len17 = data105.length;
+                    for (let i17 = 0; i17 < len17; i17++) {
+                      if (typeof data105[i17] !== "string") {
+                        const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err146];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err146);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err147];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err147);
+                    }
+                    errors++;
+                  }
+                }
+                if (data85.by !== void 0) {
+                  if (typeof data85.by !== "string") {
+                    const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err148];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err148);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
           } else {
-            const err121 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err149 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err121];
+              vErrors = [err149];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err121);
+              vErrors.push(err149);
             }
             errors++;
           }
         }
       } else {
-        const err122 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err150 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err122];
+          vErrors = [err150];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err122);
+          vErrors.push(err150);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data84 = data.tasks;
-      if (Array.isArray(data84)) {
-        const len13 = data84.length;
-        for (let i13 = 0; i13 < len13; i13++) {
-          let data85 = data84[i13];
-          if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
-            if (data85.id === void 0) {
-              const err123 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+      let data108 = data.tasks;
+      if (Array.isArray(data108)) {
+        const len18 = data108.length;
+        for (let i18 = 0; i18 < len18; i18++) {
+          let data109 = data108[i18];
+          if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+            if (data109.id === void 0) {
+              const err151 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err123];
+                vErrors = [err151];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err123);
+                vErrors.push(err151);
               }
               errors++;
             }
-            if (data85.agent_id === void 0) {
-              const err124 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data109.agent_id === void 0) {
+              const err152 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err124];
+                vErrors = [err152];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err124);
+                vErrors.push(err152);
               }
               errors++;
             }
-            if (data85.scope_files === void 0) {
-              const err125 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data109.scope_files === void 0) {
+              const err153 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err125];
+                vErrors = [err153];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err125);
+                vErrors.push(err153);
               }
               errors++;
             }
-            if (data85.branch === void 0) {
-              const err126 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data109.branch === void 0) {
+              const err154 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err126];
+                vErrors = [err154];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err126);
+                vErrors.push(err154);
               }
               errors++;
             }
-            if (data85.id !== void 0) {
-              let data86 = data85.id;
-              if (typeof data86 === "string") {
-                if (!pattern12.test(data86)) {
-                  const err127 = { instancePath: instancePath + "/tasks/" + i13 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data109.id !== void 0) {
+              let data110 = data109.id;
+              if (typeof data110 === "string") {
+                if (!pattern13.test(data110)) {
+                  const err155 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err127];
+                    vErrors = [err155];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err127);
+                    vErrors.push(err155);
                   }
                   errors++;
                 }
               } else {
-                const err128 = { instancePath: instancePath + "/tasks/" + i13 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                const err156 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err128];
+                  vErrors = [err156];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err128);
+                  vErrors.push(err156);
                 }
                 errors++;
               }
             }
-            if (data85.agent_id !== void 0) {
-              let data87 = data85.agent_id;
-              if (typeof data87 === "string") {
-                if (func1(data87) < 1) {
-                  const err129 = { instancePath: instancePath + "/tasks/" + i13 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data109.agent_id !== void 0) {
+              let data111 = data109.agent_id;
+              if (typeof data111 === "string") {
+                if (func1(data111) < 1) {
+                  const err157 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err129];
+                    vErrors = [err157];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err129);
+                    vErrors.push(err157);
                   }
                   errors++;
                 }
               } else {
-                const err130 = { instancePath: instancePath + "/tasks/" + i13 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err158 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err130];
+                  vErrors = [err158];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err130);
+                  vErrors.push(err158);
                 }
                 errors++;
               }
             }
-            if (data85.title !== void 0) {
-              if (typeof data85.title !== "string") {
-                const err131 = { instancePath: instancePath + "/tasks/" + i13 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data109.title !== void 0) {
+              if (typeof data109.title !== "string") {
+                const err159 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err131];
+                  vErrors = [err159];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err131);
+                  vErrors.push(err159);
                 }
                 errors++;
               }
             }
-            if (data85.scope_files !== void 0) {
-              let data89 = data85.scope_files;
-              if (Array.isArray(data89)) {
-                const len14 = data89.length;
-                for (let i14 = 0; i14 < len14; i14++) {
-                  if (typeof data89[i14] !== "string") {
-                    const err132 = { instancePath: instancePath + "/tasks/" + i13 + "/scope_files/" + i14, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+            if (data109.scope_files !== void 0) {
+              let data113 = data109.scope_files;
+              if (Array.isArray(data113)) {
+                const len19 = data113.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  if (typeof data113[i19] !== "string") {
+                    const err160 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err132];
+                      vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err132);
+                      vErrors.push(err160);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err133 = { instancePath: instancePath + "/tasks/" + i13 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err161 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err133];
+                  vErrors = [err161];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err133);
+                  vErrors.push(err161);
                 }
                 errors++;
               }
             }
-            if (data85.semantic_scope !== void 0) {
-              let data91 = data85.semantic_scope;
-              if (typeof data91 !== "string" && data91 !== null) {
-                const err134 = { instancePath: instancePath + "/tasks/" + i13 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data109.semantic_scope !== void 0) {
+              let data115 = data109.semantic_scope;
+              if (typeof data115 !== "string" && data115 !== null) {
+                const err162 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err134];
+                  vErrors = [err162];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err134);
+                  vErrors.push(err162);
                 }
                 errors++;
               }
             }
-            if (data85.branch !== void 0) {
-              let data92 = data85.branch;
-              if (typeof data92 === "string") {
-                if (func1(data92) < 1) {
-                  const err135 = { instancePath: instancePath + "/tasks/" + i13 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data109.branch !== void 0) {
+              let data116 = data109.branch;
+              if (typeof data116 === "string") {
+                if (func1(data116) < 1) {
+                  const err163 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err135];
+                    vErrors = [err163];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err135);
+                    vErrors.push(err163);
                   }
                   errors++;
                 }
               } else {
-                const err136 = { instancePath: instancePath + "/tasks/" + i13 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err164 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err136];
+                  vErrors = [err164];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err136);
+                  vErrors.push(err164);
                 }
                 errors++;
               }
             }
-            if (data85.base !== void 0) {
-              let data93 = data85.base;
-              if (typeof data93 !== "string" && data93 !== null) {
-                const err137 = { instancePath: instancePath + "/tasks/" + i13 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data109.base !== void 0) {
+              let data117 = data109.base;
+              if (typeof data117 !== "string" && data117 !== null) {
+                const err165 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
-                  vErrors = [err137];
+                  vErrors = [err165];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err137);
+                  vErrors.push(err165);
                 }
                 errors++;
               }
             }
-            if (data85.assignment_rationale !== void 0) {
-              if (typeof data85.assignment_rationale !== "string") {
-                const err138 = { instancePath: instancePath + "/tasks/" + i13 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data109.assignment_rationale !== void 0) {
+              if (typeof data109.assignment_rationale !== "string") {
+                const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err138];
+                  vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err138);
+                  vErrors.push(err166);
                 }
                 errors++;
               }
             }
-            if (data85.status !== void 0) {
-              let data95 = data85.status;
-              if (!(data95 === "open" || data95 === "in_progress" || data95 === "done" || data95 === "cancelled")) {
-                const err139 = { instancePath: instancePath + "/tasks/" + i13 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data109.status !== void 0) {
+              let data119 = data109.status;
+              if (!(data119 === "open" || data119 === "in_progress" || data119 === "done" || data119 === "cancelled")) {
+                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err139];
+                  vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err139);
+                  vErrors.push(err167);
                 }
                 errors++;
               }
             }
-            if (data85.created_at !== void 0) {
-              let data96 = data85.created_at;
-              if (typeof data96 === "string") {
-                if (!pattern5.test(data96)) {
-                  const err140 = { instancePath: instancePath + "/tasks/" + i13 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data109.created_at !== void 0) {
+              let data120 = data109.created_at;
+              if (typeof data120 === "string") {
+                if (!pattern5.test(data120)) {
+                  const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err140];
+                    vErrors = [err168];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err140);
+                    vErrors.push(err168);
                   }
                   errors++;
                 }
               } else {
-                const err141 = { instancePath: instancePath + "/tasks/" + i13 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err141];
+                  vErrors = [err169];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err141);
+                  vErrors.push(err169);
                 }
                 errors++;
               }
             }
           } else {
-            const err142 = { instancePath: instancePath + "/tasks/" + i13, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err170 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err142];
+              vErrors = [err170];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err142);
+              vErrors.push(err170);
             }
             errors++;
           }
         }
       } else {
-        const err143 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err171 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err143];
+          vErrors = [err171];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err143);
+          vErrors.push(err171);
         }
         errors++;
       }
     }
   } else {
-    const err144 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err172 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err144];
+      vErrors = [err172];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err144);
+      vErrors.push(err172);
     }
     errors++;
   }
@@ -2642,8 +2970,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
-var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern14 = new RegExp("^RFC_[0-9]+$", "");
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
+var pattern15 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2688,7 +3016,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern14.test(data1)) {
+        if (!pattern15.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -2753,46 +3081,49 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.semantic_scope !== void 0) {
-      let data5 = data.semantic_scope;
-      if (typeof data5 !== "string" && data5 !== null) {
-        const err9 = { instancePath: instancePath + "/semantic_scope", schemaPath: "#/properties/semantic_scope/type", keyword: "type", params: { type: schema34.properties.semantic_scope.type } };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.semantic_scopes !== void 0) {
-      let data6 = data.semantic_scopes;
-      if (Array.isArray(data6)) {
-        const len0 = data6.length;
+    if (data.triggers !== void 0) {
+      let data5 = data.triggers;
+      if (Array.isArray(data5)) {
+        const len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (typeof data6[i0] !== "string") {
-            const err10 = { instancePath: instancePath + "/semantic_scopes/" + i0, schemaPath: "#/properties/semantic_scopes/items/type", keyword: "type", params: { type: "string" } };
+          let data6 = data5[i0];
+          if (!(data6 === "architectural_change" || data6 === "invariant_change" || data6 === "new_external_dependency" || data6 === "shared_interface" || data6 === "invariant_ambiguity" || data6 === "assumption_conflict")) {
+            const err9 = { instancePath: instancePath + "/triggers/" + i0, schemaPath: "#/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema34.properties.triggers.items.enum } };
             if (vErrors === null) {
-              vErrors = [err10];
+              vErrors = [err9];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err10);
+              vErrors.push(err9);
             }
             errors++;
           }
         }
       } else {
-        const err11 = { instancePath: instancePath + "/semantic_scopes", schemaPath: "#/properties/semantic_scopes/type", keyword: "type", params: { type: "array" } };
+        const err10 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err11];
+          vErrors = [err10];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err11);
+          vErrors.push(err10);
         }
         errors++;
       }
     }
-    if (data.decision_required !== void 0) {
-      if (typeof data.decision_required !== "string") {
-        const err12 = { instancePath: instancePath + "/decision_required", schemaPath: "#/properties/decision_required/type", keyword: "type", params: { type: "string" } };
+    if (data.proposals !== void 0) {
+      let data7 = data.proposals;
+      if (Array.isArray(data7)) {
+        const len1 = data7.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (typeof data7[i1] !== "string") {
+            const err11 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err12 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err12];
         } else if (vErrors.length < 1e3) {
@@ -2801,9 +3132,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.context !== void 0) {
-      if (typeof data.context !== "string") {
-        const err13 = { instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" } };
+    if (data.branch !== void 0) {
+      let data9 = data.branch;
+      if (typeof data9 !== "string" && data9 !== null) {
+        const err13 = { instancePath: instancePath + "/branch", schemaPath: "#/properties/branch/type", keyword: "type", params: { type: schema34.properties.branch.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else if (vErrors.length < 1e3) {
@@ -2812,35 +3144,36 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.option_a !== void 0) {
-      let data10 = data.option_a;
-      if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
-        if (data10.description !== void 0) {
-          if (typeof data10.description !== "string") {
-            const err14 = { instancePath: instancePath + "/option_a/description", schemaPath: "#/properties/option_a/properties/description/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err14];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err14);
-            }
-            errors++;
-          }
+    if (data.head !== void 0) {
+      let data10 = data.head;
+      if (typeof data10 !== "string" && data10 !== null) {
+        const err14 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/type", keyword: "type", params: { type: schema34.properties.head.type } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
         }
-        if (data10.consequences !== void 0) {
-          if (typeof data10.consequences !== "string") {
-            const err15 = { instancePath: instancePath + "/option_a/consequences", schemaPath: "#/properties/option_a/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err15];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err15);
-            }
-            errors++;
+        errors++;
+      }
+      if (typeof data10 === "string") {
+        if (!pattern9.test(data10)) {
+          const err15 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err15);
           }
+          errors++;
         }
-        if (data10.effect !== void 0) {
-          let data13 = data10.effect;
-          if (!(data13 === "approve" || data13 === "reject" || data13 === "defer")) {
-            const err16 = { instancePath: instancePath + "/option_a/effect", schemaPath: "#/properties/option_a/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_a.properties.effect.enum } };
+      }
+    }
+    if (data.covers !== void 0) {
+      let data11 = data.covers;
+      if (Array.isArray(data11)) {
+        const len2 = data11.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (typeof data11[i2] !== "string") {
+            const err16 = { instancePath: instancePath + "/covers/" + i2, schemaPath: "#/properties/covers/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err16];
             } else if (vErrors.length < 1e3) {
@@ -2850,7 +3183,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err17 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
+        const err17 = { instancePath: instancePath + "/covers", schemaPath: "#/properties/covers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err17];
         } else if (vErrors.length < 1e3) {
@@ -2859,23 +3192,25 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.option_b !== void 0) {
-      let data14 = data.option_b;
-      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-        if (data14.description !== void 0) {
-          if (typeof data14.description !== "string") {
-            const err18 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err18];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err18);
-            }
-            errors++;
-          }
+    if (data.semantic_scope !== void 0) {
+      let data13 = data.semantic_scope;
+      if (typeof data13 !== "string" && data13 !== null) {
+        const err18 = { instancePath: instancePath + "/semantic_scope", schemaPath: "#/properties/semantic_scope/type", keyword: "type", params: { type: schema34.properties.semantic_scope.type } };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err18);
         }
-        if (data14.consequences !== void 0) {
-          if (typeof data14.consequences !== "string") {
-            const err19 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
+        errors++;
+      }
+    }
+    if (data.semantic_scopes !== void 0) {
+      let data14 = data.semantic_scopes;
+      if (Array.isArray(data14)) {
+        const len3 = data14.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          if (typeof data14[i3] !== "string") {
+            const err19 = { instancePath: instancePath + "/semantic_scopes/" + i3, schemaPath: "#/properties/semantic_scopes/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err19];
             } else if (vErrors.length < 1e3) {
@@ -2884,20 +3219,19 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data14.effect !== void 0) {
-          let data17 = data14.effect;
-          if (!(data17 === "approve" || data17 === "reject" || data17 === "defer")) {
-            const err20 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
-            if (vErrors === null) {
-              vErrors = [err20];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err20);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err21 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
+        const err20 = { instancePath: instancePath + "/semantic_scopes", schemaPath: "#/properties/semantic_scopes/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
+    if (data.decision_required !== void 0) {
+      if (typeof data.decision_required !== "string") {
+        const err21 = { instancePath: instancePath + "/decision_required", schemaPath: "#/properties/decision_required/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
           vErrors = [err21];
         } else if (vErrors.length < 1e3) {
@@ -2906,176 +3240,175 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.option_c !== void 0) {
-      let data18 = data.option_c;
-      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-        if (data18.description !== void 0) {
-          if (typeof data18.description !== "string") {
-            const err22 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err22];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err22);
-            }
-            errors++;
-          }
-        }
-        if (data18.consequences !== void 0) {
-          if (typeof data18.consequences !== "string") {
-            const err23 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err23];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err23);
-            }
-            errors++;
-          }
-        }
-        if (data18.effect !== void 0) {
-          let data21 = data18.effect;
-          if (!(data21 === "approve" || data21 === "reject" || data21 === "defer")) {
-            const err24 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
-            if (vErrors === null) {
-              vErrors = [err24];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err24);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err25 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
+    if (data.context !== void 0) {
+      if (typeof data.context !== "string") {
+        const err22 = { instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err25];
+          vErrors = [err22];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err25);
+          vErrors.push(err22);
         }
         errors++;
       }
     }
-    if (data.orchestrator_recommendation !== void 0) {
-      let data22 = data.orchestrator_recommendation;
-      if (typeof data22 !== "string" && data22 !== null) {
-        const err26 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
-        if (vErrors === null) {
-          vErrors = [err26];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err26);
-        }
-        errors++;
-      }
-    }
-    if (data.orchestrator_rationale !== void 0) {
-      let data23 = data.orchestrator_rationale;
-      if (typeof data23 !== "string" && data23 !== null) {
-        const err27 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
-        if (vErrors === null) {
-          vErrors = [err27];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err27);
-        }
-        errors++;
-      }
-    }
-    if (data.resolution !== void 0) {
-      let data24 = data.resolution;
-      if (typeof data24 !== "string" && data24 !== null) {
-        const err28 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
-        if (vErrors === null) {
-          vErrors = [err28];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err28);
-        }
-        errors++;
-      }
-    }
-    if (data.human_rationale !== void 0) {
-      let data25 = data.human_rationale;
-      if (typeof data25 !== "string" && data25 !== null) {
-        const err29 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
-        if (vErrors === null) {
-          vErrors = [err29];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err29);
-        }
-        errors++;
-      }
-    }
-    if (data.acceptance_criteria !== void 0) {
-      let data26 = data.acceptance_criteria;
-      if (Array.isArray(data26)) {
-        const len1 = data26.length;
-        for (let i1 = 0; i1 < len1; i1++) {
-          let data27 = data26[i1];
-          if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
-            if (data27.id === void 0) {
-              const err30 = { instancePath: instancePath + "/acceptance_criteria/" + i1, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+    if (data.assumptions !== void 0) {
+      let data18 = data.assumptions;
+      if (Array.isArray(data18)) {
+        const len4 = data18.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data19 = data18[i4];
+          if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+            if (data19.text === void 0) {
+              const err23 = { instancePath: instancePath + "/assumptions/" + i4, schemaPath: "#/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
               if (vErrors === null) {
-                vErrors = [err30];
+                vErrors = [err23];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err30);
+                vErrors.push(err23);
               }
               errors++;
             }
-            if (data27.id !== void 0) {
-              if (typeof data27.id !== "string") {
-                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
+            if (data19.text !== void 0) {
+              if (typeof data19.text !== "string") {
+                const err24 = { instancePath: instancePath + "/assumptions/" + i4 + "/text", schemaPath: "#/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err31];
+                  vErrors = [err24];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err31);
+                  vErrors.push(err24);
                 }
                 errors++;
               }
             }
-            if (data27.description !== void 0) {
-              if (typeof data27.description !== "string") {
-                const err32 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (data19.declared_by !== void 0) {
+              if (typeof data19.declared_by !== "string") {
+                const err25 = { instancePath: instancePath + "/assumptions/" + i4 + "/declared_by", schemaPath: "#/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err32];
+                  vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err32);
+                  vErrors.push(err25);
                 }
                 errors++;
               }
             }
-            if (data27.check_type !== void 0) {
-              let data30 = data27.check_type;
-              if (!(data30 === "test" || data30 === "performance_test" || data30 === "schema_conformance" || data30 === "command" || data30 === "ci_check")) {
-                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
+            if (data19.scope !== void 0) {
+              let data22 = data19.scope;
+              if (typeof data22 !== "string" && data22 !== null) {
+                const err26 = { instancePath: instancePath + "/assumptions/" + i4 + "/scope", schemaPath: "#/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err33];
+                  vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err33);
+                  vErrors.push(err26);
                 }
                 errors++;
               }
             }
-            if (data27.check_reference !== void 0) {
-              if (typeof data27.check_reference !== "string") {
-                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
+            if (data19.path !== void 0) {
+              if (typeof data19.path !== "string") {
+                const err27 = { instancePath: instancePath + "/assumptions/" + i4 + "/path", schemaPath: "#/properties/assumptions/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err34];
+                  vErrors = [err27];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err34);
+                  vErrors.push(err27);
                 }
                 errors++;
               }
             }
-            if (data27.status !== void 0) {
-              let data32 = data27.status;
-              if (!(data32 === "pending" || data32 === "passed" || data32 === "failed")) {
-                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i1 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
+            if (data19.proposal_id !== void 0) {
+              let data24 = data19.proposal_id;
+              if (typeof data24 !== "string" && data24 !== null) {
+                const err28 = { instancePath: instancePath + "/assumptions/" + i4 + "/proposal_id", schemaPath: "#/properties/assumptions/items/properties/proposal_id/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.proposal_id.type } };
                 if (vErrors === null) {
-                  vErrors = [err35];
+                  vErrors = [err28];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err35);
+                  vErrors.push(err28);
+                }
+                errors++;
+              }
+            }
+            if (data19.state_id !== void 0) {
+              let data25 = data19.state_id;
+              if (typeof data25 !== "string" && data25 !== null) {
+                const err29 = { instancePath: instancePath + "/assumptions/" + i4 + "/state_id", schemaPath: "#/properties/assumptions/items/properties/state_id/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.state_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
                 }
                 errors++;
               }
             }
           } else {
-            const err36 = { instancePath: instancePath + "/acceptance_criteria/" + i1, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err30 = { instancePath: instancePath + "/assumptions/" + i4, schemaPath: "#/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err30];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err30);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err31 = { instancePath: instancePath + "/assumptions", schemaPath: "#/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err31];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err31);
+        }
+        errors++;
+      }
+    }
+    if (data.option_a !== void 0) {
+      let data26 = data.option_a;
+      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+        if (data26.description !== void 0) {
+          if (typeof data26.description !== "string") {
+            const err32 = { instancePath: instancePath + "/option_a/description", schemaPath: "#/properties/option_a/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err32];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err32);
+            }
+            errors++;
+          }
+        }
+        if (data26.consequences !== void 0) {
+          if (typeof data26.consequences !== "string") {
+            const err33 = { instancePath: instancePath + "/option_a/consequences", schemaPath: "#/properties/option_a/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err33];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err33);
+            }
+            errors++;
+          }
+        }
+        if (data26.effect !== void 0) {
+          let data29 = data26.effect;
+          if (!(data29 === "approve" || data29 === "reject" || data29 === "defer")) {
+            const err34 = { instancePath: instancePath + "/option_a/effect", schemaPath: "#/properties/option_a/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_a.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err34];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err34);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err35 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err35];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err35);
+        }
+        errors++;
+      }
+    }
+    if (data.option_b !== void 0) {
+      let data30 = data.option_b;
+      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+        if (data30.description !== void 0) {
+          if (typeof data30.description !== "string") {
+            const err36 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err36];
             } else if (vErrors.length < 1e3) {
@@ -3084,31 +3417,31 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data30.consequences !== void 0) {
+          if (typeof data30.consequences !== "string") {
+            const err37 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err37];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err37);
+            }
+            errors++;
+          }
+        }
+        if (data30.effect !== void 0) {
+          let data33 = data30.effect;
+          if (!(data33 === "approve" || data33 === "reject" || data33 === "defer")) {
+            const err38 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err38];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err38);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err37 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err37];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err37);
-        }
-        errors++;
-      }
-    }
-    if (data.merge_blocked_until_criteria_pass !== void 0) {
-      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
-        const err38 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
-        if (vErrors === null) {
-          vErrors = [err38];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err38);
-        }
-        errors++;
-      }
-    }
-    if (data.human_response_deadline !== void 0) {
-      let data34 = data.human_response_deadline;
-      if (typeof data34 !== "string" && data34 !== null) {
-        const err39 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        const err39 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err39];
         } else if (vErrors.length < 1e3) {
@@ -3116,163 +3449,507 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data34 === "string") {
-        if (!pattern5.test(data34)) {
-          const err40 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+    }
+    if (data.option_c !== void 0) {
+      let data34 = data.option_c;
+      if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+        if (data34.description !== void 0) {
+          if (typeof data34.description !== "string") {
+            const err40 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err40];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err40);
+            }
+            errors++;
+          }
+        }
+        if (data34.consequences !== void 0) {
+          if (typeof data34.consequences !== "string") {
+            const err41 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err41];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err41);
+            }
+            errors++;
+          }
+        }
+        if (data34.effect !== void 0) {
+          let data37 = data34.effect;
+          if (!(data37 === "approve" || data37 === "reject" || data37 === "defer")) {
+            const err42 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err42];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err42);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err43 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err43];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err43);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_recommendation !== void 0) {
+      let data38 = data.orchestrator_recommendation;
+      if (typeof data38 !== "string" && data38 !== null) {
+        const err44 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
+        if (vErrors === null) {
+          vErrors = [err44];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err44);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_rationale !== void 0) {
+      let data39 = data.orchestrator_rationale;
+      if (typeof data39 !== "string" && data39 !== null) {
+        const err45 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
+        if (vErrors === null) {
+          vErrors = [err45];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err45);
+        }
+        errors++;
+      }
+    }
+    if (data.resolution !== void 0) {
+      let data40 = data.resolution;
+      if (typeof data40 !== "string" && data40 !== null) {
+        const err46 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+        if (vErrors === null) {
+          vErrors = [err46];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err46);
+        }
+        errors++;
+      }
+    }
+    if (data.human_rationale !== void 0) {
+      let data41 = data.human_rationale;
+      if (typeof data41 !== "string" && data41 !== null) {
+        const err47 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
+        if (vErrors === null) {
+          vErrors = [err47];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err47);
+        }
+        errors++;
+      }
+    }
+    if (data.acceptance_criteria !== void 0) {
+      let data42 = data.acceptance_criteria;
+      if (Array.isArray(data42)) {
+        const len5 = data42.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data43 = data42[i5];
+          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+            if (data43.id === void 0) {
+              const err48 = { instancePath: instancePath + "/acceptance_criteria/" + i5, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err48];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err48);
+              }
+              errors++;
+            }
+            if (data43.id !== void 0) {
+              if (typeof data43.id !== "string") {
+                const err49 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+            }
+            if (data43.description !== void 0) {
+              if (typeof data43.description !== "string") {
+                const err50 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err50];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err50);
+                }
+                errors++;
+              }
+            }
+            if (data43.check_type !== void 0) {
+              let data46 = data43.check_type;
+              if (!(data46 === "test" || data46 === "performance_test" || data46 === "schema_conformance" || data46 === "command" || data46 === "ci_check")) {
+                const err51 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err51];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err51);
+                }
+                errors++;
+              }
+            }
+            if (data43.check_reference !== void 0) {
+              if (typeof data43.check_reference !== "string") {
+                const err52 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err52];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err52);
+                }
+                errors++;
+              }
+            }
+            if (data43.status !== void 0) {
+              let data48 = data43.status;
+              if (!(data48 === "pending" || data48 === "passed" || data48 === "failed")) {
+                const err53 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err53];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err53);
+                }
+                errors++;
+              }
+            }
+            if (data43.evidence !== void 0) {
+              let data49 = data43.evidence;
+              if (!(data49 && typeof data49 == "object" && !Array.isArray(data49)) && data49 !== null) {
+                const err54 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
+                if (vErrors === null) {
+                  vErrors = [err54];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err54);
+                }
+                errors++;
+              }
+              if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+                if (data49.commit === void 0) {
+                  const err55 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
+                  if (vErrors === null) {
+                    vErrors = [err55];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err55);
+                  }
+                  errors++;
+                }
+                if (data49.name === void 0) {
+                  const err56 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                  if (vErrors === null) {
+                    vErrors = [err56];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err56);
+                  }
+                  errors++;
+                }
+                if (data49.commit !== void 0) {
+                  let data50 = data49.commit;
+                  if (typeof data50 === "string") {
+                    if (!pattern9.test(data50)) {
+                      const err57 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err57];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err57);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err58 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err58];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err58);
+                    }
+                    errors++;
+                  }
+                }
+                if (data49.name !== void 0) {
+                  if (typeof data49.name !== "string") {
+                    const err59 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err59];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err59);
+                    }
+                    errors++;
+                  }
+                }
+                if (data49.recorded_at !== void 0) {
+                  let data52 = data49.recorded_at;
+                  if (typeof data52 === "string") {
+                    if (!pattern5.test(data52)) {
+                      const err60 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err60];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err60);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err61 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err61];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err61);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+          } else {
+            const err62 = { instancePath: instancePath + "/acceptance_criteria/" + i5, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err62];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err62);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err63 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err63];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err63);
+        }
+        errors++;
+      }
+    }
+    if (data.merge_blocked_until_criteria_pass !== void 0) {
+      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
+        const err64 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        if (vErrors === null) {
+          vErrors = [err64];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err64);
+        }
+        errors++;
+      }
+    }
+    if (data.human_response_deadline !== void 0) {
+      let data54 = data.human_response_deadline;
+      if (typeof data54 !== "string" && data54 !== null) {
+        const err65 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        if (vErrors === null) {
+          vErrors = [err65];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err65);
+        }
+        errors++;
+      }
+      if (typeof data54 === "string") {
+        if (!pattern5.test(data54)) {
+          const err66 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err40];
+            vErrors = [err66];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err40);
+            vErrors.push(err66);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.escalated_at !== void 0) {
+      let data55 = data.escalated_at;
+      if (typeof data55 !== "string" && data55 !== null) {
+        const err67 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
+        if (vErrors === null) {
+          vErrors = [err67];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err67);
+        }
+        errors++;
+      }
+      if (typeof data55 === "string") {
+        if (!pattern5.test(data55)) {
+          const err68 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err68];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err68);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.resolved_at !== void 0) {
+      let data56 = data.resolved_at;
+      if (typeof data56 !== "string" && data56 !== null) {
+        const err69 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+        if (vErrors === null) {
+          vErrors = [err69];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err69);
+        }
+        errors++;
+      }
+      if (typeof data56 === "string") {
+        if (!pattern5.test(data56)) {
+          const err70 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err70];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err70);
           }
           errors++;
         }
       }
     }
     if (data.promoted_to_adr !== void 0) {
-      let data35 = data.promoted_to_adr;
-      if (typeof data35 !== "string" && data35 !== null) {
-        const err41 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+      let data57 = data.promoted_to_adr;
+      if (typeof data57 !== "string" && data57 !== null) {
+        const err71 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
         if (vErrors === null) {
-          vErrors = [err41];
+          vErrors = [err71];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err41);
+          vErrors.push(err71);
         }
         errors++;
       }
     }
     if (data.promoted_to_addr !== void 0) {
-      let data36 = data.promoted_to_addr;
-      if (typeof data36 !== "string" && data36 !== null) {
-        const err42 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+      let data58 = data.promoted_to_addr;
+      if (typeof data58 !== "string" && data58 !== null) {
+        const err72 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
         if (vErrors === null) {
-          vErrors = [err42];
+          vErrors = [err72];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err42);
+          vErrors.push(err72);
         }
         errors++;
       }
     }
     if (data.approvals !== void 0) {
-      let data37 = data.approvals;
-      if (Array.isArray(data37)) {
-        const len2 = data37.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data38 = data37[i2];
-          if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-            if (data38.by !== void 0) {
-              if (typeof data38.by !== "string") {
-                const err43 = { instancePath: instancePath + "/approvals/" + i2 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+      let data59 = data.approvals;
+      if (Array.isArray(data59)) {
+        const len6 = data59.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data60 = data59[i6];
+          if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
+            if (data60.by !== void 0) {
+              if (typeof data60.by !== "string") {
+                const err73 = { instancePath: instancePath + "/approvals/" + i6 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err43];
+                  vErrors = [err73];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err43);
+                  vErrors.push(err73);
                 }
                 errors++;
               }
             }
-            if (data38.at !== void 0) {
-              let data40 = data38.at;
-              if (typeof data40 === "string") {
-                if (!pattern5.test(data40)) {
-                  const err44 = { instancePath: instancePath + "/approvals/" + i2 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data60.at !== void 0) {
+              let data62 = data60.at;
+              if (typeof data62 === "string") {
+                if (!pattern5.test(data62)) {
+                  const err74 = { instancePath: instancePath + "/approvals/" + i6 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err44];
+                    vErrors = [err74];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err44);
+                    vErrors.push(err74);
                   }
                   errors++;
                 }
               } else {
-                const err45 = { instancePath: instancePath + "/approvals/" + i2 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                const err75 = { instancePath: instancePath + "/approvals/" + i6 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err45];
+                  vErrors = [err75];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err45);
+                  vErrors.push(err75);
                 }
                 errors++;
               }
             }
-            if (data38.via !== void 0) {
-              if (typeof data38.via !== "string") {
-                const err46 = { instancePath: instancePath + "/approvals/" + i2 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+            if (data60.via !== void 0) {
+              if (typeof data60.via !== "string") {
+                const err76 = { instancePath: instancePath + "/approvals/" + i6 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err46];
+                  vErrors = [err76];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err46);
+                  vErrors.push(err76);
                 }
                 errors++;
               }
             }
-            if (data38.url !== void 0) {
-              let data42 = data38.url;
-              if (typeof data42 !== "string" && data42 !== null) {
-                const err47 = { instancePath: instancePath + "/approvals/" + i2 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+            if (data60.url !== void 0) {
+              let data64 = data60.url;
+              if (typeof data64 !== "string" && data64 !== null) {
+                const err77 = { instancePath: instancePath + "/approvals/" + i6 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
                 if (vErrors === null) {
-                  vErrors = [err47];
+                  vErrors = [err77];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err47);
+                  vErrors.push(err77);
                 }
                 errors++;
               }
             }
-            if (data38.head !== void 0) {
-              let data43 = data38.head;
-              if (typeof data43 !== "string" && data43 !== null) {
-                const err48 = { instancePath: instancePath + "/approvals/" + i2 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+            if (data60.head !== void 0) {
+              let data65 = data60.head;
+              if (typeof data65 !== "string" && data65 !== null) {
+                const err78 = { instancePath: instancePath + "/approvals/" + i6 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
                 if (vErrors === null) {
-                  vErrors = [err48];
+                  vErrors = [err78];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err48);
+                  vErrors.push(err78);
                 }
                 errors++;
               }
-              if (typeof data43 === "string") {
-                if (!pattern9.test(data43)) {
-                  const err49 = { instancePath: instancePath + "/approvals/" + i2 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (typeof data65 === "string") {
+                if (!pattern9.test(data65)) {
+                  const err79 = { instancePath: instancePath + "/approvals/" + i6 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err49];
+                    vErrors = [err79];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err49);
+                    vErrors.push(err79);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err50 = { instancePath: instancePath + "/approvals/" + i2, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            const err80 = { instancePath: instancePath + "/approvals/" + i6, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err50];
+              vErrors = [err80];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err50);
+              vErrors.push(err80);
             }
             errors++;
           }
         }
       } else {
-        const err51 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        const err81 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err51];
+          vErrors = [err81];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err51);
+          vErrors.push(err81);
         }
         errors++;
       }
     }
   } else {
-    const err52 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err52];
+      vErrors = [err82];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err52);
+      vErrors.push(err82);
     }
     errors++;
   }
   validate23.errors = vErrors;
   return errors === 0;
 }
-validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
+validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4064,39 +4741,44 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data39.verifier !== void 0) {
+                  if (typeof data39.verifier !== "string") {
+                    const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err72];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err72);
+                    }
+                    errors++;
+                  }
+                }
+                if (data39.justification !== void 0) {
+                  let data45 = data39.justification;
+                  if (typeof data45 !== "string" && data45 !== null) {
+                    const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err73];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err73);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err72];
+                  vErrors = [err74];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
+                  vErrors.push(err74);
                 }
                 errors++;
               }
             }
             if (data8.dependency_scan !== void 0) {
-              let data44 = data8.dependency_scan;
-              if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-                if (data44.undeclared_imports === void 0) {
-                  const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err73];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err73);
-                  }
-                  errors++;
-                }
-                if (data44.stale_declared_deps === void 0) {
-                  const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err74];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err74);
-                  }
-                  errors++;
-                }
-                if (data44.cross_scope_undeclared === void 0) {
-                  const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+              let data46 = data8.dependency_scan;
+              if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
+                if (data46.undeclared_imports === void 0) {
+                  const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err75];
                   } else if (vErrors.length < 1e3) {
@@ -4104,38 +4786,31 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data44.undeclared_imports !== void 0) {
-                  let data45 = data44.undeclared_imports;
-                  if (Array.isArray(data45)) {
-                    const len4 = data45.length;
-                    for (let i4 = 0; i4 < len4; i4++) {
-                      if (typeof data45[i4] !== "string") {
-                        const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err76];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err76);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err77];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err77);
-                    }
-                    errors++;
+                if (data46.stale_declared_deps === void 0) {
+                  const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err76];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err76);
                   }
+                  errors++;
                 }
-                if (data44.stale_declared_deps !== void 0) {
-                  let data47 = data44.stale_declared_deps;
+                if (data46.cross_scope_undeclared === void 0) {
+                  const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err77];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err77);
+                  }
+                  errors++;
+                }
+                if (data46.undeclared_imports !== void 0) {
+                  let data47 = data46.undeclared_imports;
                   if (Array.isArray(data47)) {
-                    const len5 = data47.length;
-                    for (let i5 = 0; i5 < len5; i5++) {
-                      if (typeof data47[i5] !== "string") {
-                        const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                    const len4 = data47.length;
+                    for (let i4 = 0; i4 < len4; i4++) {
+                      if (typeof data47[i4] !== "string") {
+                        const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err78];
                         } else if (vErrors.length < 1e3) {
@@ -4145,7 +4820,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err79];
                     } else if (vErrors.length < 1e3) {
@@ -4154,13 +4829,13 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data44.cross_scope_undeclared !== void 0) {
-                  let data49 = data44.cross_scope_undeclared;
+                if (data46.stale_declared_deps !== void 0) {
+                  let data49 = data46.stale_declared_deps;
                   if (Array.isArray(data49)) {
-                    const len6 = data49.length;
-                    for (let i6 = 0; i6 < len6; i6++) {
-                      if (typeof data49[i6] !== "string") {
-                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                    const len5 = data49.length;
+                    for (let i5 = 0; i5 < len5; i5++) {
+                      if (typeof data49[i5] !== "string") {
+                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err80];
                         } else if (vErrors.length < 1e3) {
@@ -4170,7 +4845,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err81];
                     } else if (vErrors.length < 1e3) {
@@ -4179,31 +4854,33 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data46.cross_scope_undeclared !== void 0) {
+                  let data51 = data46.cross_scope_undeclared;
+                  if (Array.isArray(data51)) {
+                    const len6 = data51.length;
+                    for (let i6 = 0; i6 < len6; i6++) {
+                      if (typeof data51[i6] !== "string") {
+                        const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err82];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err82);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err83];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err83);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err82];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err82);
-                }
-                errors++;
-              }
-            }
-            if (data8.agent_reasoning_summary !== void 0) {
-              if (typeof data8.agent_reasoning_summary !== "string") {
-                const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err83];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err83);
-                }
-                errors++;
-              }
-            }
-            if (data8.status !== void 0) {
-              let data52 = data8.status;
-              if (!(data52 === "pending" || data52 === "escalated" || data52 === "waiting_rfc" || data52 === "approved" || data52 === "merged" || data52 === "rejected" || data52 === "superseded" || data52 === "withdrawn")) {
-                const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err84];
                 } else if (vErrors.length < 1e3) {
@@ -4212,20 +4889,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.submitted_at !== void 0) {
-              let data53 = data8.submitted_at;
-              if (typeof data53 === "string") {
-                if (!pattern5.test(data53)) {
-                  const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err85];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err85);
-                  }
-                  errors++;
+            if (data8.agent_reasoning_summary !== void 0) {
+              if (typeof data8.agent_reasoning_summary !== "string") {
+                const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err85];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err85);
                 }
-              } else {
-                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data8.status !== void 0) {
+              let data54 = data8.status;
+              if (!(data54 === "pending" || data54 === "escalated" || data54 === "waiting_rfc" || data54 === "approved" || data54 === "merged" || data54 === "rejected" || data54 === "superseded" || data54 === "withdrawn")) {
+                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err86];
                 } else if (vErrors.length < 1e3) {
@@ -4234,32 +4912,54 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data8.submitted_at !== void 0) {
+              let data55 = data8.submitted_at;
+              if (typeof data55 === "string") {
+                if (!pattern5.test(data55)) {
+                  const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err87];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err87);
+                  }
+                  errors++;
+                }
+              } else {
+                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err88];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err88);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err87 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err89 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err87];
+              vErrors = [err89];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err87);
+              vErrors.push(err89);
             }
             errors++;
           }
         }
       } else {
-        const err88 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err90 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err88];
+          vErrors = [err90];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err88);
+          vErrors.push(err90);
         }
         errors++;
       }
     }
   } else {
-    const err89 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err91 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err89];
+      vErrors = [err91];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err89);
+      vErrors.push(err91);
     }
     errors++;
   }
@@ -4268,7 +4968,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate24.evaluated = { "props": { "schema_version": true, "branch": true, "base": true, "head": true, "agent_id": true, "task_id": true, "pushed_at": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateEvidence = validate25;
-var schema36 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "source": { "enum": ["junit", "check", "command"] }, "status": { "enum": ["passed", "failed"] }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "for": { "type": "array", "items": { "type": "string" } }, "cases": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "status": { "enum": ["passed", "failed", "skipped"] } }, "required": ["name", "status"] } } }, "required": ["schema_version", "commit", "name", "source", "status", "recorded_at", "cases"], "$id": "Evidence" };
+var schema36 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "source": { "enum": ["junit", "check", "command"] }, "status": { "enum": ["passed", "failed"] }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "for": { "type": "array", "items": { "type": "string" } }, "cases": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "status": { "enum": ["passed", "failed", "skipped"] } }, "required": ["name", "status"] } }, "recorded_by": { "type": "string" }, "url": { "type": ["string", "null"] }, "command": { "type": ["string", "null"] } }, "required": ["schema_version", "commit", "name", "source", "status", "recorded_at", "cases"], "$id": "Evidence" };
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4527,19 +5227,54 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.recorded_by !== void 0) {
+      if (typeof data.recorded_by !== "string") {
+        const err23 = { instancePath: instancePath + "/recorded_by", schemaPath: "#/properties/recorded_by/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data13 = data.url;
+      if (typeof data13 !== "string" && data13 !== null) {
+        const err24 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: schema36.properties.url.type } };
+        if (vErrors === null) {
+          vErrors = [err24];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err24);
+        }
+        errors++;
+      }
+    }
+    if (data.command !== void 0) {
+      let data14 = data.command;
+      if (typeof data14 !== "string" && data14 !== null) {
+        const err25 = { instancePath: instancePath + "/command", schemaPath: "#/properties/command/type", keyword: "type", params: { type: schema36.properties.command.type } };
+        if (vErrors === null) {
+          vErrors = [err25];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err25);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err23];
+      vErrors = [err26];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err23);
+      vErrors.push(err26);
     }
     errors++;
   }
   validate25.errors = vErrors;
   return errors === 0;
 }
-validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true }, "dynamicProps": false, "dynamicItems": false };
+validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDraft = validate26;
 var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4880,12 +5615,1363 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAdr = validate27;
+var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var pattern34 = new RegExp("^ADR_[0-9]+$", "");
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate27.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.title === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.status === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err3 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data1 = data.id;
+      if (typeof data1 === "string") {
+        if (!pattern34.test(data1)) {
+          const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      if (typeof data.title !== "string") {
+        const err6 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if (typeof data.status !== "string") {
+        const err7 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.date !== void 0) {
+      let data4 = data.date;
+      if (typeof data4 === "string") {
+        if (!pattern5.test(data4)) {
+          const err8 = { instancePath: instancePath + "/date", schemaPath: "#/properties/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/date", schemaPath: "#/properties/date/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.rfc !== void 0) {
+      let data5 = data.rfc;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema38.properties.rfc.type } };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.decided_by !== void 0) {
+      let data6 = data.decided_by;
+      if (Array.isArray(data6)) {
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data6[i0] !== "string") {
+            const err11 = { instancePath: instancePath + "/decided_by/" + i0, schemaPath: "#/properties/decided_by/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err12 = { instancePath: instancePath + "/decided_by", schemaPath: "#/properties/decided_by/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.supersedes !== void 0) {
+      let data8 = data.supersedes;
+      if (Array.isArray(data8)) {
+        const len1 = data8.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (typeof data8[i1] !== "string") {
+            const err13 = { instancePath: instancePath + "/supersedes/" + i1, schemaPath: "#/properties/supersedes/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err13];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err13);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err14 = { instancePath: instancePath + "/supersedes", schemaPath: "#/properties/supersedes/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.semantic_scopes !== void 0) {
+      let data10 = data.semantic_scopes;
+      if (Array.isArray(data10)) {
+        const len2 = data10.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (typeof data10[i2] !== "string") {
+            const err15 = { instancePath: instancePath + "/semantic_scopes/" + i2, schemaPath: "#/properties/semantic_scopes/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err15];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err15);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err16 = { instancePath: instancePath + "/semantic_scopes", schemaPath: "#/properties/semantic_scopes/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.context !== void 0) {
+      if (typeof data.context !== "string") {
+        const err17 = { instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.decision !== void 0) {
+      if (typeof data.decision !== "string") {
+        const err18 = { instancePath: instancePath + "/decision", schemaPath: "#/properties/decision/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
+    if (data.rationale !== void 0) {
+      if (typeof data.rationale !== "string") {
+        const err19 = { instancePath: instancePath + "/rationale", schemaPath: "#/properties/rationale/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+    }
+    if (data.consequences !== void 0) {
+      if (typeof data.consequences !== "string") {
+        const err20 = { instancePath: instancePath + "/consequences", schemaPath: "#/properties/consequences/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
+    if (data.considered_options !== void 0) {
+      let data16 = data.considered_options;
+      if (Array.isArray(data16)) {
+        const len3 = data16.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data17 = data16[i3];
+          if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+            if (data17.id === void 0) {
+              const err21 = { instancePath: instancePath + "/considered_options/" + i3, schemaPath: "#/properties/considered_options/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err21];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err21);
+              }
+              errors++;
+            }
+            if (data17.id !== void 0) {
+              if (typeof data17.id !== "string") {
+                const err22 = { instancePath: instancePath + "/considered_options/" + i3 + "/id", schemaPath: "#/properties/considered_options/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
+            if (data17.description !== void 0) {
+              if (typeof data17.description !== "string") {
+                const err23 = { instancePath: instancePath + "/considered_options/" + i3 + "/description", schemaPath: "#/properties/considered_options/items/properties/description/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err23];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err23);
+                }
+                errors++;
+              }
+            }
+            if (data17.consequences !== void 0) {
+              if (typeof data17.consequences !== "string") {
+                const err24 = { instancePath: instancePath + "/considered_options/" + i3 + "/consequences", schemaPath: "#/properties/considered_options/items/properties/consequences/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
+            if (data17.chosen !== void 0) {
+              if (typeof data17.chosen !== "boolean") {
+                const err25 = { instancePath: instancePath + "/considered_options/" + i3 + "/chosen", schemaPath: "#/properties/considered_options/items/properties/chosen/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err25];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err25);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err26 = { instancePath: instancePath + "/considered_options/" + i3, schemaPath: "#/properties/considered_options/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err26];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err26);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err27 = { instancePath: instancePath + "/considered_options", schemaPath: "#/properties/considered_options/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err27];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err27);
+        }
+        errors++;
+      }
+    }
+    if (data.acceptance_criteria !== void 0) {
+      let data22 = data.acceptance_criteria;
+      if (Array.isArray(data22)) {
+        const len4 = data22.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data23 = data22[i4];
+          if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+            if (data23.id === void 0) {
+              const err28 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err28];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err28);
+              }
+              errors++;
+            }
+            if (data23.id !== void 0) {
+              if (typeof data23.id !== "string") {
+                const err29 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
+                }
+                errors++;
+              }
+            }
+            if (data23.description !== void 0) {
+              if (typeof data23.description !== "string") {
+                const err30 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
+            }
+            if (data23.check_type !== void 0) {
+              let data26 = data23.check_type;
+              if (!(data26 === "test" || data26 === "performance_test" || data26 === "schema_conformance" || data26 === "command" || data26 === "ci_check")) {
+                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema38.properties.acceptance_criteria.items.properties.check_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err31);
+                }
+                errors++;
+              }
+            }
+            if (data23.check_reference !== void 0) {
+              if (typeof data23.check_reference !== "string") {
+                const err32 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+            }
+            if (data23.status !== void 0) {
+              let data28 = data23.status;
+              if (!(data28 === "pending" || data28 === "passed" || data28 === "failed")) {
+                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.acceptance_criteria.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err33];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err33);
+                }
+                errors++;
+              }
+            }
+            if (data23.evidence !== void 0) {
+              let data29 = data23.evidence;
+              if (!(data29 && typeof data29 == "object" && !Array.isArray(data29)) && data29 !== null) {
+                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema38.properties.acceptance_criteria.items.properties.evidence.type } };
+                if (vErrors === null) {
+                  vErrors = [err34];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err34);
+                }
+                errors++;
+              }
+              if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                if (data29.commit === void 0) {
+                  const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
+                  if (vErrors === null) {
+                    vErrors = [err35];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err35);
+                  }
+                  errors++;
+                }
+                if (data29.name === void 0) {
+                  const err36 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                  if (vErrors === null) {
+                    vErrors = [err36];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err36);
+                  }
+                  errors++;
+                }
+                if (data29.commit !== void 0) {
+                  let data30 = data29.commit;
+                  if (typeof data30 === "string") {
+                    if (!pattern9.test(data30)) {
+                      const err37 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err37];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err37);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err38];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err38);
+                    }
+                    errors++;
+                  }
+                }
+                if (data29.name !== void 0) {
+                  if (typeof data29.name !== "string") {
+                    const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err39];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err39);
+                    }
+                    errors++;
+                  }
+                }
+                if (data29.recorded_at !== void 0) {
+                  let data32 = data29.recorded_at;
+                  if (typeof data32 === "string") {
+                    if (!pattern5.test(data32)) {
+                      const err40 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err40];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err40);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err41 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err41];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err41);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+          } else {
+            const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err42];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err42);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err43 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err43];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err43);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err44];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err44);
+    }
+    errors++;
+  }
+  validate27.errors = vErrors;
+  return errors === 0;
+}
+validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSessionLog = validate28;
+var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern38 = new RegExp("^session_[0-9]+$", "");
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate28.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.session_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.proposals_reviewed === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "proposals_reviewed" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.session_start === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_start" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.session_end === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_end" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err4 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!pattern38.test(data1)) {
+          const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.proposals_reviewed !== void 0) {
+      let data2 = data.proposals_reviewed;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        const err7 = { instancePath: instancePath + "/proposals_reviewed", schemaPath: "#/properties/proposals_reviewed/type", keyword: "type", params: { type: "integer" } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.session_start !== void 0) {
+      let data3 = data.session_start;
+      if (typeof data3 === "string") {
+        if (!pattern5.test(data3)) {
+          const err8 = { instancePath: instancePath + "/session_start", schemaPath: "#/properties/session_start/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/session_start", schemaPath: "#/properties/session_start/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.session_end !== void 0) {
+      let data4 = data.session_end;
+      if (typeof data4 === "string") {
+        if (!pattern5.test(data4)) {
+          const err10 = { instancePath: instancePath + "/session_end", schemaPath: "#/properties/session_end/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/session_end", schemaPath: "#/properties/session_end/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.ended_because !== void 0) {
+      let data5 = data.ended_because;
+      if (!(data5 === "queue_empty" || data5 === "proposal_budget" || data5 === "time_budget" || data5 === "uncertain" || data5 === "manual")) {
+        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema39.properties.ended_because.enum } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.base !== void 0) {
+      let data6 = data.base;
+      if (typeof data6 !== "string" && data6 !== null) {
+        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema39.properties.base.type } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+      if (typeof data6 === "string") {
+        if (!pattern9.test(data6)) {
+          const err14 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.verifier !== void 0) {
+      if (typeof data.verifier !== "string") {
+        const err15 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.recurring_patterns_flagged !== void 0) {
+      let data8 = data.recurring_patterns_flagged;
+      if (Array.isArray(data8)) {
+        const len0 = data8.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data8[i0] !== "string") {
+            const err16 = { instancePath: instancePath + "/recurring_patterns_flagged/" + i0, schemaPath: "#/properties/recurring_patterns_flagged/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err16];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err16);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/recurring_patterns_flagged", schemaPath: "#/properties/recurring_patterns_flagged/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.escalations !== void 0) {
+      let data10 = data.escalations;
+      if (Array.isArray(data10)) {
+        const len1 = data10.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (typeof data10[i1] !== "string") {
+            const err18 = { instancePath: instancePath + "/escalations/" + i1, schemaPath: "#/properties/escalations/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err18];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err18);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err19 = { instancePath: instancePath + "/escalations", schemaPath: "#/properties/escalations/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+    }
+    if (data.rfcs_opened !== void 0) {
+      let data12 = data.rfcs_opened;
+      if (Array.isArray(data12)) {
+        const len2 = data12.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (typeof data12[i2] !== "string") {
+            const err20 = { instancePath: instancePath + "/rfcs_opened/" + i2, schemaPath: "#/properties/rfcs_opened/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err20];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err20);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err21 = { instancePath: instancePath + "/rfcs_opened", schemaPath: "#/properties/rfcs_opened/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err21);
+        }
+        errors++;
+      }
+    }
+    if (data.uncertain_decisions !== void 0) {
+      let data14 = data.uncertain_decisions;
+      if (Array.isArray(data14)) {
+        const len3 = data14.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          if (typeof data14[i3] !== "string") {
+            const err22 = { instancePath: instancePath + "/uncertain_decisions/" + i3, schemaPath: "#/properties/uncertain_decisions/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err22];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err22);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err23 = { instancePath: instancePath + "/uncertain_decisions", schemaPath: "#/properties/uncertain_decisions/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.circuit_breakers_triggered !== void 0) {
+      let data16 = data.circuit_breakers_triggered;
+      if (Array.isArray(data16)) {
+        const len4 = data16.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          if (typeof data16[i4] !== "string") {
+            const err24 = { instancePath: instancePath + "/circuit_breakers_triggered/" + i4, schemaPath: "#/properties/circuit_breakers_triggered/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err24];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err24);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err25 = { instancePath: instancePath + "/circuit_breakers_triggered", schemaPath: "#/properties/circuit_breakers_triggered/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err25];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err25);
+        }
+        errors++;
+      }
+    }
+    if (data.decisions !== void 0) {
+      let data18 = data.decisions;
+      if (Array.isArray(data18)) {
+        const len5 = data18.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data19 = data18[i5];
+          if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+            if (data19.proposal_id === void 0) {
+              const err26 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+              if (vErrors === null) {
+                vErrors = [err26];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err26);
+              }
+              errors++;
+            }
+            if (data19.decision === void 0) {
+              const err27 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision" } };
+              if (vErrors === null) {
+                vErrors = [err27];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err27);
+              }
+              errors++;
+            }
+            if (data19.decision_type === void 0) {
+              const err28 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision_type" } };
+              if (vErrors === null) {
+                vErrors = [err28];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err28);
+              }
+              errors++;
+            }
+            if (data19.proposal_id !== void 0) {
+              if (typeof data19.proposal_id !== "string") {
+                const err29 = { instancePath: instancePath + "/decisions/" + i5 + "/proposal_id", schemaPath: "#/properties/decisions/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
+                }
+                errors++;
+              }
+            }
+            if (data19.agent_id !== void 0) {
+              if (typeof data19.agent_id !== "string") {
+                const err30 = { instancePath: instancePath + "/decisions/" + i5 + "/agent_id", schemaPath: "#/properties/decisions/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
+            }
+            if (data19.path !== void 0) {
+              if (typeof data19.path !== "string") {
+                const err31 = { instancePath: instancePath + "/decisions/" + i5 + "/path", schemaPath: "#/properties/decisions/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err31);
+                }
+                errors++;
+              }
+            }
+            if (data19.semantic_scope !== void 0) {
+              let data23 = data19.semantic_scope;
+              if (typeof data23 !== "string" && data23 !== null) {
+                const err32 = { instancePath: instancePath + "/decisions/" + i5 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+            }
+            if (data19.branch !== void 0) {
+              if (typeof data19.branch !== "string") {
+                const err33 = { instancePath: instancePath + "/decisions/" + i5 + "/branch", schemaPath: "#/properties/decisions/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err33];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err33);
+                }
+                errors++;
+              }
+            }
+            if (data19.change_type !== void 0) {
+              let data25 = data19.change_type;
+              if (!(data25 === "mechanical" || data25 === "behavioral" || data25 === "architectural" || data25 === null)) {
+                const err34 = { instancePath: instancePath + "/decisions/" + i5 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err34];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err34);
+                }
+                errors++;
+              }
+            }
+            if (data19.decision !== void 0) {
+              let data26 = data19.decision;
+              if (!(data26 === "auto_approve" || data26 === "approve" || data26 === "reject" || data26 === "escalate" || data26 === "rfc")) {
+                const err35 = { instancePath: instancePath + "/decisions/" + i5 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision.enum } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
+            }
+            if (data19.decision_type !== void 0) {
+              let data27 = data19.decision_type;
+              if (!(data27 === "implementation" || data27 === "architectural")) {
+                const err36 = { instancePath: instancePath + "/decisions/" + i5 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err36];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err36);
+                }
+                errors++;
+              }
+            }
+            if (data19.agreement !== void 0) {
+              let data28 = data19.agreement;
+              if (typeof data28 !== "boolean" && data28 !== null) {
+                const err37 = { instancePath: instancePath + "/decisions/" + i5 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.agreement.type } };
+                if (vErrors === null) {
+                  vErrors = [err37];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err37);
+                }
+                errors++;
+              }
+            }
+            if (data19.rationale !== void 0) {
+              if (typeof data19.rationale !== "string") {
+                const err38 = { instancePath: instancePath + "/decisions/" + i5 + "/rationale", schemaPath: "#/properties/decisions/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err38];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err38);
+                }
+                errors++;
+              }
+            }
+            if (data19.rfc !== void 0) {
+              let data30 = data19.rfc;
+              if (typeof data30 !== "string" && data30 !== null) {
+                const err39 = { instancePath: instancePath + "/decisions/" + i5 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err40 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err40];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err40);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err41 = { instancePath: instancePath + "/decisions", schemaPath: "#/properties/decisions/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err41];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err41);
+        }
+        errors++;
+      }
+    }
+    if (data.merged_branches !== void 0) {
+      let data31 = data.merged_branches;
+      if (Array.isArray(data31)) {
+        const len6 = data31.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          if (typeof data31[i6] !== "string") {
+            const err42 = { instancePath: instancePath + "/merged_branches/" + i6, schemaPath: "#/properties/merged_branches/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err42];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err42);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err43 = { instancePath: instancePath + "/merged_branches", schemaPath: "#/properties/merged_branches/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err43];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err43);
+        }
+        errors++;
+      }
+    }
+    if (data.reconciled !== void 0) {
+      let data33 = data.reconciled;
+      if (Array.isArray(data33)) {
+        const len7 = data33.length;
+        for (let i7 = 0; i7 < len7; i7++) {
+          if (typeof data33[i7] !== "string") {
+            const err44 = { instancePath: instancePath + "/reconciled/" + i7, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err44];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err44);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err45 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err45];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err45);
+        }
+        errors++;
+      }
+    }
+    if (data.notices !== void 0) {
+      let data35 = data.notices;
+      if (Array.isArray(data35)) {
+        const len8 = data35.length;
+        for (let i8 = 0; i8 < len8; i8++) {
+          if (typeof data35[i8] !== "string") {
+            const err46 = { instancePath: instancePath + "/notices/" + i8, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err46];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err46);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err47 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err47];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err47);
+        }
+        errors++;
+      }
+    }
+    if (data.model_usage !== void 0) {
+      let data37 = data.model_usage;
+      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+        if (data37.calls !== void 0) {
+          let data38 = data37.calls;
+          if (!(typeof data38 == "number" && (!(data38 % 1) && !isNaN(data38)) && isFinite(data38))) {
+            const err48 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err48];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err48);
+            }
+            errors++;
+          }
+        }
+        if (data37.input_tokens !== void 0) {
+          let data39 = data37.input_tokens;
+          if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39)) && isFinite(data39))) {
+            const err49 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err49];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err49);
+            }
+            errors++;
+          }
+        }
+        if (data37.output_tokens !== void 0) {
+          let data40 = data37.output_tokens;
+          if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
+            const err50 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err50];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err50);
+            }
+            errors++;
+          }
+        }
+        if (data37.cost_usd !== void 0) {
+          let data41 = data37.cost_usd;
+          if (!(typeof data41 == "number" && isFinite(data41)) && data41 !== null) {
+            const err51 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
+            if (vErrors === null) {
+              vErrors = [err51];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err51);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err52 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err52];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err52);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err53 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err53];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err53);
+    }
+    errors++;
+  }
+  validate28.errors = vErrors;
+  return errors === 0;
+}
+validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDigestRecord = validate29;
+var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
+var pattern42 = new RegExp("^DIGEST_[0-9]+$", "");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate29.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.created_at === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err2 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data1 = data.id;
+      if (typeof data1 === "string") {
+        if (!pattern42.test(data1)) {
+          const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!pattern5.test(data2)) {
+          const err5 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.reviewed_by !== void 0) {
+      if (typeof data.reviewed_by !== "string") {
+        const err7 = { instancePath: instancePath + "/reviewed_by", schemaPath: "#/properties/reviewed_by/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.base !== void 0) {
+      let data4 = data.base;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema40.properties.base.type } };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+      if (typeof data4 === "string") {
+        if (!pattern9.test(data4)) {
+          const err9 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.last_session !== void 0) {
+      let data5 = data.last_session;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema40.properties.last_session.type } };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.architectural_decisions !== void 0) {
+      let data6 = data.architectural_decisions;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+        const err11 = { instancePath: instancePath + "/architectural_decisions", schemaPath: "#/properties/architectural_decisions/type", keyword: "type", params: { type: "integer" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.reviewed !== void 0) {
+      let data7 = data.reviewed;
+      if (Array.isArray(data7)) {
+        const len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data7[i0] !== "string") {
+            const err12 = { instancePath: instancePath + "/reviewed/" + i0, schemaPath: "#/properties/reviewed/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err12];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err12);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/reviewed", schemaPath: "#/properties/reviewed/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err14];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err14);
+    }
+    errors++;
+  }
+  validate29.errors = vErrors;
+  return errors === 0;
+}
+validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 export {
+  validateAdr,
   validateConfig,
+  validateDigestRecord,
   validateDraft,
   validateEvidence,
   validateKnowledge,
   validateProposalSet,
   validateRfc,
-  validateScopeDefinitions
+  validateScopeDefinitions,
+  validateSessionLog
 };

@@ -99,7 +99,7 @@ function changeText({ change_type, classification_verification: seen }: QueueEnt
 
 function decisionLines(decision: QueueEntry["decision"]): Line[] {
   if (!decision) return [];
-  const fields = ["decision", "decision_type", "rationale"].flatMap((key): [string, string][] => {
+  const fields = (["decision", "decision_type", "rationale"] as const).flatMap((key): [string, string][] => {
     const value = decision[key];
     return typeof value === "string" ? [[key.replace("_", " "), value]] : [];
   });
