@@ -12,12 +12,16 @@ export interface BaseChange {
   readonly subject: string;
   /** The new knowledge; called again on a fresh read when somebody else was quicker. Throws to refuse. */
   readonly edit: (knowledge: LoadedKnowledge) => LoadedKnowledge;
+  /** Other files of the same commit, by path; also from the fresh read. Called before `edit`. */
+  readonly files?: (fresh: Workspace) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
   readonly now: Date;
   readonly env: NodeJS.ProcessEnv;
   /** Stop after the commit on the local base branch. */
   readonly noPush?: boolean | undefined;
   /** Put the commit on this branch instead, for a pull request. */
   readonly toBranch?: string | undefined;
+  /** `orchestrator`: no decision of a person, only what follows from the clock or from evidence; an agent is refused all the same. */
+  readonly by?: "person" | "orchestrator";
 }
 
 export interface BaseCommit {
@@ -34,7 +38,8 @@ const TRIES = 8;
  * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED.
  */
 export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
-  const warnings = requirePerson(workspace, change.env);
+  const warnings =
+    change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change.env);
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const commit = await commitOn(current, change);
@@ -52,20 +57,9 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
 }
 
 /** Decisions are people's. With `humans` set it must be one of them; without, whoever is no agent, with a warning. */
-export function requirePerson({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Warning[] {
-  const { agent, source } = identify({
-    env,
-    gitConfig: repository.config,
-    branch: null,
-    tasks: [],
-    agents: rules.config.agents,
-  });
-  if (agent !== null) {
-    throw new SklError("PERSON_NEEDED", {
-      message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,
-      data: { agent, source },
-    });
-  }
+export function requirePerson(workspace: Workspace, env: NodeJS.ProcessEnv): Warning[] {
+  refuseAgent(workspace, env);
+  const { repository, rules } = workspace;
   const people = peopleOf(rules.config);
   const email = repository.config.get("user.email");
   if (people.length === 0) {
@@ -85,17 +79,39 @@ export function requirePerson({ repository, rules }: Workspace, env: NodeJS.Proc
   });
 }
 
+/** What an agent may not do though it is no decision either. Throws PERSON_NEEDED. */
+export function refuseAgent({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Warning[] {
+  const { agent, source } = identify({
+    env,
+    gitConfig: repository.config,
+    branch: null,
+    tasks: [],
+    agents: rules.config.agents,
+  });
+  if (agent !== null) {
+    throw new SklError("PERSON_NEEDED", {
+      message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,
+      data: { agent, source },
+    });
+  }
+  return [];
+}
+
+/** Who decides, as records name it. */
+export function personOf({ repository }: Workspace): string {
+  return repository.config.get("user.email") ?? repository.config.get("user.name") ?? "unknown";
+}
+
 function peopleOf({ humans, owner }: EffectiveConfig): string[] {
   return [...humans, ...(owner === null ? [] : [owner])].map((person) => person.toLowerCase());
 }
 
-async function commitOn({ repository, base, rules }: Workspace, change: BaseChange): Promise<ObjectId> {
+async function commitOn(workspace: Workspace, change: BaseChange): Promise<ObjectId> {
+  const { repository, base, rules } = workspace;
+  const others = (await change.files?.(workspace)) ?? new Map<string, string>();
   const text = serializeDocument("knowledge", change.edit(rules.knowledge));
-  const tree = await writeFiles(
-    repository,
-    new GitTree(repository.objects, base.oid),
-    new Map([[".skl/knowledge.json", text]]),
-  );
+  const files = new Map([[".skl/knowledge.json", text], ...others]);
+  const tree = await writeFiles(repository, new GitTree(repository.objects, base.oid), files);
   return writeCommit(repository, {
     tree,
     parents: [base.oid],

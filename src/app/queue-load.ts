@@ -31,14 +31,7 @@ const UNRESOLVED: ReadonlySet<string> = new Set(["pending", "escalated", "waitin
  * replaces its old proposals; a set whose head no branch has is not counted.
  */
 export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
-  const found = proposalRefs(source);
-  const live = found.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
-  const orphans = found.filter((ref) => !live.includes(ref)).map(({ ref, oid }) => ({ ref, oid }));
-  await fetchMissing(source, live);
-  const warnings: Warning[] = [];
-  const sets = await Promise.all(
-    live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, warnings) })),
-  );
+  const { live, orphans, warnings, sets } = await liveSets(source);
   const heads = new Map(live.map(({ branch, head }) => [branch, head]));
   const queued = source.queue.filter((entry) => UNRESOLVED.has(entry.status) && !isReplaced(entry, heads));
   const known = new Set(source.queue.map((entry) => entry.proposal_id));
@@ -50,6 +43,27 @@ export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
     ...arriving.map((entry) => ({ ...entry, ingested: false })),
   ];
   return { proposals, orphans, warnings };
+}
+
+export interface LiveSets {
+  readonly live: readonly ProposalRef[];
+  /** Proposal refs that name a head no branch has any more. */
+  readonly orphans: readonly ProposalRef[];
+  /** What each live ref holds; null where that cannot be read. */
+  readonly sets: readonly { readonly ref: ProposalRef; readonly set: ProposalSet | null }[];
+  readonly warnings: readonly Warning[];
+}
+
+/** The proposal sets whose head is what their branch has now. */
+export async function liveSets(source: QueueSource): Promise<LiveSets> {
+  const found = proposalRefs(source);
+  const live = found.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
+  await fetchMissing(source, live);
+  const warnings: Warning[] = [];
+  const sets = await Promise.all(
+    live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, warnings) })),
+  );
+  return { live, orphans: found.filter((ref) => !live.includes(ref)), sets, warnings };
 }
 
 /** How full the queue is for a push of `branch`: without what that push replaces. */
@@ -66,7 +80,7 @@ export function queueLoad(pending: PendingQueue, branch: string | null, limit: n
   };
 }
 
-interface ProposalRef {
+export interface ProposalRef {
   readonly ref: string;
   readonly oid: ObjectId;
   readonly branch: string;
@@ -74,7 +88,7 @@ interface ProposalRef {
 }
 
 /** A branch as its ref; pushes to other namespaces (`refs/for/…`) carry their whole name. */
-function branchRef(branch: string): string {
+export function branchRef(branch: string): string {
   return branch.startsWith("refs/") ? branch : `refs/heads/${branch}`;
 }
 
@@ -121,7 +135,7 @@ async function readSet(
   return null;
 }
 
-function entriesOf({ proposals, task_id, base, head, pushed_at }: ProposalSet): QueueEntry[] {
+export function entriesOf({ proposals, task_id, base, head, pushed_at }: ProposalSet): QueueEntry[] {
   return proposals.map((proposal) => ({
     ...proposal,
     task_id: task_id ?? null,

@@ -1,9 +1,9 @@
 import { SklError, type Warning } from "../domain/index.ts";
 import { openRepository, type Repository } from "../git/index.ts";
+import { isOverdue } from "../rfc/index.ts";
 import { now } from "./clock.ts";
 import { identify } from "./identity.ts";
 import { inspectHook } from "./install/index.ts";
-import { isOverdue } from "./judge.ts";
 import { pendingOf } from "./queue.ts";
 import { nameOf, type Workspace, withRules } from "./workspace.ts";
 
@@ -33,7 +33,7 @@ export async function status(options: {
     const { base, rules } = workspace;
     const pending = await pendingOf(workspace);
     const at = now(env);
-    const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at)).length;
+    const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, rules.config.limits.rfc_hours)).length;
     const identity = identify({
       env,
       gitConfig: repository.config,

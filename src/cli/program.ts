@@ -16,6 +16,7 @@ const groups: readonly CommandGroup[] = [
   { words: ["task", "propose"], load: async () => (await import("./commands/task.ts")).addTaskCommands },
   { words: ["queue"], load: async () => (await import("./commands/queue.ts")).addQueueCommands },
   { words: ["state"], load: async () => (await import("./commands/state.ts")).addStateCommands },
+  { words: ["review"], load: async () => (await import("./commands/review.ts")).addReviewCommands },
   { words: ["scope"], load: async () => (await import("./commands/scope.ts")).addScopeCommands },
   { words: ["diff", "imports"], load: async () => (await import("./commands/diff.ts")).addDiffCommands },
   { words: ["explain"], load: async () => (await import("./commands/explain.ts")).addExplainCommand },

@@ -253,6 +253,8 @@ export interface StateEntry {
   last_reviewed_at?: Timestamp | null;
   /** Approved changes since the last human review */
   change_count_since_review?: number;
+  /** RFC or circuit breaker that made it contested */
+  contested_by?: string | null;
 }
 
 /** Work assigned to one agent */
@@ -532,6 +534,140 @@ export interface DiffOutput {
   parse_error: string | null;
 }
 
+/** An architectural decision of the period */
+export interface DigestDecision {
+  /** A decision of a session, or one that a person made of an RFC */
+  kind: "proposal" | "adr";
+  /** `prop_` or `ADR_` */
+  id: string;
+  title: string | null;
+  /** What was decided: the session's decision, or the ADR's status */
+  decision: string;
+  rationale: string;
+  agent_id: string | null;
+  /** People who decided; empty for a session */
+  decided_by: string[];
+  path: string | null;
+  branch: string | null;
+  semantic_scopes: string[];
+  rfc: string | null;
+  /** Earlier decisions that it replaces */
+  supersedes: string[];
+  session_id: string | null;
+  at: Timestamp | null;
+}
+
+/** A State entry that a person should look at */
+export interface DigestEntry {
+  id: string;
+  path: string;
+  semantic_scope: string | null;
+  owner: string | null;
+  version: number | null;
+  uncertainty_level: number;
+  change_count_since_review: number;
+  last_reviewed_at: Timestamp | null;
+  contested_by: string | null;
+  /** Why it is listed: contested; as many changes as the threshold; its scope was redefined, or is not defined any more; proposed and not reviewed */
+  reasons: ("contested" | "changes" | "scope_definitions" | "scope_undefined" | "proposed")[];
+}
+
+/** An RFC that waits for a person */
+export interface DigestRfc {
+  id: string;
+  decision_required: string;
+  semantic_scopes: string[];
+  deadline: Timestamp | null;
+  /** Seconds to the deadline, negative after it; null without one */
+  remaining_s: number | null;
+}
+
+/** A sentence of a session's log */
+export interface DigestNote {
+  session_id: string;
+  text: string;
+}
+
+export interface HeatMapFile {
+  path: string;
+  changes: number;
+  since_review: number;
+}
+
+export interface HeatMapScope {
+  /** Null for files without a scope */
+  scope: string | null;
+  /** Approved changes of the period */
+  changes: number;
+  /** Approved changes that no person has reviewed, of any period */
+  since_review: number;
+  /** The changes by session, in the order of `sessions` */
+  by_session: number[];
+  files: HeatMapFile[];
+}
+
+/** An agent whose own classifications were disputed */
+export interface DigestDisagreement {
+  agent_id: string;
+  /** Times that the verifier classified a change differently */
+  disagreements: number;
+  /** Decisions of the period on this agent's proposals */
+  reviewed: number;
+}
+
+/** What a person should know of the sessions since the last digest that one reviewed */
+export interface DigestOutput {
+  created_at: Timestamp;
+  base: Oid;
+  period: {
+    /** First session of the period; null without one */
+    from_session: string | null;
+    /** Last session of the period */
+    to_session: string | null;
+    /** When the last digest was marked reviewed; null before the first one */
+    since: Timestamp | null;
+    sessions: number;
+    proposals_reviewed: number;
+  };
+  /** Whether there are as many architectural decisions as limits.digest_every */
+  due: boolean;
+  limits: {
+    digest_every: number;
+    review_threshold: number;
+  };
+  architectural_decisions: DigestDecision[];
+  /** State entries that are due for a person's review */
+  at_threshold: DigestEntry[];
+  /** State entries at uncertainty 3 */
+  contested: DigestEntry[];
+  /** State entries that approved changes made or changed and nobody has reviewed or verified since; without those at the threshold */
+  new_entries: DigestEntry[];
+  /** Where the code changes, most first */
+  heat_map: {
+    /** Sessions that changed something, oldest first */
+    sessions: string[];
+    scopes: HeatMapScope[];
+  };
+  rfcs: {
+    open: DigestRfc[];
+    overdue: DigestRfc[];
+  };
+  disagreements: DigestDisagreement[];
+  uncertain_decisions: DigestNote[];
+  circuit_breakers: DigestNote[];
+  /** What came again and again in one session */
+  patterns: DigestNote[];
+  notices: DigestNote[];
+  /** Commit that marked entries reviewed; null unless --mark-reviewed wrote one */
+  commit: Oid | null;
+  /** Record that closed the period */
+  digest_id: string | null;
+  /** State entries that were marked reviewed */
+  reviewed: string[];
+  pushed: boolean;
+  warnings: Warning[];
+}
+
 export interface DoctorFinding {
   code: string;
   severity: "error" | "warning";
@@ -697,6 +833,8 @@ export interface Rfc {
   proposals?: string[];
   /** Branch that carries the triggering proposal */
   branch?: string | null;
+  /** Every branch that the decision holds up */
+  branches?: string[];
   /** Commit of that branch when the RFC was last looked at; criteria are bound to it */
   head?: Oid | null;
   /** Facts that the decision is about; a later head of the branch with other facts needs another RFC */

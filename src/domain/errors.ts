@@ -124,6 +124,36 @@ const table = {
     fix: "Check the folder's rights and the free space; nothing was left half written.",
     exit: 2,
   },
+  LOCKED: {
+    says: "Another review session is running.",
+    why: "Two sessions at once would review the same proposals twice.",
+    fix: "Run `skl review` again when it has ended; a session that was killed blocks nobody longer than 15 seconds.",
+    exit: 1,
+  },
+  LOCK_REFUSED: {
+    says: "The remote did not take the session lock.",
+    why: "Without the lock two sessions could run at once.",
+    fix: "Check that you may write refs under queue.ref_namespace; `skl doctor` tests it.",
+    exit: 2,
+  },
+  RFC_REFUSED: {
+    says: "The decision on the RFC was not taken.",
+    why: "A decision counts only with a reason and a criterion that can be checked mechanically.",
+    fix: "Follow the message; `skl rfc show ID` shows the options and examples of criteria.",
+    exit: 1,
+  },
+  EVIDENCE_UNREADABLE: {
+    says: "The evidence could not be read.",
+    why: "What cannot be read proves nothing.",
+    fix: "Write the report again, as JUnit XML with at least one test case.",
+    exit: 2,
+  },
+  MODEL_MISSING: {
+    says: "No model is configured.",
+    why: "The verifier `llm` asks a model, and none is named.",
+    fix: "Set verifier.provider and verifier.model in .skl/config.json on the base branch, or use --verifier heuristic.",
+    exit: 2,
+  },
   HOOK_CONFLICT: {
     says: "The hook could not be put in place.",
     why: "What is there now cannot be kept and chained safely.",

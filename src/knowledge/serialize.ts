@@ -29,24 +29,32 @@ function block(brackets: string, lines: readonly string[], indent: string): stri
   return `${brackets[0]}${inner}${lines.join(`,${inner}`)}\n${indent}${brackets[1]}`;
 }
 
+/** Texts of items of a document's lists, by the item. */
+type Texts = WeakMap<object, string>;
+const ITEM_INDENT = "    ";
+
 /**
  * Writes a value as JSON.stringify with two spaces would, but in this order of keys: a copy in the right order would
  * lose it again, since JavaScript moves keys such as "7" to the front.
  */
-function written(value: unknown, shape: Shape, indent: string): string {
+function written(value: unknown, shape: Shape, indent: string, texts?: Texts): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const items = value.map((item) => written(item ?? null, shape.items ?? {}, inner));
+    const items = value.map((item) => written(item ?? null, shape.items ?? {}, inner, texts));
     return block("[]", items, indent);
   }
   if (typeof value === "object" && value !== null) {
+    const known = indent === ITEM_INDENT ? texts?.get(value) : undefined;
+    if (known !== undefined) return known;
     const members: string[] = [];
     for (const key of orderedKeys(value, shape)) {
       const child: unknown = Reflect.get(value, key);
       if (child === undefined) continue;
-      members.push(`${JSON.stringify(key)}: ${written(child, childShape(shape, key), inner)}`);
+      members.push(`${JSON.stringify(key)}: ${written(child, childShape(shape, key), inner, texts)}`);
     }
-    return block("{}", members, indent);
+    const text = block("{}", members, indent);
+    if (indent === ITEM_INDENT) texts?.set(value, text);
+    return text;
   }
   if (typeof value === "number" && !Number.isFinite(value)) throw new Error(`JSON has no ${value}.`);
   return JSON.stringify(value);
@@ -57,11 +65,24 @@ function written(value: unknown, shape: Shape, indent: string): string {
  * State, queue and tasks by id. Keys that `skl` does not know are kept at every level.
  */
 export function serializeDocument<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): string {
+  return `${written(inOrder(kind, document), shapeOf(kind), "")}\n`;
+}
+
+/**
+ * The same text for a document that is written again and again with small changes: items of its lists that were written
+ * before are not written anew. Only for a document whose items are replaced, never changed in place.
+ */
+export function knowledgeSerializer(): (document: Documents["knowledge"]) => string {
+  const texts = new WeakMap<object, string>();
+  return (document) => `${written(inOrder("knowledge", document), shapeOf("knowledge"), "", texts)}\n`;
+}
+
+function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
   const sorted: Record<string, unknown> = Object.assign(Object.create(null), document);
   const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};
   for (const [key, by] of Object.entries(listsToSort)) {
     const list = sorted[key];
     if (Array.isArray(list)) sorted[key] = list.toSorted((a, b) => ascending(textAt(a, by), textAt(b, by)));
   }
-  return `${written(sorted, shapeOf(kind), "")}\n`;
+  return sorted;
 }

@@ -134,7 +134,8 @@ export const shapes = {
             "uncertainty_level": {},
             "uncertainty_reduced_by": {},
             "last_reviewed_at": {},
-            "change_count_since_review": {}
+            "change_count_since_review": {},
+            "contested_by": {}
           }
         }
       },
@@ -315,6 +316,9 @@ export const shapes = {
         "items": {}
       },
       "branch": {},
+      "branches": {
+        "items": {}
+      },
       "head": {},
       "covers": {
         "items": {}

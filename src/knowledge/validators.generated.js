@@ -739,7 +739,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -1223,44 +1223,47 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
+            if (data8.contested_by !== void 0) {
+              let data31 = data8.contested_by;
+              if (typeof data31 !== "string" && data31 !== null) {
+                const err40 = { instancePath: instancePath + "/state/" + i2 + "/contested_by", schemaPath: "#/properties/state/items/properties/contested_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.contested_by.type } };
+                if (vErrors === null) {
+                  vErrors = [err40];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err40);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err40 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
+            const err41 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err40];
+              vErrors = [err41];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err40);
+              vErrors.push(err41);
             }
             errors++;
           }
         }
       } else {
-        const err41 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
+        const err42 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err41];
+          vErrors = [err42];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err41);
+          vErrors.push(err42);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data31 = data.queue;
-      if (Array.isArray(data31)) {
-        const len6 = data31.length;
+      let data32 = data.queue;
+      if (Array.isArray(data32)) {
+        const len6 = data32.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data32 = data31[i6];
-          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-            if (data32.proposal_id === void 0) {
-              const err42 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-              if (vErrors === null) {
-                vErrors = [err42];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err42);
-              }
-              errors++;
-            }
-            if (data32.agent_id === void 0) {
-              const err43 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data33 = data32[i6];
+          if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+            if (data33.proposal_id === void 0) {
+              const err43 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
                 vErrors = [err43];
               } else if (vErrors.length < 1e3) {
@@ -1268,8 +1271,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data32.path === void 0) {
-              const err44 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
+            if (data33.agent_id === void 0) {
+              const err44 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err44];
               } else if (vErrors.length < 1e3) {
@@ -1277,8 +1280,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data32.branch === void 0) {
-              const err45 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data33.path === void 0) {
+              const err45 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
                 vErrors = [err45];
               } else if (vErrors.length < 1e3) {
@@ -1286,8 +1289,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data32.status === void 0) {
-              const err46 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
+            if (data33.branch === void 0) {
+              const err46 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
                 vErrors = [err46];
               } else if (vErrors.length < 1e3) {
@@ -1295,31 +1298,29 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data32.proposal_id !== void 0) {
-              let data33 = data32.proposal_id;
-              if (typeof data33 === "string") {
-                if (!pattern6.test(data33)) {
-                  const err47 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
+            if (data33.status === void 0) {
+              const err47 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
+              if (vErrors === null) {
+                vErrors = [err47];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err47);
+              }
+              errors++;
+            }
+            if (data33.proposal_id !== void 0) {
+              let data34 = data33.proposal_id;
+              if (typeof data34 === "string") {
+                if (!pattern6.test(data34)) {
+                  const err48 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err47];
+                    vErrors = [err48];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err47);
+                    vErrors.push(err48);
                   }
                   errors++;
                 }
               } else {
-                const err48 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err48];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err48);
-                }
-                errors++;
-              }
-            }
-            if (data32.agent_id !== void 0) {
-              if (typeof data32.agent_id !== "string") {
-                const err49 = { instancePath: instancePath + "/queue/" + i6 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err49 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err49];
                 } else if (vErrors.length < 1e3) {
@@ -1328,32 +1329,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.path !== void 0) {
-              let data35 = data32.path;
-              if (typeof data35 === "string") {
-                if (func1(data35) < 1) {
-                  const err50 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err50];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err50);
-                  }
-                  errors++;
-                }
-              } else {
-                const err51 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data33.agent_id !== void 0) {
+              if (typeof data33.agent_id !== "string") {
+                const err50 = { instancePath: instancePath + "/queue/" + i6 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err51];
+                  vErrors = [err50];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err51);
+                  vErrors.push(err50);
                 }
                 errors++;
               }
             }
-            if (data32.semantic_scope !== void 0) {
-              let data36 = data32.semantic_scope;
-              if (typeof data36 !== "string" && data36 !== null) {
-                const err52 = { instancePath: instancePath + "/queue/" + i6 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
+            if (data33.path !== void 0) {
+              let data36 = data33.path;
+              if (typeof data36 === "string") {
+                if (func1(data36) < 1) {
+                  const err51 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err51];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err51);
+                  }
+                  errors++;
+                }
+              } else {
+                const err52 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err52];
                 } else if (vErrors.length < 1e3) {
@@ -1362,10 +1362,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.scope_schema_version !== void 0) {
-              let data37 = data32.scope_schema_version;
+            if (data33.semantic_scope !== void 0) {
+              let data37 = data33.semantic_scope;
               if (typeof data37 !== "string" && data37 !== null) {
-                const err53 = { instancePath: instancePath + "/queue/" + i6 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
+                const err53 = { instancePath: instancePath + "/queue/" + i6 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
@@ -1374,10 +1374,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.change_type !== void 0) {
-              let data38 = data32.change_type;
-              if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural")) {
-                const err54 = { instancePath: instancePath + "/queue/" + i6 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
+            if (data33.scope_schema_version !== void 0) {
+              let data38 = data33.scope_schema_version;
+              if (typeof data38 !== "string" && data38 !== null) {
+                const err54 = { instancePath: instancePath + "/queue/" + i6 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -1386,9 +1386,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.responsibilities !== void 0) {
-              if (typeof data32.responsibilities !== "string") {
-                const err55 = { instancePath: instancePath + "/queue/" + i6 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+            if (data33.change_type !== void 0) {
+              let data39 = data33.change_type;
+              if (!(data39 === "mechanical" || data39 === "behavioral" || data39 === "architectural")) {
+                const err55 = { instancePath: instancePath + "/queue/" + i6 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -1397,74 +1398,76 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.dependencies !== void 0) {
-              let data40 = data32.dependencies;
-              if (Array.isArray(data40)) {
-                const len7 = data40.length;
+            if (data33.responsibilities !== void 0) {
+              if (typeof data33.responsibilities !== "string") {
+                const err56 = { instancePath: instancePath + "/queue/" + i6 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err56];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err56);
+                }
+                errors++;
+              }
+            }
+            if (data33.dependencies !== void 0) {
+              let data41 = data33.dependencies;
+              if (Array.isArray(data41)) {
+                const len7 = data41.length;
                 for (let i7 = 0; i7 < len7; i7++) {
-                  if (typeof data40[i7] !== "string") {
-                    const err56 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies/" + i7, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data41[i7] !== "string") {
+                    const err57 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies/" + i7, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err56];
+                      vErrors = [err57];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err56);
+                      vErrors.push(err57);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err57 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                const err58 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err57];
+                  vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err57);
+                  vErrors.push(err58);
                 }
                 errors++;
               }
             }
-            if (data32.invariants_touched !== void 0) {
-              let data42 = data32.invariants_touched;
-              if (Array.isArray(data42)) {
-                const len8 = data42.length;
+            if (data33.invariants_touched !== void 0) {
+              let data43 = data33.invariants_touched;
+              if (Array.isArray(data43)) {
+                const len8 = data43.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  if (typeof data42[i8] !== "string") {
-                    const err58 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched/" + i8, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data43[i8] !== "string") {
+                    const err59 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched/" + i8, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err58];
+                      vErrors = [err59];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err58);
+                      vErrors.push(err59);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err59 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err60 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err59];
+                  vErrors = [err60];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
+                  vErrors.push(err60);
                 }
                 errors++;
               }
             }
-            if (data32.assumptions !== void 0) {
-              let data44 = data32.assumptions;
-              if (Array.isArray(data44)) {
-                const len9 = data44.length;
+            if (data33.assumptions !== void 0) {
+              let data45 = data33.assumptions;
+              if (Array.isArray(data45)) {
+                const len9 = data45.length;
                 for (let i9 = 0; i9 < len9; i9++) {
-                  let data45 = data44[i9];
-                  if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-                    if (data45.id === void 0) {
-                      const err60 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err60];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err60);
-                      }
-                      errors++;
-                    }
-                    if (data45.text === void 0) {
-                      const err61 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                  let data46 = data45[i9];
+                  if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
+                    if (data46.id === void 0) {
+                      const err61 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
                         vErrors = [err61];
                       } else if (vErrors.length < 1e3) {
@@ -1472,20 +1475,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data45.id !== void 0) {
-                      if (typeof data45.id !== "string") {
-                        const err62 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err62];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err62);
-                        }
-                        errors++;
+                    if (data46.text === void 0) {
+                      const err62 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err62];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err62);
                       }
+                      errors++;
                     }
-                    if (data45.text !== void 0) {
-                      if (typeof data45.text !== "string") {
-                        const err63 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data46.id !== void 0) {
+                      if (typeof data46.id !== "string") {
+                        const err63 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err63];
                         } else if (vErrors.length < 1e3) {
@@ -1494,9 +1495,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data45.declared_by !== void 0) {
-                      if (typeof data45.declared_by !== "string") {
-                        const err64 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data46.text !== void 0) {
+                      if (typeof data46.text !== "string") {
+                        const err64 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err64];
                         } else if (vErrors.length < 1e3) {
@@ -1505,10 +1506,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data45.scope !== void 0) {
-                      let data49 = data45.scope;
-                      if (typeof data49 !== "string" && data49 !== null) {
-                        const err65 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                    if (data46.declared_by !== void 0) {
+                      if (typeof data46.declared_by !== "string") {
+                        const err65 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err65];
                         } else if (vErrors.length < 1e3) {
@@ -1517,9 +1517,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data45.shared !== void 0) {
-                      if (typeof data45.shared !== "boolean") {
-                        const err66 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data46.scope !== void 0) {
+                      let data50 = data46.scope;
+                      if (typeof data50 !== "string" && data50 !== null) {
+                        const err66 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
                           vErrors = [err66];
                         } else if (vErrors.length < 1e3) {
@@ -1528,51 +1529,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data46.shared !== void 0) {
+                      if (typeof data46.shared !== "boolean") {
+                        const err67 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err67];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err67);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err67 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err68 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err67];
+                      vErrors = [err68];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err67);
+                      vErrors.push(err68);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err68 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err69 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err68];
+                  vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
+                  vErrors.push(err69);
                 }
                 errors++;
               }
             }
-            if (data32.uncertainty_delta !== void 0) {
-              let data51 = data32.uncertainty_delta;
-              if (typeof data51 === "string") {
-                if (!pattern7.test(data51)) {
-                  const err69 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+            if (data33.uncertainty_delta !== void 0) {
+              let data52 = data33.uncertainty_delta;
+              if (typeof data52 === "string") {
+                if (!pattern7.test(data52)) {
+                  const err70 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
-                    vErrors = [err69];
+                    vErrors = [err70];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err69);
+                    vErrors.push(err70);
                   }
                   errors++;
                 }
               } else {
-                const err70 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err70];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err70);
-                }
-                errors++;
-              }
-            }
-            if (data32.rationale !== void 0) {
-              if (typeof data32.rationale !== "string") {
-                const err71 = { instancePath: instancePath + "/queue/" + i6 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                const err71 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err71];
                 } else if (vErrors.length < 1e3) {
@@ -1581,9 +1582,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.out_of_scope !== void 0) {
-              if (typeof data32.out_of_scope !== "boolean") {
-                const err72 = { instancePath: instancePath + "/queue/" + i6 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+            if (data33.rationale !== void 0) {
+              if (typeof data33.rationale !== "string") {
+                const err72 = { instancePath: instancePath + "/queue/" + i6 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err72];
                 } else if (vErrors.length < 1e3) {
@@ -1592,9 +1593,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.cross_scope_flag !== void 0) {
-              if (typeof data32.cross_scope_flag !== "boolean") {
-                const err73 = { instancePath: instancePath + "/queue/" + i6 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data33.out_of_scope !== void 0) {
+              if (typeof data33.out_of_scope !== "boolean") {
+                const err73 = { instancePath: instancePath + "/queue/" + i6 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err73];
                 } else if (vErrors.length < 1e3) {
@@ -1603,9 +1604,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.branch !== void 0) {
-              if (typeof data32.branch !== "string") {
-                const err74 = { instancePath: instancePath + "/queue/" + i6 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data33.cross_scope_flag !== void 0) {
+              if (typeof data33.cross_scope_flag !== "boolean") {
+                const err74 = { instancePath: instancePath + "/queue/" + i6 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err74];
                 } else if (vErrors.length < 1e3) {
@@ -1614,20 +1615,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.risk_signals !== void 0) {
-              let data56 = data32.risk_signals;
-              if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
-                if (data56.touched_auth_or_permission_patterns === void 0) {
-                  const err75 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err75];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err75);
-                  }
-                  errors++;
+            if (data33.branch !== void 0) {
+              if (typeof data33.branch !== "string") {
+                const err75 = { instancePath: instancePath + "/queue/" + i6 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err75];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err75);
                 }
-                if (data56.public_api_signature_changed === void 0) {
-                  const err76 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                errors++;
+              }
+            }
+            if (data33.risk_signals !== void 0) {
+              let data57 = data33.risk_signals;
+              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+                if (data57.touched_auth_or_permission_patterns === void 0) {
+                  const err76 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err76];
                   } else if (vErrors.length < 1e3) {
@@ -1635,8 +1638,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data56.invariant_referenced_file_modified === void 0) {
-                  const err77 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                if (data57.public_api_signature_changed === void 0) {
+                  const err77 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err77];
                   } else if (vErrors.length < 1e3) {
@@ -1644,8 +1647,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data56.high_fan_in_module_modified === void 0) {
-                  const err78 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data57.invariant_referenced_file_modified === void 0) {
+                  const err78 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err78];
                   } else if (vErrors.length < 1e3) {
@@ -1653,8 +1656,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data56.ast_change_type === void 0) {
-                  const err79 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data57.high_fan_in_module_modified === void 0) {
+                  const err79 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err79];
                   } else if (vErrors.length < 1e3) {
@@ -1662,8 +1665,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data56.mechanical_only === void 0) {
-                  const err80 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data57.ast_change_type === void 0) {
+                  const err80 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
                   if (vErrors === null) {
                     vErrors = [err80];
                   } else if (vErrors.length < 1e3) {
@@ -1671,20 +1674,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key0 in data56) {
-                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
-                    const err81 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                    if (vErrors === null) {
-                      vErrors = [err81];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err81);
-                    }
-                    errors++;
+                if (data57.mechanical_only === void 0) {
+                  const err81 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err81];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err81);
                   }
+                  errors++;
                 }
-                if (data56.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data56.touched_auth_or_permission_patterns !== "boolean") {
-                    const err82 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                for (const key0 in data57) {
+                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
+                    const err82 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                     if (vErrors === null) {
                       vErrors = [err82];
                     } else if (vErrors.length < 1e3) {
@@ -1693,9 +1694,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.public_api_signature_changed !== void 0) {
-                  if (typeof data56.public_api_signature_changed !== "boolean") {
-                    const err83 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                if (data57.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data57.touched_auth_or_permission_patterns !== "boolean") {
+                    const err83 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err83];
                     } else if (vErrors.length < 1e3) {
@@ -1704,9 +1705,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data56.invariant_referenced_file_modified !== "boolean") {
-                    const err84 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data57.public_api_signature_changed !== void 0) {
+                  if (typeof data57.public_api_signature_changed !== "boolean") {
+                    const err84 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err84];
                     } else if (vErrors.length < 1e3) {
@@ -1715,9 +1716,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.high_fan_in_module_modified !== void 0) {
-                  if (typeof data56.high_fan_in_module_modified !== "boolean") {
-                    const err85 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data57.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data57.invariant_referenced_file_modified !== "boolean") {
+                    const err85 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err85];
                     } else if (vErrors.length < 1e3) {
@@ -1726,10 +1727,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.ast_change_type !== void 0) {
-                  let data61 = data56.ast_change_type;
-                  if (!(data61 === "mechanical" || data61 === "behavioral" || data61 === "structural")) {
-                    const err86 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data57.high_fan_in_module_modified !== void 0) {
+                  if (typeof data57.high_fan_in_module_modified !== "boolean") {
+                    const err86 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err86];
                     } else if (vErrors.length < 1e3) {
@@ -1738,9 +1738,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.mechanical_only !== void 0) {
-                  if (typeof data56.mechanical_only !== "boolean") {
-                    const err87 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data57.ast_change_type !== void 0) {
+                  let data62 = data57.ast_change_type;
+                  if (!(data62 === "mechanical" || data62 === "behavioral" || data62 === "structural")) {
+                    const err87 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err87];
                     } else if (vErrors.length < 1e3) {
@@ -1749,30 +1750,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data57.mechanical_only !== void 0) {
+                  if (typeof data57.mechanical_only !== "boolean") {
+                    const err88 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err88];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err88);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err88 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err89 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err88];
+                  vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
+                  vErrors.push(err89);
                 }
                 errors++;
               }
             }
-            if (data32.classification_verification !== void 0) {
-              let data63 = data32.classification_verification;
-              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-                if (data63.agent_classification === void 0) {
-                  const err89 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err89];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err89);
-                  }
-                  errors++;
-                }
-                if (data63.verifier_classification === void 0) {
-                  const err90 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+            if (data33.classification_verification !== void 0) {
+              let data64 = data33.classification_verification;
+              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                if (data64.agent_classification === void 0) {
+                  const err90 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err90];
                   } else if (vErrors.length < 1e3) {
@@ -1780,8 +1783,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data63.agreement === void 0) {
-                  const err91 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                if (data64.verifier_classification === void 0) {
+                  const err91 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err91];
                   } else if (vErrors.length < 1e3) {
@@ -1789,8 +1792,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data63.stage1_override === void 0) {
-                  const err92 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data64.agreement === void 0) {
+                  const err92 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
                   if (vErrors === null) {
                     vErrors = [err92];
                   } else if (vErrors.length < 1e3) {
@@ -1798,22 +1801,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data63.agent_classification !== void 0) {
-                  let data64 = data63.agent_classification;
-                  if (!(data64 === "mechanical" || data64 === "behavioral" || data64 === "architectural" || data64 === null)) {
-                    const err93 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err93];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err93);
-                    }
-                    errors++;
+                if (data64.stage1_override === void 0) {
+                  const err93 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err93];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err93);
                   }
+                  errors++;
                 }
-                if (data63.verifier_classification !== void 0) {
-                  let data65 = data63.verifier_classification;
+                if (data64.agent_classification !== void 0) {
+                  let data65 = data64.agent_classification;
                   if (!(data65 === "mechanical" || data65 === "behavioral" || data65 === "architectural" || data65 === null)) {
-                    const err94 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err94 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err94];
                     } else if (vErrors.length < 1e3) {
@@ -1822,10 +1822,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data63.agreement !== void 0) {
-                  let data66 = data63.agreement;
-                  if (typeof data66 !== "boolean" && data66 !== null) {
-                    const err95 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                if (data64.verifier_classification !== void 0) {
+                  let data66 = data64.verifier_classification;
+                  if (!(data66 === "mechanical" || data66 === "behavioral" || data66 === "architectural" || data66 === null)) {
+                    const err95 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err95];
                     } else if (vErrors.length < 1e3) {
@@ -1834,9 +1834,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data63.stage1_override !== void 0) {
-                  if (typeof data63.stage1_override !== "boolean") {
-                    const err96 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data64.agreement !== void 0) {
+                  let data67 = data64.agreement;
+                  if (typeof data67 !== "boolean" && data67 !== null) {
+                    const err96 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err96];
                     } else if (vErrors.length < 1e3) {
@@ -1845,9 +1846,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data63.verifier !== void 0) {
-                  if (typeof data63.verifier !== "string") {
-                    const err97 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data64.stage1_override !== void 0) {
+                  if (typeof data64.stage1_override !== "boolean") {
+                    const err97 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err97];
                     } else if (vErrors.length < 1e3) {
@@ -1856,10 +1857,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data63.justification !== void 0) {
-                  let data69 = data63.justification;
-                  if (typeof data69 !== "string" && data69 !== null) {
-                    const err98 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                if (data64.verifier !== void 0) {
+                  if (typeof data64.verifier !== "string") {
+                    const err98 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err98];
                     } else if (vErrors.length < 1e3) {
@@ -1868,30 +1868,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data64.justification !== void 0) {
+                  let data70 = data64.justification;
+                  if (typeof data70 !== "string" && data70 !== null) {
+                    const err99 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err99];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err99);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err99 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err100 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err99];
+                  vErrors = [err100];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
+                  vErrors.push(err100);
                 }
                 errors++;
               }
             }
-            if (data32.dependency_scan !== void 0) {
-              let data70 = data32.dependency_scan;
-              if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-                if (data70.undeclared_imports === void 0) {
-                  const err100 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err100];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err100);
-                  }
-                  errors++;
-                }
-                if (data70.stale_declared_deps === void 0) {
-                  const err101 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+            if (data33.dependency_scan !== void 0) {
+              let data71 = data33.dependency_scan;
+              if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                if (data71.undeclared_imports === void 0) {
+                  const err101 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err101];
                   } else if (vErrors.length < 1e3) {
@@ -1899,8 +1902,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data70.cross_scope_undeclared === void 0) {
-                  const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data71.stale_declared_deps === void 0) {
+                  const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
                     vErrors = [err102];
                   } else if (vErrors.length < 1e3) {
@@ -1908,94 +1911,92 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data70.undeclared_imports !== void 0) {
-                  let data71 = data70.undeclared_imports;
-                  if (Array.isArray(data71)) {
-                    const len10 = data71.length;
+                if (data71.cross_scope_undeclared === void 0) {
+                  const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err103];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err103);
+                  }
+                  errors++;
+                }
+                if (data71.undeclared_imports !== void 0) {
+                  let data72 = data71.undeclared_imports;
+                  if (Array.isArray(data72)) {
+                    const len10 = data72.length;
                     for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data71[i10] !== "string") {
-                        const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data72[i10] !== "string") {
+                        const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err103];
+                          vErrors = [err104];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err103);
+                          vErrors.push(err104);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err104];
+                      vErrors = [err105];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err104);
+                      vErrors.push(err105);
                     }
                     errors++;
                   }
                 }
-                if (data70.stale_declared_deps !== void 0) {
-                  let data73 = data70.stale_declared_deps;
-                  if (Array.isArray(data73)) {
-                    const len11 = data73.length;
+                if (data71.stale_declared_deps !== void 0) {
+                  let data74 = data71.stale_declared_deps;
+                  if (Array.isArray(data74)) {
+                    const len11 = data74.length;
                     for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data73[i11] !== "string") {
-                        const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data74[i11] !== "string") {
+                        const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err105];
+                          vErrors = [err106];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err105);
+                          vErrors.push(err106);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err106];
+                      vErrors = [err107];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err106);
+                      vErrors.push(err107);
                     }
                     errors++;
                   }
                 }
-                if (data70.cross_scope_undeclared !== void 0) {
-                  let data75 = data70.cross_scope_undeclared;
-                  if (Array.isArray(data75)) {
-                    const len12 = data75.length;
+                if (data71.cross_scope_undeclared !== void 0) {
+                  let data76 = data71.cross_scope_undeclared;
+                  if (Array.isArray(data76)) {
+                    const len12 = data76.length;
                     for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data75[i12] !== "string") {
-                        const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data76[i12] !== "string") {
+                        const err108 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err107];
+                          vErrors = [err108];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err107);
+                          vErrors.push(err108);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err108 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err109 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err108];
+                      vErrors = [err109];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err108);
+                      vErrors.push(err109);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err109 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err109];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err109);
-                }
-                errors++;
-              }
-            }
-            if (data32.agent_reasoning_summary !== void 0) {
-              if (typeof data32.agent_reasoning_summary !== "string") {
-                const err110 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err110 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
@@ -2004,10 +2005,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.status !== void 0) {
-              let data78 = data32.status;
-              if (!(data78 === "pending" || data78 === "escalated" || data78 === "waiting_rfc" || data78 === "approved" || data78 === "merged" || data78 === "rejected" || data78 === "superseded" || data78 === "withdrawn")) {
-                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+            if (data33.agent_reasoning_summary !== void 0) {
+              if (typeof data33.agent_reasoning_summary !== "string") {
+                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err111];
                 } else if (vErrors.length < 1e3) {
@@ -2016,32 +2016,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.submitted_at !== void 0) {
-              let data79 = data32.submitted_at;
-              if (typeof data79 === "string") {
-                if (!pattern5.test(data79)) {
-                  const err112 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err112];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err112);
-                  }
-                  errors++;
-                }
-              } else {
-                const err113 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+            if (data33.status !== void 0) {
+              let data79 = data33.status;
+              if (!(data79 === "pending" || data79 === "escalated" || data79 === "waiting_rfc" || data79 === "approved" || data79 === "merged" || data79 === "rejected" || data79 === "superseded" || data79 === "withdrawn")) {
+                const err112 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err113];
+                  vErrors = [err112];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
+                  vErrors.push(err112);
                 }
                 errors++;
               }
             }
-            if (data32.task_id !== void 0) {
-              let data80 = data32.task_id;
-              if (typeof data80 !== "string" && data80 !== null) {
-                const err114 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+            if (data33.submitted_at !== void 0) {
+              let data80 = data33.submitted_at;
+              if (typeof data80 === "string") {
+                if (!pattern5.test(data80)) {
+                  const err113 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err113];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err113);
+                  }
+                  errors++;
+                }
+              } else {
+                const err114 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err114];
                 } else if (vErrors.length < 1e3) {
@@ -2050,10 +2050,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data32.base !== void 0) {
-              let data81 = data32.base;
+            if (data33.task_id !== void 0) {
+              let data81 = data33.task_id;
               if (typeof data81 !== "string" && data81 !== null) {
-                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err115];
                 } else if (vErrors.length < 1e3) {
@@ -2061,80 +2061,80 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data81 === "string") {
-                if (!pattern9.test(data81)) {
-                  const err116 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err116];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err116);
-                  }
-                  errors++;
-                }
-              }
             }
-            if (data32.head !== void 0) {
-              let data82 = data32.head;
+            if (data33.base !== void 0) {
+              let data82 = data33.base;
               if (typeof data82 !== "string" && data82 !== null) {
-                const err117 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                const err116 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
                 if (vErrors === null) {
-                  vErrors = [err117];
+                  vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err117);
+                  vErrors.push(err116);
                 }
                 errors++;
               }
               if (typeof data82 === "string") {
                 if (!pattern9.test(data82)) {
-                  const err118 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  const err117 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err118];
+                    vErrors = [err117];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err118);
+                    vErrors.push(err117);
                   }
                   errors++;
                 }
               }
             }
-            if (data32.pushed_at !== void 0) {
-              let data83 = data32.pushed_at;
+            if (data33.head !== void 0) {
+              let data83 = data33.head;
               if (typeof data83 !== "string" && data83 !== null) {
-                const err119 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                const err118 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
-                  vErrors = [err119];
+                  vErrors = [err118];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err119);
+                  vErrors.push(err118);
                 }
                 errors++;
               }
               if (typeof data83 === "string") {
-                if (!pattern5.test(data83)) {
-                  const err120 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (!pattern9.test(data83)) {
+                  const err119 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err120];
+                    vErrors = [err119];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err120);
+                    vErrors.push(err119);
                   }
                   errors++;
                 }
               }
             }
-            if (data32.rfc !== void 0) {
-              let data84 = data32.rfc;
+            if (data33.pushed_at !== void 0) {
+              let data84 = data33.pushed_at;
               if (typeof data84 !== "string" && data84 !== null) {
-                const err121 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                const err120 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err121];
+                  vErrors = [err120];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err121);
+                  vErrors.push(err120);
                 }
                 errors++;
               }
+              if (typeof data84 === "string") {
+                if (!pattern5.test(data84)) {
+                  const err121 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err121];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err121);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data32.decision !== void 0) {
-              let data85 = data32.decision;
-              if (!(data85 && typeof data85 == "object" && !Array.isArray(data85)) && data85 !== null) {
-                const err122 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data33.rfc !== void 0) {
+              let data85 = data33.rfc;
+              if (typeof data85 !== "string" && data85 !== null) {
+                const err122 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err122];
                 } else if (vErrors.length < 1e3) {
@@ -2142,44 +2142,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
-                if (data85.session_id !== void 0) {
-                  if (typeof data85.session_id !== "string") {
-                    const err123 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+            }
+            if (data33.decision !== void 0) {
+              let data86 = data33.decision;
+              if (!(data86 && typeof data86 == "object" && !Array.isArray(data86)) && data86 !== null) {
+                const err123 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err123];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err123);
+                }
+                errors++;
+              }
+              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                if (data86.session_id !== void 0) {
+                  if (typeof data86.session_id !== "string") {
+                    const err124 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err123];
+                      vErrors = [err124];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err123);
+                      vErrors.push(err124);
                     }
                     errors++;
                   }
                 }
-                if (data85.decided_at !== void 0) {
-                  let data87 = data85.decided_at;
-                  if (typeof data87 === "string") {
-                    if (!pattern5.test(data87)) {
-                      const err124 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data86.decided_at !== void 0) {
+                  let data88 = data86.decided_at;
+                  if (typeof data88 === "string") {
+                    if (!pattern5.test(data88)) {
+                      const err125 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err124];
+                        vErrors = [err125];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err124);
+                        vErrors.push(err125);
                       }
                       errors++;
                     }
                   } else {
-                    const err125 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err125);
-                    }
-                    errors++;
-                  }
-                }
-                if (data85.decision !== void 0) {
-                  let data88 = data85.decision;
-                  if (!(data88 === "auto_approve" || data88 === "approve" || data88 === "reject" || data88 === "escalate" || data88 === "rfc")) {
-                    const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                    const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err126];
                     } else if (vErrors.length < 1e3) {
@@ -2188,10 +2188,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data85.decision_type !== void 0) {
-                  let data89 = data85.decision_type;
-                  if (!(data89 === "implementation" || data89 === "architectural")) {
-                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                if (data86.decision !== void 0) {
+                  let data89 = data86.decision;
+                  if (!(data89 === "auto_approve" || data89 === "approve" || data89 === "reject" || data89 === "escalate" || data89 === "rfc")) {
+                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err127];
                     } else if (vErrors.length < 1e3) {
@@ -2200,10 +2200,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data85.classification !== void 0) {
-                  let data90 = data85.classification;
-                  if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural")) {
-                    const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data86.decision_type !== void 0) {
+                  let data90 = data86.decision_type;
+                  if (!(data90 === "implementation" || data90 === "architectural")) {
+                    const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err128];
                     } else if (vErrors.length < 1e3) {
@@ -2212,10 +2212,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data85.stage1 !== void 0) {
-                  let data91 = data85.stage1;
-                  if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "architectural" || data91 === null)) {
-                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data86.classification !== void 0) {
+                  let data91 = data86.classification;
+                  if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "architectural")) {
+                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err129];
                     } else if (vErrors.length < 1e3) {
@@ -2224,9 +2224,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data85.rationale !== void 0) {
-                  if (typeof data85.rationale !== "string") {
-                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data86.stage1 !== void 0) {
+                  let data92 = data86.stage1;
+                  if (!(data92 === "mechanical" || data92 === "behavioral" || data92 === "architectural" || data92 === null)) {
+                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
                       vErrors = [err130];
                     } else if (vErrors.length < 1e3) {
@@ -2235,24 +2236,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data85.steps !== void 0) {
-                  let data93 = data85.steps;
-                  if (Array.isArray(data93)) {
-                    const len13 = data93.length;
+                if (data86.rationale !== void 0) {
+                  if (typeof data86.rationale !== "string") {
+                    const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err131];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err131);
+                    }
+                    errors++;
+                  }
+                }
+                if (data86.steps !== void 0) {
+                  let data94 = data86.steps;
+                  if (Array.isArray(data94)) {
+                    const len13 = data94.length;
                     for (let i13 = 0; i13 < len13; i13++) {
-                      let data94 = data93[i13];
-                      if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-                        if (data94.step === void 0) {
-                          const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err131];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err131);
-                          }
-                          errors++;
-                        }
-                        if (data94.title === void 0) {
-                          const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                      let data95 = data94[i13];
+                      if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                        if (data95.step === void 0) {
+                          const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err132];
                           } else if (vErrors.length < 1e3) {
@@ -2260,8 +2263,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data94.outcome === void 0) {
-                          const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data95.title === void 0) {
+                          const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
                             vErrors = [err133];
                           } else if (vErrors.length < 1e3) {
@@ -2269,21 +2272,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data94.step !== void 0) {
-                          let data95 = data94.step;
-                          if (!(typeof data95 == "number" && (!(data95 % 1) && !isNaN(data95)) && isFinite(data95))) {
-                            const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err134];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err134);
-                            }
-                            errors++;
+                        if (data95.outcome === void 0) {
+                          const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err134];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err134);
                           }
+                          errors++;
                         }
-                        if (data94.title !== void 0) {
-                          if (typeof data94.title !== "string") {
-                            const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data95.step !== void 0) {
+                          let data96 = data95.step;
+                          if (!(typeof data96 == "number" && (!(data96 % 1) && !isNaN(data96)) && isFinite(data96))) {
+                            const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err135];
                             } else if (vErrors.length < 1e3) {
@@ -2292,9 +2293,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data94.outcome !== void 0) {
-                          if (typeof data94.outcome !== "string") {
-                            const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data95.title !== void 0) {
+                          if (typeof data95.title !== "string") {
+                            const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err136];
                             } else if (vErrors.length < 1e3) {
@@ -2303,80 +2304,80 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data94.facts !== void 0) {
-                          let data98 = data94.facts;
-                          if (Array.isArray(data98)) {
-                            const len14 = data98.length;
+                        if (data95.outcome !== void 0) {
+                          if (typeof data95.outcome !== "string") {
+                            const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err137];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err137);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data95.facts !== void 0) {
+                          let data99 = data95.facts;
+                          if (Array.isArray(data99)) {
+                            const len14 = data99.length;
                             for (let i14 = 0; i14 < len14; i14++) {
-                              if (typeof data98[i14] !== "string") {
-                                const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                              if (typeof data99[i14] !== "string") {
+                                const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err137];
+                                  vErrors = [err138];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err137);
+                                  vErrors.push(err138);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err138];
+                              vErrors = [err139];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err138);
+                              vErrors.push(err139);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err139];
+                          vErrors = [err140];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err139);
+                          vErrors.push(err140);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err140];
+                      vErrors = [err141];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err140);
+                      vErrors.push(err141);
                     }
                     errors++;
                   }
                 }
-                if (data85.triggers !== void 0) {
-                  let data100 = data85.triggers;
-                  if (Array.isArray(data100)) {
-                    const len15 = data100.length;
+                if (data86.triggers !== void 0) {
+                  let data101 = data86.triggers;
+                  if (Array.isArray(data101)) {
+                    const len15 = data101.length;
                     for (let i15 = 0; i15 < len15; i15++) {
-                      let data101 = data100[i15];
-                      if (!(data101 === "architectural_change" || data101 === "invariant_change" || data101 === "new_external_dependency" || data101 === "shared_interface" || data101 === "invariant_ambiguity" || data101 === "assumption_conflict")) {
-                        const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      let data102 = data101[i15];
+                      if (!(data102 === "architectural_change" || data102 === "invariant_change" || data102 === "new_external_dependency" || data102 === "shared_interface" || data102 === "invariant_ambiguity" || data102 === "assumption_conflict")) {
+                        const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err141];
+                          vErrors = [err142];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err141);
+                          vErrors.push(err142);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err142];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err142);
-                    }
-                    errors++;
-                  }
-                }
-                if (data85.uncertain !== void 0) {
-                  if (typeof data85.uncertain !== "boolean") {
-                    const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err143];
                     } else if (vErrors.length < 1e3) {
@@ -2385,59 +2386,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data85.blocked_by !== void 0) {
-                  let data103 = data85.blocked_by;
-                  if (Array.isArray(data103)) {
-                    const len16 = data103.length;
+                if (data86.uncertain !== void 0) {
+                  if (typeof data86.uncertain !== "boolean") {
+                    const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err144];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err144);
+                    }
+                    errors++;
+                  }
+                }
+                if (data86.blocked_by !== void 0) {
+                  let data104 = data86.blocked_by;
+                  if (Array.isArray(data104)) {
+                    const len16 = data104.length;
                     for (let i16 = 0; i16 < len16; i16++) {
-                      if (typeof data103[i16] !== "string") {
-                        const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data104[i16] !== "string") {
+                        const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err144];
+                          vErrors = [err145];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err144);
+                          vErrors.push(err145);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err145];
+                      vErrors = [err146];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err145);
+                      vErrors.push(err146);
                     }
                     errors++;
                   }
                 }
-                if (data85.conflicts !== void 0) {
-                  let data105 = data85.conflicts;
-                  if (Array.isArray(data105)) {
-                    const len17 = data105.length;
+                if (data86.conflicts !== void 0) {
+                  let data106 = data86.conflicts;
+                  if (Array.isArray(data106)) {
+                    const len17 = data106.length;
                     for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data105[i17] !== "string") {
-                        const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data106[i17] !== "string") {
+                        const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err146];
+                          vErrors = [err147];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err146);
+                          vErrors.push(err147);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err147];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err147);
-                    }
-                    errors++;
-                  }
-                }
-                if (data85.by !== void 0) {
-                  if (typeof data85.by !== "string") {
-                    const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err148];
                     } else if (vErrors.length < 1e3) {
@@ -2446,46 +2447,48 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data86.by !== void 0) {
+                  if (typeof data86.by !== "string") {
+                    const err149 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err149];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err149);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err149 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err150 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err149];
+              vErrors = [err150];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err149);
+              vErrors.push(err150);
             }
             errors++;
           }
         }
       } else {
-        const err150 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err151 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err150];
+          vErrors = [err151];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err150);
+          vErrors.push(err151);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data108 = data.tasks;
-      if (Array.isArray(data108)) {
-        const len18 = data108.length;
+      let data109 = data.tasks;
+      if (Array.isArray(data109)) {
+        const len18 = data109.length;
         for (let i18 = 0; i18 < len18; i18++) {
-          let data109 = data108[i18];
-          if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
-            if (data109.id === void 0) {
-              const err151 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err151];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err151);
-              }
-              errors++;
-            }
-            if (data109.agent_id === void 0) {
-              const err152 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data110 = data109[i18];
+          if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+            if (data110.id === void 0) {
+              const err152 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err152];
               } else if (vErrors.length < 1e3) {
@@ -2493,8 +2496,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data109.scope_files === void 0) {
-              const err153 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data110.agent_id === void 0) {
+              const err153 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err153];
               } else if (vErrors.length < 1e3) {
@@ -2502,8 +2505,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data109.branch === void 0) {
-              const err154 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data110.scope_files === void 0) {
+              const err154 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
                 vErrors = [err154];
               } else if (vErrors.length < 1e3) {
@@ -2511,53 +2514,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data109.id !== void 0) {
-              let data110 = data109.id;
-              if (typeof data110 === "string") {
-                if (!pattern13.test(data110)) {
-                  const err155 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err155];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err155);
-                  }
-                  errors++;
-                }
-              } else {
-                const err156 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err156];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err156);
-                }
-                errors++;
+            if (data110.branch === void 0) {
+              const err155 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err155];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err155);
               }
+              errors++;
             }
-            if (data109.agent_id !== void 0) {
-              let data111 = data109.agent_id;
+            if (data110.id !== void 0) {
+              let data111 = data110.id;
               if (typeof data111 === "string") {
-                if (func1(data111) < 1) {
-                  const err157 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern13.test(data111)) {
+                  const err156 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err157];
+                    vErrors = [err156];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err157);
+                    vErrors.push(err156);
                   }
                   errors++;
                 }
               } else {
-                const err158 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err157 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err158];
+                  vErrors = [err157];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err158);
+                  vErrors.push(err157);
                 }
                 errors++;
               }
             }
-            if (data109.title !== void 0) {
-              if (typeof data109.title !== "string") {
-                const err159 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data110.agent_id !== void 0) {
+              let data112 = data110.agent_id;
+              if (typeof data112 === "string") {
+                if (func1(data112) < 1) {
+                  const err158 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err158];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err158);
+                  }
+                  errors++;
+                }
+              } else {
+                const err159 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err159];
                 } else if (vErrors.length < 1e3) {
@@ -2566,35 +2567,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data109.scope_files !== void 0) {
-              let data113 = data109.scope_files;
-              if (Array.isArray(data113)) {
-                const len19 = data113.length;
+            if (data110.title !== void 0) {
+              if (typeof data110.title !== "string") {
+                const err160 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err160];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err160);
+                }
+                errors++;
+              }
+            }
+            if (data110.scope_files !== void 0) {
+              let data114 = data110.scope_files;
+              if (Array.isArray(data114)) {
+                const len19 = data114.length;
                 for (let i19 = 0; i19 < len19; i19++) {
-                  if (typeof data113[i19] !== "string") {
-                    const err160 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data114[i19] !== "string") {
+                    const err161 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err160];
+                      vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err160);
+                      vErrors.push(err161);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err161 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err161];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err161);
-                }
-                errors++;
-              }
-            }
-            if (data109.semantic_scope !== void 0) {
-              let data115 = data109.semantic_scope;
-              if (typeof data115 !== "string" && data115 !== null) {
-                const err162 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                const err162 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err162];
                 } else if (vErrors.length < 1e3) {
@@ -2603,32 +2603,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data109.branch !== void 0) {
-              let data116 = data109.branch;
-              if (typeof data116 === "string") {
-                if (func1(data116) < 1) {
-                  const err163 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err163];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err163);
-                  }
-                  errors++;
-                }
-              } else {
-                const err164 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data110.semantic_scope !== void 0) {
+              let data116 = data110.semantic_scope;
+              if (typeof data116 !== "string" && data116 !== null) {
+                const err163 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err164];
+                  vErrors = [err163];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err164);
+                  vErrors.push(err163);
                 }
                 errors++;
               }
             }
-            if (data109.base !== void 0) {
-              let data117 = data109.base;
-              if (typeof data117 !== "string" && data117 !== null) {
-                const err165 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data110.branch !== void 0) {
+              let data117 = data110.branch;
+              if (typeof data117 === "string") {
+                if (func1(data117) < 1) {
+                  const err164 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err164];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err164);
+                  }
+                  errors++;
+                }
+              } else {
+                const err165 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err165];
                 } else if (vErrors.length < 1e3) {
@@ -2637,9 +2637,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data109.assignment_rationale !== void 0) {
-              if (typeof data109.assignment_rationale !== "string") {
-                const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data110.base !== void 0) {
+              let data118 = data110.base;
+              if (typeof data118 !== "string" && data118 !== null) {
+                const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
@@ -2648,10 +2649,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data109.status !== void 0) {
-              let data119 = data109.status;
-              if (!(data119 === "open" || data119 === "in_progress" || data119 === "done" || data119 === "cancelled")) {
-                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data110.assignment_rationale !== void 0) {
+              if (typeof data110.assignment_rationale !== "string") {
+                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
@@ -2660,54 +2660,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data109.created_at !== void 0) {
-              let data120 = data109.created_at;
-              if (typeof data120 === "string") {
-                if (!pattern5.test(data120)) {
-                  const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data110.status !== void 0) {
+              let data120 = data110.status;
+              if (!(data120 === "open" || data120 === "in_progress" || data120 === "done" || data120 === "cancelled")) {
+                const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err168];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err168);
+                }
+                errors++;
+              }
+            }
+            if (data110.created_at !== void 0) {
+              let data121 = data110.created_at;
+              if (typeof data121 === "string") {
+                if (!pattern5.test(data121)) {
+                  const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err168];
+                    vErrors = [err169];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err168);
+                    vErrors.push(err169);
                   }
                   errors++;
                 }
               } else {
-                const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err170 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err169];
+                  vErrors = [err170];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err169);
+                  vErrors.push(err170);
                 }
                 errors++;
               }
             }
           } else {
-            const err170 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err171 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err170];
+              vErrors = [err171];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err170);
+              vErrors.push(err171);
             }
             errors++;
           }
         }
       } else {
-        const err171 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err172 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err171];
+          vErrors = [err172];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err171);
+          vErrors.push(err172);
         }
         errors++;
       }
     }
   } else {
-    const err172 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err173 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err172];
+      vErrors = [err173];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err172);
+      vErrors.push(err173);
     }
     errors++;
   }
@@ -2970,7 +2982,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
-var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
 var pattern15 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -3144,83 +3156,83 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.head !== void 0) {
-      let data10 = data.head;
-      if (typeof data10 !== "string" && data10 !== null) {
-        const err14 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/type", keyword: "type", params: { type: schema34.properties.head.type } };
+    if (data.branches !== void 0) {
+      let data10 = data.branches;
+      if (Array.isArray(data10)) {
+        const len2 = data10.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (typeof data10[i2] !== "string") {
+            const err14 = { instancePath: instancePath + "/branches/" + i2, schemaPath: "#/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err14];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err14);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err15 = { instancePath: instancePath + "/branches", schemaPath: "#/properties/branches/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err14];
+          vErrors = [err15];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err14);
+          vErrors.push(err15);
         }
         errors++;
       }
-      if (typeof data10 === "string") {
-        if (!pattern9.test(data10)) {
-          const err15 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+    }
+    if (data.head !== void 0) {
+      let data12 = data.head;
+      if (typeof data12 !== "string" && data12 !== null) {
+        const err16 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/type", keyword: "type", params: { type: schema34.properties.head.type } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+      if (typeof data12 === "string") {
+        if (!pattern9.test(data12)) {
+          const err17 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
-            vErrors = [err15];
+            vErrors = [err17];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err15);
+            vErrors.push(err17);
           }
           errors++;
         }
       }
     }
     if (data.covers !== void 0) {
-      let data11 = data.covers;
-      if (Array.isArray(data11)) {
-        const len2 = data11.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          if (typeof data11[i2] !== "string") {
-            const err16 = { instancePath: instancePath + "/covers/" + i2, schemaPath: "#/properties/covers/items/type", keyword: "type", params: { type: "string" } };
+      let data13 = data.covers;
+      if (Array.isArray(data13)) {
+        const len3 = data13.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          if (typeof data13[i3] !== "string") {
+            const err18 = { instancePath: instancePath + "/covers/" + i3, schemaPath: "#/properties/covers/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err16];
+              vErrors = [err18];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err16);
+              vErrors.push(err18);
             }
             errors++;
           }
         }
       } else {
-        const err17 = { instancePath: instancePath + "/covers", schemaPath: "#/properties/covers/type", keyword: "type", params: { type: "array" } };
+        const err19 = { instancePath: instancePath + "/covers", schemaPath: "#/properties/covers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err17];
+          vErrors = [err19];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err17);
+          vErrors.push(err19);
         }
         errors++;
       }
     }
     if (data.semantic_scope !== void 0) {
-      let data13 = data.semantic_scope;
-      if (typeof data13 !== "string" && data13 !== null) {
-        const err18 = { instancePath: instancePath + "/semantic_scope", schemaPath: "#/properties/semantic_scope/type", keyword: "type", params: { type: schema34.properties.semantic_scope.type } };
-        if (vErrors === null) {
-          vErrors = [err18];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err18);
-        }
-        errors++;
-      }
-    }
-    if (data.semantic_scopes !== void 0) {
-      let data14 = data.semantic_scopes;
-      if (Array.isArray(data14)) {
-        const len3 = data14.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          if (typeof data14[i3] !== "string") {
-            const err19 = { instancePath: instancePath + "/semantic_scopes/" + i3, schemaPath: "#/properties/semantic_scopes/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err19];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err19);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err20 = { instancePath: instancePath + "/semantic_scopes", schemaPath: "#/properties/semantic_scopes/type", keyword: "type", params: { type: "array" } };
+      let data15 = data.semantic_scope;
+      if (typeof data15 !== "string" && data15 !== null) {
+        const err20 = { instancePath: instancePath + "/semantic_scope", schemaPath: "#/properties/semantic_scope/type", keyword: "type", params: { type: schema34.properties.semantic_scope.type } };
         if (vErrors === null) {
           vErrors = [err20];
         } else if (vErrors.length < 1e3) {
@@ -3229,20 +3241,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.decision_required !== void 0) {
-      if (typeof data.decision_required !== "string") {
-        const err21 = { instancePath: instancePath + "/decision_required", schemaPath: "#/properties/decision_required/type", keyword: "type", params: { type: "string" } };
-        if (vErrors === null) {
-          vErrors = [err21];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err21);
+    if (data.semantic_scopes !== void 0) {
+      let data16 = data.semantic_scopes;
+      if (Array.isArray(data16)) {
+        const len4 = data16.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          if (typeof data16[i4] !== "string") {
+            const err21 = { instancePath: instancePath + "/semantic_scopes/" + i4, schemaPath: "#/properties/semantic_scopes/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err21];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err21);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.context !== void 0) {
-      if (typeof data.context !== "string") {
-        const err22 = { instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" } };
+      } else {
+        const err22 = { instancePath: instancePath + "/semantic_scopes", schemaPath: "#/properties/semantic_scopes/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err22];
         } else if (vErrors.length < 1e3) {
@@ -3251,48 +3266,47 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.decision_required !== void 0) {
+      if (typeof data.decision_required !== "string") {
+        const err23 = { instancePath: instancePath + "/decision_required", schemaPath: "#/properties/decision_required/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.context !== void 0) {
+      if (typeof data.context !== "string") {
+        const err24 = { instancePath: instancePath + "/context", schemaPath: "#/properties/context/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err24];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err24);
+        }
+        errors++;
+      }
+    }
     if (data.assumptions !== void 0) {
-      let data18 = data.assumptions;
-      if (Array.isArray(data18)) {
-        const len4 = data18.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          let data19 = data18[i4];
-          if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-            if (data19.text === void 0) {
-              const err23 = { instancePath: instancePath + "/assumptions/" + i4, schemaPath: "#/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+      let data20 = data.assumptions;
+      if (Array.isArray(data20)) {
+        const len5 = data20.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data21 = data20[i5];
+          if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+            if (data21.text === void 0) {
+              const err25 = { instancePath: instancePath + "/assumptions/" + i5, schemaPath: "#/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
               if (vErrors === null) {
-                vErrors = [err23];
+                vErrors = [err25];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err23);
+                vErrors.push(err25);
               }
               errors++;
             }
-            if (data19.text !== void 0) {
-              if (typeof data19.text !== "string") {
-                const err24 = { instancePath: instancePath + "/assumptions/" + i4 + "/text", schemaPath: "#/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err24];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err24);
-                }
-                errors++;
-              }
-            }
-            if (data19.declared_by !== void 0) {
-              if (typeof data19.declared_by !== "string") {
-                const err25 = { instancePath: instancePath + "/assumptions/" + i4 + "/declared_by", schemaPath: "#/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err25];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err25);
-                }
-                errors++;
-              }
-            }
-            if (data19.scope !== void 0) {
-              let data22 = data19.scope;
-              if (typeof data22 !== "string" && data22 !== null) {
-                const err26 = { instancePath: instancePath + "/assumptions/" + i4 + "/scope", schemaPath: "#/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.scope.type } };
+            if (data21.text !== void 0) {
+              if (typeof data21.text !== "string") {
+                const err26 = { instancePath: instancePath + "/assumptions/" + i5 + "/text", schemaPath: "#/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -3301,9 +3315,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.path !== void 0) {
-              if (typeof data19.path !== "string") {
-                const err27 = { instancePath: instancePath + "/assumptions/" + i4 + "/path", schemaPath: "#/properties/assumptions/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data21.declared_by !== void 0) {
+              if (typeof data21.declared_by !== "string") {
+                const err27 = { instancePath: instancePath + "/assumptions/" + i5 + "/declared_by", schemaPath: "#/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err27];
                 } else if (vErrors.length < 1e3) {
@@ -3312,10 +3326,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.proposal_id !== void 0) {
-              let data24 = data19.proposal_id;
+            if (data21.scope !== void 0) {
+              let data24 = data21.scope;
               if (typeof data24 !== "string" && data24 !== null) {
-                const err28 = { instancePath: instancePath + "/assumptions/" + i4 + "/proposal_id", schemaPath: "#/properties/assumptions/items/properties/proposal_id/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.proposal_id.type } };
+                const err28 = { instancePath: instancePath + "/assumptions/" + i5 + "/scope", schemaPath: "#/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.scope.type } };
                 if (vErrors === null) {
                   vErrors = [err28];
                 } else if (vErrors.length < 1e3) {
@@ -3324,10 +3338,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.state_id !== void 0) {
-              let data25 = data19.state_id;
-              if (typeof data25 !== "string" && data25 !== null) {
-                const err29 = { instancePath: instancePath + "/assumptions/" + i4 + "/state_id", schemaPath: "#/properties/assumptions/items/properties/state_id/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.state_id.type } };
+            if (data21.path !== void 0) {
+              if (typeof data21.path !== "string") {
+                const err29 = { instancePath: instancePath + "/assumptions/" + i5 + "/path", schemaPath: "#/properties/assumptions/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err29];
                 } else if (vErrors.length < 1e3) {
@@ -3336,32 +3349,32 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err30 = { instancePath: instancePath + "/assumptions/" + i4, schemaPath: "#/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err30];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err30);
+            if (data21.proposal_id !== void 0) {
+              let data26 = data21.proposal_id;
+              if (typeof data26 !== "string" && data26 !== null) {
+                const err30 = { instancePath: instancePath + "/assumptions/" + i5 + "/proposal_id", schemaPath: "#/properties/assumptions/items/properties/proposal_id/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.proposal_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err31 = { instancePath: instancePath + "/assumptions", schemaPath: "#/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err31];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err31);
-        }
-        errors++;
-      }
-    }
-    if (data.option_a !== void 0) {
-      let data26 = data.option_a;
-      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-        if (data26.description !== void 0) {
-          if (typeof data26.description !== "string") {
-            const err32 = { instancePath: instancePath + "/option_a/description", schemaPath: "#/properties/option_a/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (data21.state_id !== void 0) {
+              let data27 = data21.state_id;
+              if (typeof data27 !== "string" && data27 !== null) {
+                const err31 = { instancePath: instancePath + "/assumptions/" + i5 + "/state_id", schemaPath: "#/properties/assumptions/items/properties/state_id/type", keyword: "type", params: { type: schema34.properties.assumptions.items.properties.state_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err31);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err32 = { instancePath: instancePath + "/assumptions/" + i5, schemaPath: "#/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err32];
             } else if (vErrors.length < 1e3) {
@@ -3370,21 +3383,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data26.consequences !== void 0) {
-          if (typeof data26.consequences !== "string") {
-            const err33 = { instancePath: instancePath + "/option_a/consequences", schemaPath: "#/properties/option_a/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err33];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err33);
-            }
-            errors++;
-          }
+      } else {
+        const err33 = { instancePath: instancePath + "/assumptions", schemaPath: "#/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err33];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err33);
         }
-        if (data26.effect !== void 0) {
-          let data29 = data26.effect;
-          if (!(data29 === "approve" || data29 === "reject" || data29 === "defer")) {
-            const err34 = { instancePath: instancePath + "/option_a/effect", schemaPath: "#/properties/option_a/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_a.properties.effect.enum } };
+        errors++;
+      }
+    }
+    if (data.option_a !== void 0) {
+      let data28 = data.option_a;
+      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
+        if (data28.description !== void 0) {
+          if (typeof data28.description !== "string") {
+            const err34 = { instancePath: instancePath + "/option_a/description", schemaPath: "#/properties/option_a/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err34];
             } else if (vErrors.length < 1e3) {
@@ -3393,22 +3407,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err35 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err35];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err35);
+        if (data28.consequences !== void 0) {
+          if (typeof data28.consequences !== "string") {
+            const err35 = { instancePath: instancePath + "/option_a/consequences", schemaPath: "#/properties/option_a/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err35];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err35);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.option_b !== void 0) {
-      let data30 = data.option_b;
-      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-        if (data30.description !== void 0) {
-          if (typeof data30.description !== "string") {
-            const err36 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
+        if (data28.effect !== void 0) {
+          let data31 = data28.effect;
+          if (!(data31 === "approve" || data31 === "reject" || data31 === "defer")) {
+            const err36 = { instancePath: instancePath + "/option_a/effect", schemaPath: "#/properties/option_a/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_a.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err36];
             } else if (vErrors.length < 1e3) {
@@ -3417,21 +3430,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.consequences !== void 0) {
-          if (typeof data30.consequences !== "string") {
-            const err37 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err37];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err37);
-            }
-            errors++;
-          }
+      } else {
+        const err37 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err37);
         }
-        if (data30.effect !== void 0) {
-          let data33 = data30.effect;
-          if (!(data33 === "approve" || data33 === "reject" || data33 === "defer")) {
-            const err38 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
+        errors++;
+      }
+    }
+    if (data.option_b !== void 0) {
+      let data32 = data.option_b;
+      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+        if (data32.description !== void 0) {
+          if (typeof data32.description !== "string") {
+            const err38 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err38];
             } else if (vErrors.length < 1e3) {
@@ -3440,22 +3454,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err39 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err39];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err39);
+        if (data32.consequences !== void 0) {
+          if (typeof data32.consequences !== "string") {
+            const err39 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err39];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err39);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.option_c !== void 0) {
-      let data34 = data.option_c;
-      if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
-        if (data34.description !== void 0) {
-          if (typeof data34.description !== "string") {
-            const err40 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
+        if (data32.effect !== void 0) {
+          let data35 = data32.effect;
+          if (!(data35 === "approve" || data35 === "reject" || data35 === "defer")) {
+            const err40 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err40];
             } else if (vErrors.length < 1e3) {
@@ -3464,21 +3477,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data34.consequences !== void 0) {
-          if (typeof data34.consequences !== "string") {
-            const err41 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err41];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err41);
-            }
-            errors++;
-          }
+      } else {
+        const err41 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err41];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err41);
         }
-        if (data34.effect !== void 0) {
-          let data37 = data34.effect;
-          if (!(data37 === "approve" || data37 === "reject" || data37 === "defer")) {
-            const err42 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+        errors++;
+      }
+    }
+    if (data.option_c !== void 0) {
+      let data36 = data.option_c;
+      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+        if (data36.description !== void 0) {
+          if (typeof data36.description !== "string") {
+            const err42 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err42];
             } else if (vErrors.length < 1e3) {
@@ -3487,32 +3501,31 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data36.consequences !== void 0) {
+          if (typeof data36.consequences !== "string") {
+            const err43 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err43];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err43);
+            }
+            errors++;
+          }
+        }
+        if (data36.effect !== void 0) {
+          let data39 = data36.effect;
+          if (!(data39 === "approve" || data39 === "reject" || data39 === "defer")) {
+            const err44 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err44];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err44);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err43 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err43];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err43);
-        }
-        errors++;
-      }
-    }
-    if (data.orchestrator_recommendation !== void 0) {
-      let data38 = data.orchestrator_recommendation;
-      if (typeof data38 !== "string" && data38 !== null) {
-        const err44 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
-        if (vErrors === null) {
-          vErrors = [err44];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err44);
-        }
-        errors++;
-      }
-    }
-    if (data.orchestrator_rationale !== void 0) {
-      let data39 = data.orchestrator_rationale;
-      if (typeof data39 !== "string" && data39 !== null) {
-        const err45 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
+        const err45 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err45];
         } else if (vErrors.length < 1e3) {
@@ -3521,10 +3534,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.resolution !== void 0) {
-      let data40 = data.resolution;
+    if (data.orchestrator_recommendation !== void 0) {
+      let data40 = data.orchestrator_recommendation;
       if (typeof data40 !== "string" && data40 !== null) {
-        const err46 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+        const err46 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
         if (vErrors === null) {
           vErrors = [err46];
         } else if (vErrors.length < 1e3) {
@@ -3533,10 +3546,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.human_rationale !== void 0) {
-      let data41 = data.human_rationale;
+    if (data.orchestrator_rationale !== void 0) {
+      let data41 = data.orchestrator_rationale;
       if (typeof data41 !== "string" && data41 !== null) {
-        const err47 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
+        const err47 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
         if (vErrors === null) {
           vErrors = [err47];
         } else if (vErrors.length < 1e3) {
@@ -3545,48 +3558,49 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.resolution !== void 0) {
+      let data42 = data.resolution;
+      if (typeof data42 !== "string" && data42 !== null) {
+        const err48 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+        if (vErrors === null) {
+          vErrors = [err48];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err48);
+        }
+        errors++;
+      }
+    }
+    if (data.human_rationale !== void 0) {
+      let data43 = data.human_rationale;
+      if (typeof data43 !== "string" && data43 !== null) {
+        const err49 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
+        if (vErrors === null) {
+          vErrors = [err49];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err49);
+        }
+        errors++;
+      }
+    }
     if (data.acceptance_criteria !== void 0) {
-      let data42 = data.acceptance_criteria;
-      if (Array.isArray(data42)) {
-        const len5 = data42.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data43 = data42[i5];
-          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-            if (data43.id === void 0) {
-              const err48 = { instancePath: instancePath + "/acceptance_criteria/" + i5, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+      let data44 = data.acceptance_criteria;
+      if (Array.isArray(data44)) {
+        const len6 = data44.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data45 = data44[i6];
+          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+            if (data45.id === void 0) {
+              const err50 = { instancePath: instancePath + "/acceptance_criteria/" + i6, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err48];
+                vErrors = [err50];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err48);
+                vErrors.push(err50);
               }
               errors++;
             }
-            if (data43.id !== void 0) {
-              if (typeof data43.id !== "string") {
-                const err49 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err49];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err49);
-                }
-                errors++;
-              }
-            }
-            if (data43.description !== void 0) {
-              if (typeof data43.description !== "string") {
-                const err50 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err50];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err50);
-                }
-                errors++;
-              }
-            }
-            if (data43.check_type !== void 0) {
-              let data46 = data43.check_type;
-              if (!(data46 === "test" || data46 === "performance_test" || data46 === "schema_conformance" || data46 === "command" || data46 === "ci_check")) {
-                const err51 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
+            if (data45.id !== void 0) {
+              if (typeof data45.id !== "string") {
+                const err51 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err51];
                 } else if (vErrors.length < 1e3) {
@@ -3595,9 +3609,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.check_reference !== void 0) {
-              if (typeof data43.check_reference !== "string") {
-                const err52 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
+            if (data45.description !== void 0) {
+              if (typeof data45.description !== "string") {
+                const err52 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err52];
                 } else if (vErrors.length < 1e3) {
@@ -3606,10 +3620,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.status !== void 0) {
-              let data48 = data43.status;
-              if (!(data48 === "pending" || data48 === "passed" || data48 === "failed")) {
-                const err53 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
+            if (data45.check_type !== void 0) {
+              let data48 = data45.check_type;
+              if (!(data48 === "test" || data48 === "performance_test" || data48 === "schema_conformance" || data48 === "command" || data48 === "ci_check")) {
+                const err53 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
@@ -3618,10 +3632,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.evidence !== void 0) {
-              let data49 = data43.evidence;
-              if (!(data49 && typeof data49 == "object" && !Array.isArray(data49)) && data49 !== null) {
-                const err54 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
+            if (data45.check_reference !== void 0) {
+              if (typeof data45.check_reference !== "string") {
+                const err54 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -3629,72 +3642,74 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-                if (data49.commit === void 0) {
-                  const err55 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
+            }
+            if (data45.status !== void 0) {
+              let data50 = data45.status;
+              if (!(data50 === "pending" || data50 === "passed" || data50 === "failed")) {
+                const err55 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err55];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err55);
+                }
+                errors++;
+              }
+            }
+            if (data45.evidence !== void 0) {
+              let data51 = data45.evidence;
+              if (!(data51 && typeof data51 == "object" && !Array.isArray(data51)) && data51 !== null) {
+                const err56 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
+                if (vErrors === null) {
+                  vErrors = [err56];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err56);
+                }
+                errors++;
+              }
+              if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+                if (data51.commit === void 0) {
+                  const err57 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
                   if (vErrors === null) {
-                    vErrors = [err55];
+                    vErrors = [err57];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err55);
+                    vErrors.push(err57);
                   }
                   errors++;
                 }
-                if (data49.name === void 0) {
-                  const err56 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                if (data51.name === void 0) {
+                  const err58 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
                   if (vErrors === null) {
-                    vErrors = [err56];
+                    vErrors = [err58];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err56);
+                    vErrors.push(err58);
                   }
                   errors++;
                 }
-                if (data49.commit !== void 0) {
-                  let data50 = data49.commit;
-                  if (typeof data50 === "string") {
-                    if (!pattern9.test(data50)) {
-                      const err57 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                      if (vErrors === null) {
-                        vErrors = [err57];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err57);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err58 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err58];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err58);
-                    }
-                    errors++;
-                  }
-                }
-                if (data49.name !== void 0) {
-                  if (typeof data49.name !== "string") {
-                    const err59 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err59];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err59);
-                    }
-                    errors++;
-                  }
-                }
-                if (data49.recorded_at !== void 0) {
-                  let data52 = data49.recorded_at;
+                if (data51.commit !== void 0) {
+                  let data52 = data51.commit;
                   if (typeof data52 === "string") {
-                    if (!pattern5.test(data52)) {
-                      const err60 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (!pattern9.test(data52)) {
+                      const err59 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
-                        vErrors = [err60];
+                        vErrors = [err59];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err60);
+                        vErrors.push(err59);
                       }
                       errors++;
                     }
                   } else {
-                    const err61 = { instancePath: instancePath + "/acceptance_criteria/" + i5 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    const err60 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err60];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err60);
+                    }
+                    errors++;
+                  }
+                }
+                if (data51.name !== void 0) {
+                  if (typeof data51.name !== "string") {
+                    const err61 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err61];
                     } else if (vErrors.length < 1e3) {
@@ -3703,43 +3718,42 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data51.recorded_at !== void 0) {
+                  let data54 = data51.recorded_at;
+                  if (typeof data54 === "string") {
+                    if (!pattern5.test(data54)) {
+                      const err62 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err62];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err62);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err63 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err63];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err63);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err62 = { instancePath: instancePath + "/acceptance_criteria/" + i5, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err64 = { instancePath: instancePath + "/acceptance_criteria/" + i6, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err62];
+              vErrors = [err64];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err62);
+              vErrors.push(err64);
             }
             errors++;
           }
         }
       } else {
-        const err63 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err63];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err63);
-        }
-        errors++;
-      }
-    }
-    if (data.merge_blocked_until_criteria_pass !== void 0) {
-      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
-        const err64 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
-        if (vErrors === null) {
-          vErrors = [err64];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err64);
-        }
-        errors++;
-      }
-    }
-    if (data.human_response_deadline !== void 0) {
-      let data54 = data.human_response_deadline;
-      if (typeof data54 !== "string" && data54 !== null) {
-        const err65 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        const err65 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err65];
         } else if (vErrors.length < 1e3) {
@@ -3747,22 +3761,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data54 === "string") {
-        if (!pattern5.test(data54)) {
-          const err66 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err66];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err66);
-          }
-          errors++;
+    }
+    if (data.merge_blocked_until_criteria_pass !== void 0) {
+      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
+        const err66 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        if (vErrors === null) {
+          vErrors = [err66];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err66);
         }
+        errors++;
       }
     }
-    if (data.escalated_at !== void 0) {
-      let data55 = data.escalated_at;
-      if (typeof data55 !== "string" && data55 !== null) {
-        const err67 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
+    if (data.human_response_deadline !== void 0) {
+      let data56 = data.human_response_deadline;
+      if (typeof data56 !== "string" && data56 !== null) {
+        const err67 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
         if (vErrors === null) {
           vErrors = [err67];
         } else if (vErrors.length < 1e3) {
@@ -3770,9 +3784,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data55 === "string") {
-        if (!pattern5.test(data55)) {
-          const err68 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      if (typeof data56 === "string") {
+        if (!pattern5.test(data56)) {
+          const err68 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err68];
           } else if (vErrors.length < 1e3) {
@@ -3782,10 +3796,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     }
-    if (data.resolved_at !== void 0) {
-      let data56 = data.resolved_at;
-      if (typeof data56 !== "string" && data56 !== null) {
-        const err69 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+    if (data.escalated_at !== void 0) {
+      let data57 = data.escalated_at;
+      if (typeof data57 !== "string" && data57 !== null) {
+        const err69 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
         if (vErrors === null) {
           vErrors = [err69];
         } else if (vErrors.length < 1e3) {
@@ -3793,9 +3807,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data56 === "string") {
-        if (!pattern5.test(data56)) {
-          const err70 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      if (typeof data57 === "string") {
+        if (!pattern5.test(data57)) {
+          const err70 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err70];
           } else if (vErrors.length < 1e3) {
@@ -3805,10 +3819,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     }
-    if (data.promoted_to_adr !== void 0) {
-      let data57 = data.promoted_to_adr;
-      if (typeof data57 !== "string" && data57 !== null) {
-        const err71 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+    if (data.resolved_at !== void 0) {
+      let data58 = data.resolved_at;
+      if (typeof data58 !== "string" && data58 !== null) {
+        const err71 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
         if (vErrors === null) {
           vErrors = [err71];
         } else if (vErrors.length < 1e3) {
@@ -3816,51 +3830,52 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
+      if (typeof data58 === "string") {
+        if (!pattern5.test(data58)) {
+          const err72 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err72];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err72);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.promoted_to_adr !== void 0) {
+      let data59 = data.promoted_to_adr;
+      if (typeof data59 !== "string" && data59 !== null) {
+        const err73 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+        if (vErrors === null) {
+          vErrors = [err73];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err73);
+        }
+        errors++;
+      }
     }
     if (data.promoted_to_addr !== void 0) {
-      let data58 = data.promoted_to_addr;
-      if (typeof data58 !== "string" && data58 !== null) {
-        const err72 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+      let data60 = data.promoted_to_addr;
+      if (typeof data60 !== "string" && data60 !== null) {
+        const err74 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
         if (vErrors === null) {
-          vErrors = [err72];
+          vErrors = [err74];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err72);
+          vErrors.push(err74);
         }
         errors++;
       }
     }
     if (data.approvals !== void 0) {
-      let data59 = data.approvals;
-      if (Array.isArray(data59)) {
-        const len6 = data59.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          let data60 = data59[i6];
-          if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-            if (data60.by !== void 0) {
-              if (typeof data60.by !== "string") {
-                const err73 = { instancePath: instancePath + "/approvals/" + i6 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err73];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err73);
-                }
-                errors++;
-              }
-            }
-            if (data60.at !== void 0) {
-              let data62 = data60.at;
-              if (typeof data62 === "string") {
-                if (!pattern5.test(data62)) {
-                  const err74 = { instancePath: instancePath + "/approvals/" + i6 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err74];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err74);
-                  }
-                  errors++;
-                }
-              } else {
-                const err75 = { instancePath: instancePath + "/approvals/" + i6 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+      let data61 = data.approvals;
+      if (Array.isArray(data61)) {
+        const len7 = data61.length;
+        for (let i7 = 0; i7 < len7; i7++) {
+          let data62 = data61[i7];
+          if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+            if (data62.by !== void 0) {
+              if (typeof data62.by !== "string") {
+                const err75 = { instancePath: instancePath + "/approvals/" + i7 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err75];
                 } else if (vErrors.length < 1e3) {
@@ -3869,21 +3884,20 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data60.via !== void 0) {
-              if (typeof data60.via !== "string") {
-                const err76 = { instancePath: instancePath + "/approvals/" + i6 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err76];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err76);
+            if (data62.at !== void 0) {
+              let data64 = data62.at;
+              if (typeof data64 === "string") {
+                if (!pattern5.test(data64)) {
+                  const err76 = { instancePath: instancePath + "/approvals/" + i7 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err76];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err76);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data60.url !== void 0) {
-              let data64 = data60.url;
-              if (typeof data64 !== "string" && data64 !== null) {
-                const err77 = { instancePath: instancePath + "/approvals/" + i6 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+              } else {
+                const err77 = { instancePath: instancePath + "/approvals/" + i7 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err77];
                 } else if (vErrors.length < 1e3) {
@@ -3892,10 +3906,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data60.head !== void 0) {
-              let data65 = data60.head;
-              if (typeof data65 !== "string" && data65 !== null) {
-                const err78 = { instancePath: instancePath + "/approvals/" + i6 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+            if (data62.via !== void 0) {
+              if (typeof data62.via !== "string") {
+                const err78 = { instancePath: instancePath + "/approvals/" + i7 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err78];
                 } else if (vErrors.length < 1e3) {
@@ -3903,51 +3916,75 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data65 === "string") {
-                if (!pattern9.test(data65)) {
-                  const err79 = { instancePath: instancePath + "/approvals/" + i6 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data62.url !== void 0) {
+              let data66 = data62.url;
+              if (typeof data66 !== "string" && data66 !== null) {
+                const err79 = { instancePath: instancePath + "/approvals/" + i7 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+                if (vErrors === null) {
+                  vErrors = [err79];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err79);
+                }
+                errors++;
+              }
+            }
+            if (data62.head !== void 0) {
+              let data67 = data62.head;
+              if (typeof data67 !== "string" && data67 !== null) {
+                const err80 = { instancePath: instancePath + "/approvals/" + i7 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+              if (typeof data67 === "string") {
+                if (!pattern9.test(data67)) {
+                  const err81 = { instancePath: instancePath + "/approvals/" + i7 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err79];
+                    vErrors = [err81];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err79);
+                    vErrors.push(err81);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err80 = { instancePath: instancePath + "/approvals/" + i6, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            const err82 = { instancePath: instancePath + "/approvals/" + i7, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err80];
+              vErrors = [err82];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err80);
+              vErrors.push(err82);
             }
             errors++;
           }
         }
       } else {
-        const err81 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        const err83 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err81];
+          vErrors = [err83];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err81);
+          vErrors.push(err83);
         }
         errors++;
       }
     }
   } else {
-    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err82];
+      vErrors = [err84];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err82);
+      vErrors.push(err84);
     }
     errors++;
   }
   validate23.errors = vErrors;
   return errors === 0;
 }
-validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
+validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
 var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

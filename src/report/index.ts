@@ -8,6 +8,7 @@ export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
+export { renderReview } from "./review.ts";
 export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopes } from "./scopes.ts";
 export { renderImpact, renderState, renderStateEntry } from "./state.ts";

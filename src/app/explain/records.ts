@@ -1,7 +1,7 @@
 import { type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
 import { nearestName } from "../../knowledge/index.ts";
+import { isOverdue } from "../../rfc/index.ts";
 import { now } from "../clock.ts";
-import { isOverdue } from "../judge.ts";
 import { showProposal } from "../queue.ts";
 import { findTask, withWorkspace } from "../tasks.ts";
 import type { Explanation } from "./explanation.ts";

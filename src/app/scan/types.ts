@@ -17,7 +17,7 @@ export interface DraftScopes {
 }
 
 /** One State entry as `knowledge.json` holds it, with every field set. */
-export type DraftStateEntry = Required<StateEntry>;
+export type DraftStateEntry = Required<Omit<StateEntry, "contested_by">>;
 
 export interface DraftInvariants {
   tech_stack: string[];

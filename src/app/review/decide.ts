@@ -1,0 +1,105 @@
+import type { DecisionRecord, ProposalStatus, QueueEntry } from "../../domain/index.ts";
+import { needsVerifier, type Review, review, type Verification } from "../../orchestrator/index.ts";
+import { timestamp } from "../clock.ts";
+import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import type { FactsGatherer } from "./facts.ts";
+import type { Decided, Progress } from "./progress.ts";
+import type { Verifier } from "./verifier.ts";
+
+export interface Decider {
+  readonly facts: FactsGatherer;
+  readonly verifier: Verifier;
+  /** Answers of the verifier by proposal: a session that has to start over asks no model twice. */
+  readonly verified: Map<string, Verification>;
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/** Reviews one proposal by the eight steps and makes its queue entry. */
+export async function decideProposal(
+  file: ExaminedFile,
+  head: ExaminedHead,
+  decider: Decider,
+  progress: Progress,
+): Promise<{ readonly decided: Decided; readonly review: Review }> {
+  const verification = await verificationOf(file, head, decider);
+  const disagreements = progress.disagreements.get(head.agent) ?? 0;
+  const facts = await decider.facts.factsOf(file, head, { verification, disagreements });
+  const reviewed = review(facts);
+  return { decided: decidedOf(file, reviewed, decider, verification), review: reviewed };
+}
+
+async function verificationOf(file: ExaminedFile, head: ExaminedHead, decider: Decider): Promise<Verification | null> {
+  if (!needsVerifier(file.proposal)) return null;
+  const id = file.proposal.proposal_id;
+  const known = decider.verified.get(id) ?? (await decider.verifier.verify(file, head));
+  decider.verified.set(id, known);
+  return known;
+}
+
+const STATUS_OF = {
+  auto_approve: "approved",
+  approve: "approved",
+  reject: "rejected",
+  escalate: "escalated",
+  rfc: "waiting_rfc",
+} as const satisfies Record<string, ProposalStatus>;
+
+function decidedOf(
+  { proposal }: ExaminedFile,
+  { classification, verdict, steps }: Review,
+  { sessionId, now }: Decider,
+  verification: Verification | null,
+): Decided {
+  const decision: DecisionRecord = {
+    session_id: sessionId,
+    decided_at: timestamp(now),
+    decision: verdict.decision,
+    decision_type: verdict.type,
+    classification: classification.result,
+    stage1: classification.stage1,
+    rationale: verdict.rationale,
+    steps: [...steps],
+    triggers: [...new Set(verdict.triggers.map(({ trigger }) => trigger))],
+    uncertain: verdict.isUncertain,
+    by: sessionId,
+  };
+  const entry: QueueEntry & { decision: DecisionRecord } = {
+    ...proposal,
+    change_type: classification.result,
+    classification_verification: {
+      agent_classification: classification.agent,
+      verifier_classification: classification.verifier,
+      agreement: classification.agreement,
+      stage1_override: classification.stage1 !== null && classification.agent !== classification.result,
+      ...(verification === null ? {} : { verifier: verification.verifier, justification: verification.justification }),
+    },
+    status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
+    rfc: verdict.rfc ?? proposal.rfc ?? null,
+    decision,
+  };
+  return {
+    entry,
+    agentClassification: classification.agent,
+    verifierClassification: classification.verifier,
+    agreement: classification.agreement,
+    triggers: verdict.triggers,
+    isUncertain: verdict.isUncertain,
+  };
+}
+
+/** Progress with one more decision: the agent's disagreements, a tripped breaker, the run of uncertain ones. */
+export function withDecision(progress: Progress, decided: Decided, { isBreakerTripped }: Review): Progress {
+  const agent = decided.entry.agent_id;
+  const isDisagreement = decided.agreement === false;
+  const disagreements = new Map(progress.disagreements);
+  if (isDisagreement) disagreements.set(agent, (disagreements.get(agent) ?? 0) + 1);
+  const isNewTrip = isBreakerTripped && !progress.breakers.includes(agent);
+  return {
+    ...progress,
+    decided: [...progress.decided, decided],
+    disagreements,
+    breakers: isNewTrip ? [...progress.breakers, agent] : progress.breakers,
+    uncertainInARow: decided.isUncertain ? progress.uncertainInARow + 1 : 0,
+  };
+}

@@ -1,0 +1,121 @@
+import { checkPassed, type Evidence, levelOf, lowered, type ObjectId, type StateEntry } from "../../domain/index.ts";
+import { GitTree, type Repository } from "../../git/index.ts";
+import { parseEvidence, parseKnowledge } from "../../knowledge/index.ts";
+import { evaluateCriteria } from "../../rfc/index.ts";
+
+/** The commit of one evidence ref and what it holds. */
+export interface EvidenceSource {
+  readonly repository: Repository;
+  readonly refs: ReadonlyMap<string, ObjectId>;
+  readonly namespace: string;
+}
+
+export interface FoundEvidence {
+  readonly evidence: readonly Evidence[];
+  /** Refs whose record cannot be used, with why. */
+  readonly unreadable: readonly string[];
+}
+
+/** Reads every evidence record; one that names another commit than its ref does is not believed. */
+export async function readEvidence({ repository, refs, namespace }: EvidenceSource): Promise<FoundEvidence> {
+  const prefix = `${namespace}/evidence/`;
+  const own = [...refs].filter(([ref]) => ref.startsWith(prefix));
+  const unreadable: string[] = [];
+  const evidence = await Promise.all(
+    own.map(async ([ref, oid]): Promise<Evidence[]> => {
+      const bytes = await new GitTree(repository.objects, oid).read("evidence.json");
+      const parsed = bytes && parseEvidence(bytes, ref);
+      const commit = ref.slice(prefix.length).split("/")[0];
+      if (parsed?.ok && parsed.value.commit === commit) return [parsed.value];
+      unreadable.push(`The evidence ref ${ref} cannot be used: ${why(parsed)}.`);
+      return [];
+    }),
+  );
+  return { evidence: evidence.flat().toSorted(byTime), unreadable };
+}
+
+function why(parsed: ReturnType<typeof parseEvidence> | null): string {
+  if (parsed === null) return "it holds no evidence.json";
+  return parsed.ok ? "it speaks of another commit" : (parsed.error[0]?.message ?? "it cannot be read");
+}
+
+function byTime(a: Evidence, b: Evidence): number {
+  const [left, right] = [Date.parse(a.recorded_at), Date.parse(b.recorded_at)];
+  return left - right || (a.name < b.name ? -1 : Number(a.name > b.name));
+}
+
+export interface EvidenceOnBase {
+  readonly repository: Repository;
+  readonly base: ObjectId;
+  readonly state: readonly StateEntry[];
+  readonly evidence: readonly Evidence[];
+}
+
+export interface LoweredState {
+  readonly state: readonly StateEntry[];
+  /** A sentence for each entry that a passing check verified. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * State with every entry verified whose named check passed, for a commit that holds the entry's current version
+ * (specification 3.2.3): evidence for what an entry was before its last change proves nothing of what it is.
+ */
+export async function verifyState(source: EvidenceOnBase): Promise<LoweredState> {
+  const { state, evidence } = source;
+  const candidates = state.filter((entry) => levelOf(entry) === 1 || levelOf(entry) === 2);
+  const proofs = new Map<string, { readonly check: string; readonly commit: string }>();
+  const versions = new Map<string, Promise<ReadonlyMap<string, number>>>();
+  for (const entry of candidates) {
+    for (const record of evidence) {
+      const check = checkOf(record, entry);
+      if (check === null) continue;
+      const at = versions.get(record.commit) ?? versionsAt(source, record.commit);
+      versions.set(record.commit, at);
+      if ((await at).get(entry.id) !== (entry.version ?? 1)) continue;
+      // The records are in their order in time: what came last holds, also when it failed.
+      if (check.status === "passed") proofs.set(entry.id, { check: check.name, commit: record.commit });
+      else if (check.status === "failed") proofs.delete(entry.id);
+    }
+  }
+  if (proofs.size === 0) return { state, notes: [] };
+  const notes: string[] = [];
+  const next = state.map((entry) => {
+    const proof = proofs.get(entry.id);
+    if (proof === undefined) return entry;
+    notes.push(`${entry.id} is verified: ${proof.check} passed for ${proof.commit.slice(0, 12)}.`);
+    return lowered(entry, checkPassed(proof.check, proof.commit));
+  });
+  return { state: next, notes };
+}
+
+interface CheckOfEntry {
+  readonly name: string;
+  readonly status: "passed" | "failed" | "pending";
+}
+
+/** What a record says of an entry: by its named check, or because it was recorded for the entry. */
+function checkOf(record: Evidence, entry: StateEntry): CheckOfEntry | null {
+  const reference = entry.uncertainty_reduced_by;
+  if (reference) {
+    const criterion = { id: "check", check_type: "test" as const, check_reference: reference };
+    const [judged] = evaluateCriteria(
+      { id: "RFC_0", status: "open", acceptance_criteria: [criterion] },
+      [record],
+      record.commit,
+    );
+    if (judged?.status === "passed" || judged?.status === "failed") return { name: reference, status: judged.status };
+  }
+  return record.for?.includes(entry.id) ? { name: record.name, status: record.status } : null;
+}
+
+/** Versions by entry in a commit of the base; empty for a commit that the base does not contain. */
+async function versionsAt({ repository, base }: EvidenceOnBase, commit: string): Promise<ReadonlyMap<string, number>> {
+  const known = await repository.commitOf(commit);
+  if (known === null) return new Map();
+  const contained = await repository.git(["merge-base", "--is-ancestor", known, base], { answers: [1, 128] });
+  if (contained.code !== 0) return new Map();
+  const bytes = await new GitTree(repository.objects, known).read(".skl/knowledge.json");
+  const parsed = bytes && parseKnowledge(bytes, commit);
+  return new Map(parsed?.ok ? parsed.value.state.map(({ id, version }) => [id, version ?? 1]) : []);
+}

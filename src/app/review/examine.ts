@@ -1,0 +1,94 @@
+import { type CheckFinding, type CheckInput, fileReport, type JudgedFile, runChecks } from "../../checks/index.ts";
+import type { FileReport, ObjectId, QueueEntry, Task, Warning } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+import type { BaseTip } from "../base.ts";
+import { carriedOver } from "../carried-statements.ts";
+import { checkInput, type JudgedHead, rangeOf, withAnalysis } from "../check-input.ts";
+import { noStatements } from "../draft.ts";
+import { buildProposals } from "../proposals.ts";
+import type { Rules } from "../rules.ts";
+import type { WaitingHead } from "./intake.ts";
+
+export interface ExaminedFile {
+  /** What was computed now, with what the agent declared and what earlier sessions decided. */
+  readonly proposal: QueueEntry;
+  readonly report: FileReport;
+  readonly file: JudgedFile;
+  /** Findings that stop a push, of this file or of the whole branch. */
+  readonly blocking: readonly CheckFinding[];
+}
+
+export interface ExaminedHead extends WaitingHead {
+  /** Where the branch left the base; null for the empty tree. */
+  readonly fork: ObjectId | null;
+  readonly files: readonly ExaminedFile[];
+  readonly task: Task | null;
+  readonly warnings: readonly Warning[];
+}
+
+export interface Examiner {
+  readonly repository: Repository;
+  readonly base: BaseTip;
+  readonly rules: Rules;
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: Date;
+}
+
+/**
+ * Computes everything of a head again from its commit. A proposal ref is written by whoever pushed: its statements are the
+ * agent's to make, its facts are not. A changed file that the ref left out gets its proposal here.
+ */
+export async function examine(head: WaitingHead, examiner: Examiner): Promise<ExaminedHead> {
+  const { rules, now } = examiner;
+  const request: JudgedHead = { ...examiner, head: head.head, branch: head.branch, agent: head.agent };
+  const task = taskOf(head, rules.knowledge.tasks);
+  const range = await rangeOf(request, task);
+  const statements = carriedOver(noStatements, head.recorded);
+  const pusher = { identity: { agent: head.agent, source: "task" as const }, task };
+  const input = await checkInput(request, pusher, range.changes);
+  const analysed = await withAnalysis(input, request, { fork: range.fork, statements });
+  const reports = analysed.files.map((file) => fileReport(file, analysed));
+  const facts = { rules, head: head.head, branch: head.branch, now };
+  const proposals = buildProposals({ ...analysed, agent: head.agent }, reports, facts, range.fork, statements);
+  const blocking = blockingFindings(analysed);
+  const files = analysed.files.flatMap((file, at): ExaminedFile[] => {
+    const [proposal, report] = [proposals[at], reports[at]];
+    if (!proposal || !report) return [];
+    return [
+      {
+        proposal: withHistory(proposal, head),
+        report,
+        file,
+        blocking: blocking.filter(({ path }) => path === null || path === file.path),
+      },
+    ];
+  });
+  return { ...head, fork: range.fork, files, task, warnings: range.warnings };
+}
+
+/** The task of the branch, done by now or not: what was in its scope when it was pushed still is. */
+function taskOf({ agent, branch, taskId }: WaitingHead, tasks: readonly Task[]): Task | null {
+  const own = tasks.filter((task) => task.agent_id === agent && task.branch === branch);
+  return own.find(({ id }) => id === taskId) ?? own.at(-1) ?? null;
+}
+
+/** The queue's budget is a matter of pushing, and a paused scope one of waiting; neither is a fault of the change. */
+function blockingFindings(input: CheckInput): CheckFinding[] {
+  return runChecks(input, "quick").flatMap(({ findings }) =>
+    findings.filter(({ verdict }) => verdict === "block").map((finding) => finding as CheckFinding),
+  );
+}
+
+function withHistory(proposal: QueueEntry, head: WaitingHead): QueueEntry {
+  const recorded = head.recorded.find(({ proposal_id }) => proposal_id === proposal.proposal_id);
+  return {
+    ...recorded,
+    ...proposal,
+    submitted_at: recorded?.submitted_at ?? head.pushedAt,
+    task_id: head.taskId,
+    pushed_at: head.pushedAt,
+    status: recorded?.status ?? "pending",
+    rfc: recorded?.rfc ?? null,
+    decision: recorded?.decision ?? null,
+  } as QueueEntry;
+}

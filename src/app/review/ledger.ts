@@ -1,0 +1,84 @@
+import type { QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
+import type { LoadedKnowledge } from "../../knowledge/index.ts";
+import type { Rules } from "../rules.ts";
+
+const RESOLVED: ReadonlySet<string> = new Set(["merged", "rejected", "superseded", "withdrawn"]);
+
+/** The knowledge and the RFCs as a session changes them, before anything is written. */
+export class Ledger {
+  readonly #base: LoadedKnowledge;
+  readonly #queue = new Map<string, QueueEntry>();
+  #tasks: LoadedKnowledge["tasks"];
+  #state: readonly StateEntry[];
+  #rfcs: readonly Rfc[];
+  readonly #changedRfcs = new Set<string>();
+  #isChanged = false;
+
+  constructor({ knowledge, rfcs }: Rules) {
+    this.#base = knowledge;
+    this.#state = knowledge.state;
+    this.#tasks = knowledge.tasks;
+    this.#rfcs = rfcs;
+    for (const entry of knowledge.queue) this.#queue.set(entry.proposal_id, entry);
+  }
+
+  /** Whether there is anything to write. */
+  get isChanged(): boolean {
+    return this.#isChanged;
+  }
+
+  get state(): readonly StateEntry[] {
+    return this.#state;
+  }
+
+  get rfcs(): readonly Rfc[] {
+    return this.#rfcs;
+  }
+
+  get knowledge(): LoadedKnowledge {
+    return { ...this.#base, state: [...this.#state], queue: [...this.#queue.values()], tasks: this.#tasks };
+  }
+
+  entry(id: string): QueueEntry | undefined {
+    return this.#queue.get(id);
+  }
+
+  setEntry(entry: QueueEntry): void {
+    this.#queue.set(entry.proposal_id, entry);
+    this.#isChanged = true;
+  }
+
+  setState(state: readonly StateEntry[]): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#isChanged = true;
+  }
+
+  setRfc(rfc: Rfc): void {
+    this.#rfcs = [...this.#rfcs.filter(({ id }) => id !== rfc.id), rfc];
+    this.#changedRfcs.add(rfc.id);
+    this.#isChanged = true;
+  }
+
+  changedRfcs(): Rfc[] {
+    return this.#rfcs.filter(({ id }) => this.#changedRfcs.has(id));
+  }
+
+  /** The first proposal of a task is the start of its work. */
+  startTask(id: string | null): void {
+    const isOpen = ({ id: own, status }: LoadedKnowledge["tasks"][number]) =>
+      own === id && (status === undefined || status === "open");
+    if (!this.#tasks.some(isOpen)) return;
+    this.#tasks = this.#tasks.map((task) => (isOpen(task) ? { ...task, status: "in_progress" } : task));
+    this.#isChanged = true;
+  }
+
+  /**
+   * Takes out what earlier sessions resolved, once nothing on the remote names it any more; Git history and the session logs
+   * keep it. By itself that is no reason for a commit.
+   */
+  forgetResolved(before: readonly QueueEntry[], stillNamed: (entry: QueueEntry) => boolean): void {
+    for (const entry of before)
+      if (RESOLVED.has(entry.status) && !stillNamed(entry)) this.#queue.delete(entry.proposal_id);
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueueEntry } from "../../domain/index.ts";
+
+/** One line of someone's text: no line of it can pass for a trailer or a heading of ours. */
+function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
+  return text.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
+}
+
+/** The message of a merge: what was decided of every file and why, with trailers for programs (specification 7.4). */
+export function mergeMessage(branch: string, session: string, entries: readonly QueueEntry[]): string {
+  const [first] = entries;
+  const type = entries.some(({ decision }) => decision?.decision_type === "architectural")
+    ? "architectural"
+    : "implementation";
+  const count = `${entries.length} ${entries.length === 1 ? "proposal" : "proposals"}`;
+  return [
+    oneLine(`skl: merge ${branch} (${count} of ${first?.agent_id ?? ""})`).slice(0, 200),
+    "",
+    `decision_type: ${type}`,
+    "",
+    ...entries.flatMap(({ path, decision }) => [
+      `  ${oneLine(path)}: ${decision?.decision}`,
+      `    ${oneLine(decision?.rationale ?? "")}`,
+    ]),
+    "",
+    ...entries.flatMap(({ proposal_id, decision }) => [
+      `SKL-Proposal: ${proposal_id}`,
+      `SKL-Decision: ${decision?.decision}`,
+      `SKL-Decision-Type: ${decision?.decision_type}`,
+    ]),
+    `SKL-Session: ${session}`,
+    "",
+  ].join("\n");
+}
+
+/** The message of the commit that closes a session. */
+export function sessionMessage(session: string, reviewed: number, merged: number): string {
+  const proposals = `${reviewed} ${reviewed === 1 ? "proposal" : "proposals"} reviewed`;
+  return `skl: ${session}, ${proposals}, ${merged} ${merged === 1 ? "branch" : "branches"} merged\n\nSKL-Session: ${session}\n`;
+}

@@ -1,0 +1,138 @@
+import { type RfcTrigger, raised } from "../../domain/index.ts";
+import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
+import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
+import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import { newDependenciesOf } from "./facts.ts";
+import type { Decided } from "./progress.ts";
+import type { Round } from "./round.ts";
+
+/**
+ * Writes one RFC for all proposals of a head that need a person's decision and have none yet: a branch is decided on as a
+ * whole, and a person should not answer the same question file by file.
+ */
+export async function openRfcs(round: Round, head: ExaminedHead, decided: readonly Decided[]): Promise<void> {
+  const asking = decided.filter(
+    ({ entry, triggers }) => entry.decision.decision === "rfc" && triggers.length > 0 && !entry.rfc,
+  );
+  if (asking.length === 0) return;
+  const { ledger, settings, workspace } = round;
+  const files = asking.flatMap(
+    ({ entry }) => head.files.find(({ proposal }) => proposal.proposal_id === entry.proposal_id) ?? [],
+  );
+  const id = nextId(
+    "RFC",
+    ledger.rfcs.map((rfc) => rfc.id),
+  );
+  const about = [...new Set(asking.flatMap(({ triggers }) => triggers.flatMap((trigger) => trigger.about)))];
+  const facts = rfcFacts(round, head, files);
+  const parties = partiesOf(round, head, facts);
+  const draft = draftRfc({
+    id,
+    triggers: triggersOf(asking),
+    proposals: asking.map(({ entry }) => entry),
+    facts,
+    rfcHours: workspace.rules.config.limits.rfc_hours,
+    now: settings.now,
+  });
+  const rfc = {
+    ...draft,
+    covers: [...new Set([...about, ...(draft.covers ?? [])])].sort(),
+    branches: parties,
+  };
+  ledger.setRfc(rfc);
+  for (const { entry } of asking) {
+    const rationale = `${entry.decision.rationale} See ${id}.`;
+    ledger.setEntry({ ...entry, rfc: id, decision: { ...entry.decision, rationale } });
+  }
+  if (asking.some(({ triggers }) => triggers.some(({ trigger }) => trigger === "assumption_conflict")))
+    round.contested.set(id, contestedPaths(facts));
+  round.progress = { ...round.progress, rfcsOpened: [...round.progress.rfcsOpened, id] };
+}
+
+function triggersOf(asking: readonly Decided[]): RfcTrigger[] {
+  return [...new Set(asking.flatMap(({ triggers }) => triggers.map(({ trigger }) => trigger)))];
+}
+
+/** Everything that a person needs to decide, gathered from the proposals that ask. */
+function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile[]): RfcFacts {
+  const { workspace } = round;
+  const conflicts = files
+    .flatMap((file) => round.facts.conflictsOf(file, head))
+    .map((conflict) => statedConflict(conflict, round));
+  const { invariants } = workspace.rules.knowledge;
+  const touched = new Set(files.flatMap(({ proposal }) => proposal.invariants_touched ?? []));
+  return {
+    signatureChanges: files.flatMap(({ proposal, report }) =>
+      report.signature_changes
+        .filter(({ kind }) => kind !== "added")
+        .map(({ symbol, kind, before, after }) => ({ path: proposal.path, symbol, kind, before, after })),
+    ),
+    newDependencies: files.flatMap(newDependenciesOf),
+    dependents: files
+      .filter(({ file }) => file.dependents.length > 0)
+      .map(({ proposal, file }) => ({
+        path: proposal.path,
+        count: file.dependents.length,
+        entries: file.dependents.map(({ id }) => id),
+        scopes: [...new Set(file.dependents.flatMap(({ semantic_scope }) => semantic_scope ?? []))].sort(),
+      })),
+    invariants: Object.entries(invariants)
+      .filter(([key]) => key !== "security_patterns")
+      .map(([key, value]) => ({
+        key,
+        value: Array.isArray(value) ? value.join(", ") : String(value),
+        why: touched.has(key) ? "The changed file depends on it." : "",
+      })),
+    assumptionConflicts: conflicts,
+    scopes: [...new Set(files.flatMap(({ proposal }) => proposal.semantic_scope ?? []))].sort(),
+    techStack: invariants.tech_stack ?? [],
+    relatedAdrs: round.settings.adrs.map(({ id, title, status }) => ({ id, title, status })),
+  };
+}
+
+/** A conflict in the RFC's words: what a branch assumes is named by a proposal of it, what State holds by its entry. */
+function statedConflict(
+  { kind, subject, reason, a, b }: AssumptionConflict,
+  { heads }: Round,
+): RfcFacts["assumptionConflicts"][number] {
+  const side = (assumption: DeclaredAssumption) => {
+    const branch = assumption.holder.startsWith("branch:") ? assumption.holder.slice(7) : null;
+    const proposal = heads
+      .find((head) => head.branch === branch)
+      ?.files.find(({ proposal: { path } }) => path === assumption.path)?.proposal;
+    return {
+      text: assumption.text,
+      declared_by: assumption.declaredBy,
+      scope: assumption.scope,
+      path: assumption.path,
+      proposal_id: proposal?.proposal_id ?? null,
+      state_id: branch === null ? assumption.holder.slice(6) : null,
+    };
+  };
+  return { kind, subject, reason, a: side(a), b: side(b) };
+}
+
+/** Every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
+function partiesOf(round: Round, head: ExaminedHead, { assumptionConflicts }: RfcFacts): string[] {
+  const others = assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
+  const branches = round.heads.filter(({ files }) =>
+    files.some(({ proposal }) => others.includes(proposal.proposal_id)),
+  );
+  return [...new Set([head.branch, ...branches.map(({ branch }) => branch)])];
+}
+
+function contestedPaths({ assumptionConflicts }: RfcFacts): string[] {
+  return [...new Set(assumptionConflicts.flatMap(({ a, b }) => [a.path, b.path]))];
+}
+
+/**
+ * An open conflict of assumptions contests the modules on both sides (specification 3.2.3). Done when the session closes, so
+ * that the other side is still asked in the same RFC instead of being escalated for it.
+ */
+export function contestConflicts({ ledger, contested }: Round): void {
+  for (const [id, paths] of contested) {
+    ledger.setState(
+      ledger.state.map((entry) => (paths.includes(entry.path) ? { ...raised(entry, 3), contested_by: id } : entry)),
+    );
+  }
+}

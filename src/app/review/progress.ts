@@ -1,0 +1,74 @@
+import type { DecisionRecord, QueueEntry, ReviewOutput, SessionEnd } from "../../domain/index.ts";
+import type { Trigger } from "../../orchestrator/index.ts";
+
+export type ReviewedProposal = ReviewOutput["reviewed"][number];
+
+/** One decision of this session, with the queue entry that it left. */
+export interface Decided {
+  readonly entry: QueueEntry & { readonly decision: DecisionRecord };
+  readonly agentClassification: ReviewedProposal["agent_classification"];
+  readonly verifierClassification: ReviewedProposal["verifier_classification"];
+  readonly agreement: boolean | null;
+  /** Why a person is to be asked; empty where none is. */
+  readonly triggers: readonly Trigger[];
+  readonly isUncertain: boolean;
+}
+
+/** What a session has done so far; a snapshot of it is what a lost race goes back to. */
+export interface Progress {
+  readonly decided: readonly Decided[];
+  /** Branches with the numbers of their merge commits in the chain. */
+  readonly merged: readonly { readonly branch: string; readonly commit: number }[];
+  readonly waiting: readonly { readonly proposal_id: string; readonly path: string; readonly reason: string }[];
+  readonly disagreements: ReadonlyMap<string, number>;
+  readonly breakers: readonly string[];
+  readonly rfcsOpened: readonly string[];
+  readonly reconciled: readonly string[];
+  readonly notices: readonly string[];
+  readonly uncertainInARow: number;
+}
+
+export const noProgress: Progress = {
+  decided: [],
+  merged: [],
+  waiting: [],
+  disagreements: new Map(),
+  breakers: [],
+  rfcsOpened: [],
+  reconciled: [],
+  notices: [],
+  uncertainInARow: 0,
+};
+
+export interface Budget {
+  readonly proposals: number;
+  readonly minutes: number;
+  readonly uncertain: number;
+}
+
+/** Why the session has to end now, or null (specification 7.5). */
+export function endOf(progress: Progress, budget: Budget, minutesGone: number): SessionEnd | null {
+  if (progress.uncertainInARow >= budget.uncertain) return "uncertain";
+  if (progress.decided.length >= budget.proposals) return "proposal_budget";
+  return minutesGone >= budget.minutes ? "time_budget" : null;
+}
+
+/** A proposal as the output of `skl review` has it. */
+export function reviewedOf({ entry, ...found }: Decided, commits: ReadonlyMap<string, string>): ReviewedProposal {
+  const { decision } = entry;
+  return {
+    proposal_id: entry.proposal_id,
+    path: entry.path,
+    agent_id: entry.agent_id,
+    branch: entry.branch,
+    agent_classification: found.agentClassification,
+    stage1: decision.stage1 ?? null,
+    verifier_classification: found.verifierClassification,
+    classification: decision.classification ?? "behavioral",
+    decision: decision.decision ?? "escalate",
+    decision_type: decision.decision_type ?? "implementation",
+    rationale: decision.rationale ?? "",
+    rfc: entry.rfc ?? null,
+    merged_commit: entry.status === "merged" ? (commits.get(entry.branch) ?? null) : null,
+  };
+}

@@ -1,0 +1,147 @@
+import type { DecisionRecord, QueueEntry } from "../../domain/index.ts";
+import { raised } from "../../domain/index.ts";
+import { entryOf, withApproval } from "../../orchestrator/index.ts";
+import { decideProposal, withDecision } from "./decide.ts";
+import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import { mergeMessage } from "./messages.ts";
+import { openRfcs } from "./open-rfcs.ts";
+import type { Decided, Progress } from "./progress.ts";
+import { type Round, reasonToWait } from "./round.ts";
+import { standingOf } from "./standing.ts";
+
+/** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
+export async function reviewHead(round: Round, head: ExaminedHead, hasEnded: () => boolean): Promise<void> {
+  const fresh: Decided[] = [];
+  for (const file of head.files) {
+    if (hasEnded()) return;
+    const entry = round.ledger.entry(file.proposal.proposal_id) ?? file.proposal;
+    const reason = reasonToWait(round, head, file) ?? settledReason(round, entry, file);
+    if (reason !== null) {
+      wait(round, entry, reason);
+      continue;
+    }
+    fresh.push(await decide(round, head, file));
+  }
+  await openRfcs(round, head, fresh);
+  if (hasEnded() && !isWholeHeadDecided(round, head)) return;
+  await settle(round, head);
+}
+
+function isWholeHeadDecided({ ledger }: Round, { files }: ExaminedHead): boolean {
+  return files.every(({ proposal }) => ledger.entry(proposal.proposal_id)?.decision);
+}
+
+/** An earlier decision that still stands: the same question again would get the same answer. */
+function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry, file: ExaminedFile): string | null {
+  const level = entryOf(ledger.state, entry.path, file.report.old_path)?.uncertainty_level;
+  if (entry.status === "escalated" && entry.decision && level === 3)
+    return "it is escalated, and its State entry is still contested";
+  if (entry.status !== "waiting_rfc" || !entry.rfc) return null;
+  const trigger = { trigger: "architectural_change" as const, because: "", about: [`rfc:${entry.rfc}`] };
+  const { evidence, now } = settings;
+  const hours = workspace.rules.config.limits.rfc_hours;
+  const standing = standingOf(trigger, entry, { rfcs: ledger.rfcs, evidence, now, hours });
+  return standing.kind === "open" || standing.kind === "unmet" ? standing.because : null;
+}
+
+function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): void {
+  round.progress = { ...round.progress, waiting: [...round.progress.waiting, { proposal_id, path, reason }] };
+}
+
+async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Promise<Decided> {
+  const { settings, facts, ledger, progress } = round;
+  const before = ledger.entry(file.proposal.proposal_id);
+  const { decided, review } = await decideProposal(file, head, { ...settings, facts }, progress);
+  ledger.setEntry(decided.entry);
+  const isRepeated = before?.status === "approved" && decided.entry.status === "approved";
+  // Approved by an earlier session and still so: it costs this one nothing.
+  if (!isRepeated) round.progress = withDecision(progress, decided, review);
+  if (decided.entry.status === "escalated" && review.isBreakerTripped) contest(round, decided.entry, file);
+  return decided;
+}
+
+/** A tripped breaker contests the entry that the proposal is about (specification 3.2.3). */
+function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }: ExaminedFile): void {
+  const id = file.entry?.id;
+  ledger.setState(
+    ledger.state.map((entry) =>
+      entry.id === id
+        ? { ...raised(entry, 3), contested_by: `breaker of ${agent_id} in ${settings.sessionId}` }
+        : entry,
+    ),
+  );
+}
+
+async function settle(round: Round, head: ExaminedHead): Promise<void> {
+  const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
+  if (entries.length === 0) return;
+  const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
+  if (rejected.length > 0) holdBack(round, entries, rejected);
+  else if (entries.every(({ status }) => status === "approved")) await mergeHead(round, head, entries);
+}
+
+/** A branch merges as a whole or not at all, so one rejected proposal takes the others of its head with it. */
+function holdBack({ ledger }: Round, entries: readonly QueueEntry[], rejected: readonly QueueEntry[]): void {
+  const blocked_by = rejected.map(({ proposal_id }) => proposal_id);
+  for (const entry of entries) {
+    if (rejected.includes(entry)) continue;
+    const rationale = `${entry.decision?.rationale ?? ""} Not merged: ${blocked_by.join(", ")} of the same head was rejected.`;
+    ledger.setEntry({
+      ...entry,
+      status: "rejected",
+      decision: { ...entry.decision, rationale: rationale.trim(), blocked_by },
+    });
+  }
+}
+
+async function mergeHead(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
+  const { chain, ledger, settings, workspace } = round;
+  const merge = await chain.tryMerge(head.head);
+  if (merge.kind === "conflict") {
+    rejectConflict(round, entries, merge.files);
+    return;
+  }
+  const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
+  let state = ledger.state;
+  for (const { proposal, report } of head.files) {
+    const entry = ledger.entry(proposal.proposal_id) ?? proposal;
+    state = withApproval(state, { proposal: entry, report, scopeVersion });
+    ledger.setEntry({ ...entry, status: "merged" });
+  }
+  ledger.setState(state);
+  const commit = await chain.merge(head.head, {
+    tree: merge.tree,
+    message: mergeMessage(head.branch, settings.sessionId, entries),
+    knowledge: ledger.knowledge,
+  });
+  round.progress = withMerge(round.progress, head, commit, round);
+}
+
+function withMerge(progress: Progress, { branch }: ExaminedHead, commit: number, { ledger }: Round): Progress {
+  return {
+    ...progress,
+    decided: refreshed(progress.decided, ledger),
+    merged: [...progress.merged, { branch, commit }],
+  };
+}
+
+/** Decisions with the entries as they are now: merged, held back, or rejected after all. */
+export function refreshed(decided: readonly Decided[], ledger: Round["ledger"]): Decided[] {
+  return decided.map((each) => {
+    const entry = ledger.entry(each.entry.proposal_id);
+    return entry?.decision ? { ...each, entry: { ...entry, decision: entry.decision } } : each;
+  });
+}
+
+function rejectConflict(round: Round, entries: readonly QueueEntry[], files: readonly string[]): void {
+  const shown = files.slice(0, 10).join(", ") + (files.length > 10 ? ` and ${files.length - 10} more` : "");
+  for (const entry of entries) {
+    const decision: DecisionRecord = {
+      ...entry.decision,
+      decision: "reject",
+      rationale: `${entry.branch} does not merge into the base: both sides changed ${shown}. Merge the base into the branch, or rebase it, settle these files and push again. The branch is kept.`,
+      conflicts: [...files],
+    };
+    round.ledger.setEntry({ ...entry, status: "rejected", decision });
+  }
+}

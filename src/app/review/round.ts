@@ -1,0 +1,201 @@
+import { type Adr, type Evidence, type ObjectId, SklError, type StateEntry, type Warning } from "../../domain/index.ts";
+import { GitTree, type Identity, notContained, type Repository } from "../../git/index.ts";
+import { parseKnowledge } from "../../knowledge/index.ts";
+import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
+import { isOverdue, scopesOfRfc } from "../../rfc/index.ts";
+import { branchRef } from "../queue-load.ts";
+import type { Workspace } from "../workspace.ts";
+import { Chain } from "./chain.ts";
+import { verifyState } from "./evidence.ts";
+import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
+import { FactsGatherer } from "./facts.ts";
+import { type Intake, takeIn, type WaitingHead } from "./intake.ts";
+import { Ledger } from "./ledger.ts";
+import { noProgress, type Progress } from "./progress.ts";
+import { reconcileMerged } from "./reconcile.ts";
+import type { Verifier } from "./verifier.ts";
+
+export interface RoundSettings {
+  readonly refs: ReadonlyMap<string, ObjectId>;
+  readonly evidence: readonly Evidence[];
+  readonly verifier: Verifier;
+  readonly verified: Map<string, Verification>;
+  readonly sessionId: string;
+  readonly identity: Identity;
+  readonly adrs: readonly Adr[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: Date;
+}
+
+/** One pass over the queue, from one state of the base: everything is read first, then decided head by head. */
+export interface Round {
+  readonly workspace: Workspace;
+  readonly settings: RoundSettings;
+  readonly intake: Intake;
+  readonly heads: readonly ExaminedHead[];
+  readonly ledger: Ledger;
+  readonly chain: Chain;
+  readonly facts: FactsGatherer;
+  readonly overlaps: ReadonlyMap<string, Overlap>;
+  /** Heads whose branch is based on another one that the base does not contain yet. */
+  readonly stacked: ReadonlyMap<string, string>;
+  readonly warnings: readonly Warning[];
+  /** Paths whose State entries an RFC of this session contests, by the RFC. */
+  readonly contested: Map<string, readonly string[]>;
+  progress: Progress;
+}
+
+/** Examinations wait for git most of the time. */
+const AT_ONCE = 4;
+
+export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
+  const { repository, base, rules } = workspace;
+  const intake = await takeIn({ repository, remote: base.remote, refs: settings.refs, rules, base: base.oid });
+  const ledger = new Ledger(rules);
+  const named = new Set(intake.refs.map(({ branch, head }) => `${branch}\0${head}`));
+  ledger.forgetResolved(rules.knowledge.queue, (entry) => named.has(`${entry.branch}\0${entry.head}`));
+  retire(intake, ledger);
+  const { sessionId, now, evidence } = settings;
+  const reconciled = await reconcileMerged({ merged: intake.merged, ledger, workspace, sessionId, now });
+  const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
+  ledger.setState(verified.state);
+  const { heads, failures } = await examineAll(intake.waiting, workspace, settings);
+  for (const head of heads) {
+    for (const { proposal } of head.files) if (!ledger.entry(proposal.proposal_id)) ledger.setEntry(proposal);
+    ledger.startTask(head.taskId);
+  }
+  const overlaps = overlapsOf(heads);
+  const forks = new Map<string, Promise<ReadonlyMap<string, StateEntry>>>();
+  const facts = new FactsGatherer({
+    rules,
+    heads,
+    state: () => ledger.state,
+    rfcs: () => ledger.rfcs,
+    evidence: settings.evidence,
+    stateAtFork: ({ fork }) => stateAt(repository, fork, workspace, forks),
+    breakerLimit: rules.config.limits.breaker,
+    now: settings.now,
+  });
+  return {
+    workspace,
+    settings,
+    intake,
+    heads,
+    ledger,
+    chain: new Chain({
+      repository,
+      base: base.oid,
+      identity: settings.identity,
+      at: settings.now,
+      name: settings.sessionId,
+    }),
+    facts,
+    overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
+    stacked: await stackedHeads(heads, workspace, settings),
+    warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
+    contested: new Map(),
+    progress: { ...noProgress, reconciled, notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice))] },
+  };
+}
+
+/** Proposals whose head is gone: a new head of the branch replaced it, or the branch was deleted. */
+function retire({ gone }: Intake, ledger: Ledger): void {
+  for (const [id, status] of gone) {
+    const entry = ledger.entry(id);
+    if (entry) ledger.setEntry({ ...entry, status });
+  }
+}
+
+interface Examined {
+  readonly heads: readonly ExaminedHead[];
+  readonly failures: readonly Warning[];
+}
+
+/** A head that cannot be judged stays where it is and is named; the others need not wait for it. */
+async function examineAll(
+  waiting: readonly WaitingHead[],
+  { repository, base, rules }: Workspace,
+  { env, now }: RoundSettings,
+): Promise<Examined> {
+  const found: (ExaminedHead | null)[] = [];
+  const failures: Warning[] = [];
+  const queue = waiting.map((head, at) => ({ head, at }));
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { head, at } = next;
+      try {
+        found[at] = await examine(head, { repository, base, rules, env, now });
+      } catch (cause) {
+        if (!(cause instanceof SklError) || !["BAD_REF", "SHALLOW"].includes(cause.code)) throw cause;
+        failures.push({
+          code: cause.code,
+          message: `${head.branch} cannot be reviewed: ${cause.message}`,
+          fix: cause.fix,
+        });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { heads: found.filter((head) => head !== null && head !== undefined), failures };
+}
+
+/** A branch that stands on another one would bring that one's commits with it, unreviewed. */
+async function stackedHeads(
+  heads: readonly ExaminedHead[],
+  { repository, base }: Workspace,
+  { refs }: RoundSettings,
+): Promise<ReadonlyMap<string, string>> {
+  const tips = heads.flatMap(({ branch, task }) => {
+    const tip = task?.base && task.base !== base.branch ? refs.get(branchRef(task.base)) : undefined;
+    return task?.base && tip ? [{ branch, below: task.base, tip }] : [];
+  });
+  const open = await notContained(
+    repository,
+    base.oid,
+    tips.map(({ tip }) => tip),
+  );
+  return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
+}
+
+/** State as it was where a branch left the base; the same file is read once. */
+async function stateAt(
+  repository: Repository,
+  fork: ObjectId | null,
+  { rules, base }: Workspace,
+  known: Map<string, Promise<ReadonlyMap<string, StateEntry>>>,
+): Promise<ReadonlyMap<string, StateEntry>> {
+  if (fork === null) return new Map();
+  const path = ".skl/knowledge.json";
+  const entry = await new GitTree(repository.objects, fork).entry(path);
+  const now = await new GitTree(repository.objects, base.oid).entry(path);
+  const key = entry?.oid ?? "";
+  const read = async () => {
+    if (entry === null) return new Map<string, StateEntry>();
+    if (entry.oid === now?.oid) return byPath(rules.knowledge.state);
+    const bytes = (await repository.objects.read(entry.oid))?.content;
+    const parsed = bytes && parseKnowledge(bytes, path);
+    return parsed?.ok ? byPath(parsed.value.state) : new Map<string, StateEntry>();
+  };
+  const state = known.get(key) ?? read();
+  known.set(key, state);
+  return state;
+}
+
+function byPath(state: readonly StateEntry[]): ReadonlyMap<string, StateEntry> {
+  return new Map(state.map((entry) => [entry.path, entry]));
+}
+
+/** Why a proposal is not decided in this round, or null. */
+export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
+  const { settings, overlaps, stacked, workspace } = round;
+  const below = stacked.get(head.branch);
+  if (below !== undefined) return `its branch is based on ${below}, which has not been merged yet`;
+  const overlap = overlaps.get(proposal.proposal_id);
+  if (overlap) return overlapNotice(overlap);
+  const scope = proposal.semantic_scope ?? null;
+  const hours = workspace.rules.config.limits.rfc_hours;
+  const paused = round.ledger.rfcs.find(
+    (rfc) => isOverdue(rfc, settings.now, hours) && scope !== null && scopesOfRfc(rfc).includes(scope),
+  );
+  return paused === undefined ? null : `the scope ${scope} is paused until a person decides ${paused.id}`;
+}

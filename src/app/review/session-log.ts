@@ -1,0 +1,74 @@
+import type { ModelUsageTotal, SessionEnd, SessionLog } from "../../domain/index.ts";
+import { timestamp } from "../clock.ts";
+import type { Decided, Progress } from "./progress.ts";
+
+export interface SessionFacts {
+  readonly sessionId: string;
+  readonly base: string;
+  readonly verifier: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly ended: SessionEnd;
+  readonly usage: ModelUsageTotal | null;
+}
+
+/** The hand-off log (specification 7.5.1): what the next session and a person need to know of this one. */
+export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog {
+  const { decided } = progress;
+  return {
+    session_id: facts.sessionId,
+    proposals_reviewed: decided.length,
+    session_start: timestamp(facts.start),
+    session_end: timestamp(facts.end),
+    ended_because: facts.ended,
+    base: facts.base,
+    verifier: facts.verifier,
+    recurring_patterns_flagged: patternsOf(decided),
+    escalations: decided
+      .filter(({ entry }) => entry.decision.decision === "escalate")
+      .map(({ entry }) => `${entry.proposal_id} escalated: ${entry.decision.rationale ?? ""}`),
+    rfcs_opened: [...progress.rfcsOpened],
+    uncertain_decisions: decided
+      .filter(({ isUncertain }) => isUncertain)
+      .map(
+        ({ entry }) =>
+          `${entry.proposal_id} - ${entry.path}: ${entry.classification_verification?.justification || "the verifier was not sure"}; a person should look at it.`,
+      ),
+    circuit_breakers_triggered: [...progress.breakers],
+    decisions: decided.map(({ entry, agreement }) => ({
+      proposal_id: entry.proposal_id,
+      agent_id: entry.agent_id,
+      path: entry.path,
+      semantic_scope: entry.semantic_scope ?? null,
+      branch: entry.branch,
+      change_type: entry.change_type ?? null,
+      decision: entry.decision.decision ?? "escalate",
+      decision_type: entry.decision.decision_type ?? "implementation",
+      agreement,
+      rationale: entry.decision.rationale ?? "",
+      rfc: entry.rfc ?? null,
+    })),
+    merged_branches: progress.merged.map(({ branch }) => branch),
+    reconciled: [...progress.reconciled],
+    notices: [...progress.notices],
+    ...(facts.usage === null ? {} : { model_usage: facts.usage }),
+  };
+}
+
+/** Fewer than this is chance. */
+const RECURRING = 3;
+
+function patternsOf(decided: readonly Decided[]): string[] {
+  const counts = new Map<string, number>();
+  const count = (pattern: string) => counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+  for (const { entry, agreement, agentClassification, verifierClassification } of decided) {
+    const { agent_id: agent } = entry;
+    if (agreement === false)
+      count(`${agent} labels ${verifierClassification ?? "unverified"} changes as ${agentClassification ?? "nothing"}`);
+    if (entry.out_of_scope) count(`${agent} changes files outside its task`);
+    if (entry.cross_scope_flag) count(`${agent} changes files of other scopes`);
+    if ((entry.dependency_scan?.cross_scope_undeclared.length ?? 0) > 0)
+      count(`${agent} imports from other scopes without declaring it`);
+  }
+  return [...counts].filter(([, times]) => times >= RECURRING).map(([pattern, times]) => `${pattern} (${times} times)`);
+}

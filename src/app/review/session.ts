@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ObjectId, ReviewOutput, SessionEnd, Warning } from "../../domain/index.ts";
+import { SklError } from "../../domain/index.ts";
+import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import type { Verification } from "../../orchestrator/index.ts";
+import { readAdrs } from "../adrs.ts";
+import { findBase } from "../base.ts";
+import { refuseAgent } from "../base-commit.ts";
+import { now as clock } from "../clock.ts";
+import { evidenceOf } from "../evidence.ts";
+import { readRules } from "../rules.ts";
+import { nameOf, openWorkspace, type Workspace } from "../workspace.ts";
+import { takeLock } from "./lock.ts";
+import { sessionMessage } from "./messages.ts";
+import { contestConflicts } from "./open-rfcs.ts";
+import { type Budget, endOf, reviewedOf } from "./progress.ts";
+import { refreshed, reviewHead } from "./review-head.ts";
+import { openRound, type Round } from "./round.ts";
+import { sessionLog } from "./session-log.ts";
+import { createVerifier, type Verifier } from "./verifier.ts";
+
+export interface SessionOptions {
+  readonly cwd: string;
+  readonly max?: number | undefined;
+  readonly dryRun?: boolean | undefined;
+  readonly verifier?: string | undefined;
+  readonly noPush?: boolean | undefined;
+  readonly noWait?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Set when a person asks the session to end: it closes in order after the proposal in hand. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
+}
+
+/** More lost races than this in one session mean that something else than another writer is wrong. */
+const TRIES = 12;
+
+/** `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
+export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
+  const env = options.env ?? process.env;
+  const workspace = await openWorkspace({ cwd: options.cwd });
+  const { repository, base, rules } = workspace;
+  try {
+    refuseAgent(workspace, env);
+    if (base.remote !== null && base.refs === null)
+      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    const refs = refStore(repository, base.remote);
+    const verifier = await createVerifier(workspace, { named: options.verifier, env });
+    const isPrivate = options.dryRun || options.noPush;
+    const lock = isPrivate
+      ? null
+      : await takeLock({ repository, refs, namespace: rules.config.queue.ref_namespace, wait: !options.noWait });
+    try {
+      // What was read before the lock was there may be what another session has changed since.
+      const fresh = lock === null ? workspace : await reread(workspace);
+      return await new Session({ workspace: fresh, refs, verifier, options, env }).run(() => lock?.check());
+    } finally {
+      await lock?.release();
+    }
+  } finally {
+    repository.close();
+  }
+}
+
+async function reread({ repository, base }: Workspace): Promise<Workspace> {
+  const next = await findBase(repository, {
+    offline: false,
+    branch: base.branch,
+    ...(base.remote === null ? {} : { remote: base.remote }),
+  });
+  return { repository, base: next, rules: await readRules(repository, next.oid, nameOf(next)) };
+}
+
+interface SessionParts {
+  readonly workspace: Workspace;
+  readonly refs: RefStore;
+  readonly verifier: Verifier;
+  readonly options: SessionOptions;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+class Session {
+  readonly #parts: SessionParts;
+  readonly #verified = new Map<string, Verification>();
+  readonly #started = performance.now();
+  readonly #now: Date;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#now = clock(parts.env);
+  }
+
+  /** Reviews, and publishes by compare-and-swap; a lost race is redone from a fresh read of everything. */
+  async run(checkLock: () => void): Promise<ReviewOutput> {
+    let { workspace } = this.#parts;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const done = await this.#review(workspace);
+      if (this.#parts.options.dryRun || done.commits.length === 0) {
+        await this.#clean(done.round);
+        return done.output([], null);
+      }
+      checkLock();
+      const tip = done.commits.at(-1) ?? workspace.base.oid;
+      const refused = await this.#publish(workspace, tip);
+      if (refused === null) {
+        await this.#clean(done.round);
+        return done.output(done.commits, tip);
+      }
+      const fresh = await reread(workspace);
+      if (fresh.base.oid === workspace.base.oid) throw baseRefused(refused);
+      workspace = fresh;
+      await sleep(Math.random() * 50 * attempt);
+    }
+    throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
+  }
+
+  async #review(workspace: Workspace): Promise<Done> {
+    const { options, verifier, env, refs } = this.#parts;
+    const { repository, base, rules } = workspace;
+    const namespace = rules.config.queue.ref_namespace;
+    const branches = base.refs ?? (await refs.list(["refs/heads/*", `${namespace}/proposals/*`]));
+    const logs = await namesIn(repository, base.oid, ".skl/orchestrator_log");
+    const sessionId = nextSessionId(logs);
+    const { evidence, warnings } = await evidenceOf(workspace, refs);
+    const round = await openRound(workspace, {
+      refs: branches,
+      evidence,
+      verifier,
+      verified: this.#verified,
+      sessionId,
+      identity: identityOf(repository),
+      adrs: await readAdrs(repository, base.oid),
+      env,
+      now: this.#now,
+    });
+    const budget: Budget = {
+      proposals: options.max ?? rules.config.limits.session_proposals,
+      minutes: rules.config.limits.session_minutes,
+      uncertain: rules.config.limits.consecutive_uncertain,
+    };
+    const ended = (): SessionEnd | null =>
+      options.signal?.aborted ? "manual" : endOf(round.progress, budget, (performance.now() - this.#started) / 60_000);
+    for (const [at, head] of round.heads.entries()) {
+      options.onProgress?.(at, round.heads.length, head.branch);
+      await reviewHead(round, head, () => ended() !== null);
+    }
+    return this.#close(round, { ended: leftOver(round) ? (ended() ?? "queue_empty") : "queue_empty", warnings });
+  }
+
+  async #close(
+    round: Round,
+    { ended, warnings: found }: { ended: SessionEnd; warnings: readonly Warning[] },
+  ): Promise<Done> {
+    const { workspace, settings, ledger, chain } = round;
+    contestConflicts(round);
+    round.progress = { ...round.progress, decided: refreshed(round.progress.decided, ledger) };
+    const { progress } = round;
+    const log = `.skl/orchestrator_log/${settings.sessionId}.json`;
+    if (ledger.isChanged) {
+      const record = sessionLog(progress, {
+        sessionId: settings.sessionId,
+        base: workspace.base.oid,
+        verifier: settings.verifier.name,
+        start: this.#now,
+        end: clock(settings.env),
+        ended,
+        usage: settings.verifier.usage?.() ?? null,
+      });
+      const files = new Map([[log, serializeDocument("session", record)]]);
+      for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
+      const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
+      await chain.commit({ message, knowledge: ledger.knowledge, files });
+    }
+    const commits = await chain.finish();
+    const warnings = [...workspace.base.warnings, ...round.warnings, ...found];
+    return {
+      round,
+      commits,
+      output: (published, tip) => ({
+        session_id: settings.sessionId,
+        reviewed: progress.decided.map((each) => reviewedOf(each, mergeCommits(round, published))),
+        merged: progress.merged.map(({ branch, commit }) => ({ branch, commit: commits[commit - 1] ?? "" })),
+        waiting: [...progress.waiting],
+        reconciled: [...progress.reconciled],
+        notices: [...progress.notices],
+        ended_because: ended,
+        log: ledger.isChanged ? log : null,
+        commit: tip,
+        dry_run: this.#parts.options.dryRun ?? false,
+        pushed: tip !== null && !this.#parts.options.noPush && workspace.base.remote !== null,
+        warnings,
+      }),
+    };
+  }
+
+  /** Null when the base stands at `tip`; else what refused it. */
+  async #publish({ repository, base }: Workspace, tip: ObjectId): Promise<string | null> {
+    const { options, refs } = this.#parts;
+    const ref = `refs/heads/${base.branch}`;
+    const store = options.noPush ? refStore(repository, null) : refs;
+    const outcome = await store.swap({ ref, oid: tip, expected: base.oid });
+    return outcome.ok ? null : outcome.reason;
+  }
+
+  /** Refs whose proposals the base holds now. One that cannot be removed is removed by a later session. */
+  async #clean({ intake, workspace, ledger }: Round): Promise<void> {
+    const { options } = this.#parts;
+    if (options.dryRun || (options.noPush && workspace.base.remote !== null)) return;
+    const held = new Set(ledger.knowledge.queue.map(({ branch, head }) => `${branch}\0${head}`));
+    const taken = intake.live.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
+    await Promise.all(
+      taken.map(({ ref, oid }) => this.#parts.refs.swap({ ref, oid: null, expected: oid }).catch(() => undefined)),
+    );
+  }
+}
+
+interface Done {
+  readonly round: Round;
+  readonly commits: readonly ObjectId[];
+  output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
+}
+
+function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, string> {
+  return new Map(
+    progress.merged.flatMap(({ branch, commit }) => (commits[commit - 1] ? [[branch, commits[commit - 1] ?? ""]] : [])),
+  );
+}
+
+/** Whether a proposal that could have been decided was not. */
+function leftOver({ heads, ledger, progress }: Round): boolean {
+  const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
+  return heads.some(({ files }) =>
+    files.some(({ proposal }) => !ledger.entry(proposal.proposal_id)?.decision && !waiting.has(proposal.proposal_id)),
+  );
+}
+
+async function namesIn(repository: Repository, commit: ObjectId, folder: string): Promise<string[]> {
+  const entries = await new GitTree(repository.objects, commit).entries(folder);
+  return [...(entries?.keys() ?? [])].map((name) => name.replace(/\.json$/, ""));
+}
+
+function nextSessionId(logs: readonly string[]): string {
+  const numbers = logs.map((name) => Number(/^session_(\d+)$/.exec(name)?.[1] ?? 0));
+  return `session_${String(Math.max(0, ...numbers) + 1).padStart(3, "0")}`;
+}
+
+function identityOf({ config }: Repository): Identity {
+  return { name: config.get("user.name") ?? "skl", email: config.get("user.email") ?? "skl@localhost" };
+}
+
+function baseRefused(reason: string): SklError {
+  return new SklError("BASE_REFUSED", {
+    message: `The base branch did not take the session's commits: ${reason}`,
+    data: { reason },
+  });
+}

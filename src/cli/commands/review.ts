@@ -1,0 +1,97 @@
+import type { Command } from "commander";
+import type { DecisionKind } from "../../domain/index.ts";
+import { SklError } from "../../domain/index.ts";
+import { createProgress, renderReview } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+interface ReviewFlags {
+  readonly max?: string;
+  readonly dryRun?: boolean;
+  readonly verifier?: string;
+  readonly push: boolean;
+  readonly wait: boolean;
+  readonly failOn?: string;
+}
+
+const KINDS: Readonly<Record<string, DecisionKind>> = { reject: "reject", rfc: "rfc", escalate: "escalate" };
+
+/** `skl review`. */
+export function addReviewCommands(program: Command): void {
+  program
+    .command("review")
+    .description("one Orchestrator session: review the queue, merge what is approved, open RFCs")
+    .option("--max <n>", "decide at most so many proposals (limits.session_proposals)")
+    .option("--dry-run", "print the whole plan and change nothing")
+    .option("--verifier <kind>", "heuristic, llm or none (verifier.kind)")
+    .option("--no-push", "stop after the local base branch")
+    .option("--no-wait", "exit at once when another session runs")
+    .option("--fail-on <kinds>", "exit 1 when one of these was decided: reject, rfc, escalate")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl review --dry-run\n  $ skl review --max 50\n  $ skl review --fail-on reject,escalate",
+    )
+    .action(async (flags: ReviewFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const failOn = parseKinds(flags.failOn);
+      const max = parseMax(flags.max);
+      const { runSession } = await import("../../app/review/session.ts");
+      const stop = stopOnRequest();
+      const { stderr } = process;
+      const progress = createProgress({
+        write: (text) => stderr.write(text),
+        isTTY: stderr.isTTY === true && !globals.quiet,
+        now: () => performance.now(),
+        columns: stderr.columns,
+      });
+      const result = await runSession({
+        cwd: globals.cwd,
+        ...(max === null ? {} : { max }),
+        dryRun: flags.dryRun,
+        verifier: flags.verifier,
+        noPush: !flags.push,
+        noWait: !flags.wait,
+        signal: stop.signal,
+        onProgress: progress.update,
+      }).finally(() => {
+        progress.end();
+        stop.release();
+      });
+      await present(result, globals, (style) => renderReview(result, style));
+      if (result.reviewed.some(({ decision }) => failOn.has(decision))) finish(1);
+    });
+}
+
+function parseKinds(text: string | undefined): ReadonlySet<DecisionKind> {
+  const words = (text ?? "").split(",").filter(Boolean);
+  return new Set(
+    words.map((word) => {
+      const kind = KINDS[word.trim()];
+      if (kind) return kind;
+      throw new SklError("USAGE", { message: `--fail-on takes reject, rfc and escalate, not ${word}.` });
+    }),
+  );
+}
+
+function parseMax(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const max = Number(text);
+  if (Number.isInteger(max) && max > 0) return max;
+  throw new SklError("USAGE", { message: `--max takes a whole number above 0, not ${text}.` });
+}
+
+/** The first Ctrl-C ends the session in order, after the proposal in hand; the second one ends the process. */
+function stopOnRequest(): { readonly signal: AbortSignal; release(): void } {
+  const controller = new AbortController();
+  const usual = process.listeners("SIGINT");
+  const restore = () => {
+    process.removeAllListeners("SIGINT");
+    for (const listener of usual) process.on("SIGINT", listener);
+  };
+  process.removeAllListeners("SIGINT");
+  process.once("SIGINT", () => {
+    controller.abort();
+    restore();
+  });
+  return { signal: controller.signal, release: restore };
+}

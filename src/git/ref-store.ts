@@ -1,0 +1,49 @@
+import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
+import { listRemote, type PushOutcome, pushRef } from "./remote.ts";
+import { type GitLocation, runGit } from "./run.ts";
+
+export interface RefSwap {
+  readonly ref: string;
+  /** Null: the ref goes. */
+  readonly oid: ObjectId | null;
+  /** Null: the ref must not exist. */
+  readonly expected: ObjectId | null;
+}
+
+/** Refs that are read and moved by compare-and-swap, on a remote or in the repository itself. */
+export interface RefStore {
+  list(patterns: readonly string[]): Promise<ReadonlyMap<string, ObjectId>>;
+  /** `ok: false` with what was said when the ref is not what was expected, or the host refuses. */
+  swap(change: RefSwap): Promise<PushOutcome>;
+}
+
+export function refStore(location: GitLocation, remote: string | null): RefStore {
+  if (remote === null) return localRefs(location);
+  return {
+    list: async (patterns) => (await listRemote(location, remote, patterns)).refs,
+    swap: (change) => pushRef(location, remote, change),
+  };
+}
+
+function localRefs(location: GitLocation): RefStore {
+  return {
+    list: async (patterns) => {
+      const prefixes = patterns.map((pattern) => pattern.replace(/\*$/, ""));
+      const answer = await runGit(location, ["for-each-ref", "--format=%(objectname) %(refname)", ...prefixes]);
+      const refs = new Map<string, ObjectId>();
+      for (const row of answer.stdout.toString("utf8").split("\n")) {
+        const oid = row.slice(0, row.indexOf(" "));
+        if (isObjectId(oid)) refs.set(row.slice(oid.length + 1), oid);
+      }
+      return refs;
+    },
+    swap: async ({ ref, oid, expected }) => {
+      const none = "0".repeat((oid ?? expected ?? "").length || 40);
+      const args = oid === null ? ["-d", ref, expected ?? none] : [ref, oid, expected ?? none];
+      const answer = await runGit(location, ["update-ref", ...args], { answers: [1, 128] });
+      if (answer.code === 0) return { ok: true };
+      if (/not a git repository/.test(answer.stderr)) throw new SklError("NO_REPOSITORY");
+      return { ok: false, reason: answer.stderr.trim() };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { isRecord, parseRecord } from "./envelope.ts";
+import type { Connect } from "./one-try.ts";
+import type { Fetch } from "./settings.ts";
+
+/** Anthropic's Messages. */
+export const connect: Connect = ({ settings, fetch }) =>
+  createAnthropic({
+    baseURL: settings.baseUrl,
+    // Without a key the library would send the one in ANTHROPIC_API_KEY to whatever address is configured.
+    apiKey: settings.apiKey ?? "",
+    fetch: withoutNullCitations(fetch),
+  })(settings.model);
+
+/**
+ * Anthropic's own types give a text block without citations the member `citations: null`; the library takes a list or nothing,
+ * and would throw the whole answer away.
+ */
+function withoutNullCitations(send: Fetch): Fetch {
+  return async (address, init) => {
+    const response = await send(address, init);
+    if (!response.ok) return response;
+    const body = await response.text();
+    return new Response(body === "" ? null : withoutThem(body), { status: response.status, headers: response.headers });
+  };
+}
+
+function withoutThem(body: string): string {
+  const message = parseRecord(body);
+  if (message === null || !Array.isArray(message.content)) return body;
+  const blocks: readonly unknown[] = message.content;
+  if (!blocks.some(hasNullCitations)) return body;
+  const content = blocks.map((block) => (hasNullCitations(block) ? { ...block, citations: undefined } : block));
+  return JSON.stringify({ ...message, content });
+}
+
+function hasNullCitations(block: unknown): block is Readonly<Record<string, unknown>> {
+  return isRecord(block) && block.citations === null;
+}

@@ -1,0 +1,46 @@
+import { failed, type Judgement, readAnswer } from "./answer.ts";
+import { holdsKey } from "./failure.ts";
+import type { Replied } from "./one-try.ts";
+import type { ModelOutcome, ModelRequest } from "./port.ts";
+import type { RemoteSettings } from "./settings.ts";
+
+/** What a reply is worth. How it ended comes first: a refusal or a cut-off answer may still look like one. */
+export function judge({ reply, facts }: Replied, request: ModelRequest, apiKey: string | null): Judgement {
+  if (facts.refused || reply.finish === "content-filter") return failed("refused", "The model refused to answer.");
+  if (reply.finish === "length") return failed("too_long", "The model's answer was cut off at its length limit.");
+  if (facts.oddity !== null) return failed("off_schema", `The endpoint's answer ${facts.oddity}.`);
+  const judgement = readAnswer(reply.text, request.isAnswer);
+  // An answer is recorded in the repository, where everybody would read the key.
+  if (judgement.kind === "answered" && holdsKey(JSON.stringify(judgement.value), apiKey)) {
+    return failed("off_schema", "The model's answer repeats the API key.");
+  }
+  return judgement;
+}
+
+export interface Spent {
+  readonly settings: RemoteSettings;
+  readonly attempts: number;
+  readonly durationMs: number;
+  /** The reply that was paid for; null: none came. */
+  readonly replied: Replied | null;
+}
+
+export function outcomeOf(judgement: Judgement, { settings, attempts, durationMs, replied }: Spent): ModelOutcome {
+  const inputTokens = replied?.reply.inputTokens ?? null;
+  const outputTokens = replied?.reply.outputTokens ?? null;
+  const { prices } = settings;
+  const computed =
+    prices === null || inputTokens === null || outputTokens === null
+      ? null
+      : (inputTokens * prices.inputPer1M + outputTokens * prices.outputPer1M) / 1_000_000;
+  const usage = {
+    model: settings.model,
+    provider: settings.provider,
+    inputTokens,
+    outputTokens,
+    costUsd: replied?.facts.costUsd ?? computed,
+    attempts,
+    durationMs: Math.round(durationMs),
+  };
+  return { ...judgement, usage };
+}

@@ -1,0 +1,103 @@
+import { isRecord, parseRecord } from "./envelope.ts";
+import type { Exchange } from "./exchange.ts";
+import type { FailureReason } from "./port.ts";
+
+/** Why a try failed, and what may help. */
+export interface Failure {
+  readonly reason: FailureReason;
+  readonly message: string;
+  /** `later`: the same again after a while; `otherwise`: not in this form; `never`: the answer will not change. */
+  readonly again: "later" | "otherwise" | "never";
+}
+
+/** What a try that brought no reply failed of; only facts of our own decide, no text of a library. */
+export function failureOf(exchange: Exchange, apiKey: string | null): Failure | null {
+  switch (exchange.kind) {
+    case "unsent":
+      return null;
+    case "broken":
+      return {
+        reason: "network",
+        message: "The model's endpoint could not be reached, or the connection broke.",
+        again: "later",
+      };
+    case "oversized":
+      return { reason: "too_long", message: "The endpoint's answer is larger than 1 MB.", again: "never" };
+    case "received":
+      return failureOfAnswer(exchange, apiKey);
+  }
+}
+
+function failureOfAnswer(answer: Exchange & { kind: "received" }, apiKey: string | null): Failure {
+  const ok = answer.status >= 200 && answer.status < 300;
+  if (!ok) return failureOfStatus(answer, apiKey);
+  if (answer.body.trim() === "") {
+    return { reason: "empty", message: "The endpoint's answer is empty.", again: "never" };
+  }
+  const envelope = parseRecord(answer.body);
+  if (envelope === null) {
+    return { reason: "not_json", message: "The endpoint's answer is not a JSON object.", again: "never" };
+  }
+  // Routers in front of several providers report with status 200 what went wrong behind them.
+  if (isRecord(envelope.error)) return failureOfStatus({ ...answer, status: codeOf(envelope.error) }, apiKey);
+  return { reason: "off_schema", message: "The endpoint's answer does not follow its protocol.", again: "never" };
+}
+
+function failureOfStatus(answer: Exchange & { kind: "received" }, apiKey: string | null): Failure {
+  const { status } = answer;
+  // A refused key's message often quotes the key.
+  if (status === 401 || status === 403) {
+    const message = `The endpoint refused access (${status}): check the API key and what it may use.`;
+    return { reason: "unauthorized", message, again: "never" };
+  }
+  if (status >= 300 && status < 400) {
+    return {
+      reason: "bad_request",
+      message: `The endpoint redirects (${status}), which is not followed: set the address it redirects to.`,
+      again: "never",
+    };
+  }
+  const said = wordsOf(answer.body, apiKey);
+  const message = `The endpoint answered with ${status}${said === "" ? "" : `: ${said}`}`;
+  if (status === 429) return { reason: "rate_limited", message, again: "later" };
+  if (status === 408) return { reason: "timeout", message, again: "later" };
+  if (status === 400 || status === 422) return { reason: "bad_request", message, again: "otherwise" };
+  if (status > 400 && status < 500 && status !== 409) return { reason: "bad_request", message, again: "never" };
+  return { reason: "server_error", message, again: "later" };
+}
+
+function codeOf(error: Readonly<Record<string, unknown>>): number {
+  const code = error.code;
+  return typeof code === "number" && Number.isInteger(code) && code >= 400 && code < 600 ? code : 502;
+}
+
+/** The provider's explanation: where the protocols, and the servers that follow them loosely, put it. */
+function wordsOf(body: string, apiKey: string | null): string {
+  const envelope = parseRecord(body);
+  if (envelope === null) return "";
+  const error = envelope.error;
+  const words = isRecord(error) ? error.message : (error ?? envelope.message ?? envelope.detail);
+  return typeof words === "string" ? oneLine(withoutKey(words, apiKey)) : "";
+}
+
+/** Shorter ones are placeholders such as `none` or `ollama`, which every answer may hold. */
+const shortestKey = 8;
+
+/** Whether the text repeats the key, as an endpoint that echoes its request does. */
+export function holdsKey(text: string, apiKey: string | null): boolean {
+  return apiKey !== null && apiKey.length >= shortestKey && text.includes(apiKey);
+}
+
+function withoutKey(text: string, apiKey: string | null): string {
+  return apiKey !== null && holdsKey(text, apiKey) ? text.replaceAll(apiKey, "[key]") : text;
+}
+
+/** Somebody else's words on one line of a terminal: no control, format or separator character gets through. */
+function oneLine(text: string): string {
+  const line = text
+    .slice(0, 2000)
+    .replace(/[\p{C}\p{Z}]+/gu, " ")
+    .trim();
+  const characters = [...line];
+  return characters.length > 200 ? `${characters.slice(0, 199).join("")}…` : line;
+}

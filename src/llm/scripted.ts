@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { SklError } from "../domain/index.ts";
+import { failed, readAnswer } from "./answer.ts";
+import { isRecord, parseRecord } from "./envelope.ts";
+import type { Model } from "./port.ts";
+import { type ModelSettings, misconfigured } from "./settings.ts";
+
+/** One line of the script: what it answers, and to which prompts (null: to any). */
+interface ScriptLine {
+  readonly match: RegExp | null;
+  readonly answer: string;
+}
+
+/**
+ * Answers from a JSON Lines file instead of a provider: for tests, demonstrations and replays. The first unused line that
+ * matches is used up, for as long as this model lives. Throws `SklError` naming every broken line.
+ */
+export async function scriptedModel(settings: ModelSettings): Promise<Model> {
+  const path = settings.script;
+  if (!path) throw misconfigured(["`scripted` answers from the file that SKL_MODEL_SCRIPT names, and it is not set."]);
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw new SklError("FILE_UNREADABLE", { message: `The model script ${path} could not be read.`, cause });
+  });
+  const unused = parseScript(text, path);
+  const name = settings.model ?? "scripted";
+  const now = settings.now ?? (() => performance.now());
+  return {
+    name: `scripted/${name}`,
+    ask: async (request, signal) => {
+      const started = now();
+      const usage = { model: name, provider: "scripted", inputTokens: null, outputTokens: null, costUsd: null };
+      const done = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
+      if (signal?.aborted) return { ...failed("aborted", "The question was withdrawn."), usage: done() };
+      const asked = `${request.system}\n${request.prompt}`;
+      const found = unused.findIndex((line) => line.match === null || line.match.test(asked));
+      const [line] = found < 0 ? [] : unused.splice(found, 1);
+      if (line === undefined) {
+        return { ...failed("script_exhausted", "No unused line of the model script matches."), usage: done() };
+      }
+      return { ...readAnswer(line.answer, request.isAnswer), usage: done() };
+    },
+  };
+}
+
+function parseScript(text: string, path: string): ScriptLine[] {
+  const lines: ScriptLine[] = [];
+  const problems: string[] = [];
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .entries()) {
+    if (line.trim() === "") continue;
+    const parsed = parseLine(line);
+    if (typeof parsed === "string") problems.push(`Line ${index + 1} ${parsed}.`);
+    else lines.push(parsed);
+  }
+  if (problems.length > 0) {
+    throw new SklError("USAGE", {
+      message: `The model script ${path} cannot be used. ${problems.join(" ")}`,
+      fix: 'Every line is {"match": a regular expression or null, "answer": a string or an object}.',
+      data: { path, problems },
+    });
+  }
+  return lines;
+}
+
+/** A string says what is wrong with the line. */
+function parseLine(line: string): ScriptLine | string {
+  const record = parseRecord(line);
+  if (record === null) return "is not a JSON object";
+  const extra = Object.keys(record).find((key) => key !== "match" && key !== "answer");
+  if (extra !== undefined) return `has a key "${extra}", which is neither "match" nor "answer"`;
+  const { match, answer } = record;
+  if (typeof answer !== "string" && !isRecord(answer)) return 'has no "answer" that is a string or an object';
+  if (match !== null && typeof match !== "string") return 'has no "match" that is a string or null';
+  const pattern = match === null ? null : parsePattern(match);
+  if (pattern === undefined) return 'has a "match" that is not a regular expression';
+  return { match: pattern, answer: typeof answer === "string" ? answer : JSON.stringify(answer) };
+}
+
+function parsePattern(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, "u");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,186 @@
+import { lookUp, type ValueMeaning } from "./lexicon.ts";
+import { nounPhrases, qualifiersOf } from "./noun-phrases.ts";
+import { polarityOf, type StatedSide, sidesOf } from "./polarity.ts";
+import { type Quantity, quantitiesOf } from "./quantities.ts";
+import { type Roles, rolesOf } from "./roles.ts";
+import { stem } from "./stem.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { type StatedValue, valuesOf } from "./values.ts";
+
+/** What one sentence of an assumption says, ready to be compared. */
+export interface Claim {
+  /** Words that tell which thing is meant, outside conditions. */
+  readonly strong: ReadonlySet<string>;
+  readonly weak: ReadonlySet<string>;
+  /** All words that say anything, in conditions and inside identifiers, too. */
+  readonly said: ReadonlySet<string>;
+  /** Words in front of the main verb. */
+  readonly subject: ReadonlySet<string>;
+  /** Strong words of the conditions (`when the user is missing`). */
+  readonly condition: ReadonlySet<string>;
+  /** Identifier by key, and whether it stands in front of the main verb. */
+  readonly identifiers: ReadonlyMap<string, NamedThing>;
+  /** Words inside identifiers; they match prose (`APP_TOKEN_TTL` is the token's lifetime) and count against nothing. */
+  readonly identifierWords: ReadonlySet<string>;
+  /** For a noun, the words that stand directly in front of it: `session` of `session tokens`. */
+  readonly modifiers: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Words as written that stand directly in front of another noun or verbless word: `read` of `read timeout`. */
+  readonly qualifiers: ReadonlySet<string>;
+  readonly circumstances: ReadonlySet<string>;
+  readonly quantities: readonly Quantity[];
+  readonly values: readonly StatedValue[];
+  readonly sides: readonly StatedSide[];
+  /** Words that a negation is aimed at, and words that are said without one. */
+  readonly denied: ReadonlySet<string>;
+  readonly affirmed: ReadonlySet<string>;
+  /** Values that are part of the subject's name: `Redis` of `the Redis cache`. */
+  readonly subjectValues: readonly ValueMeaning[];
+  /** What the sentence says of its subject, as words outside any family: the objects behind the verb. */
+  readonly objects: ReadonlySet<string>;
+  readonly roles: Roles;
+  /** The verb and the preposition of a sentence that gives its subject one value, or null for other sentences. */
+  readonly frame: string | null;
+  readonly isExclusive: boolean;
+  readonly isUniversal: boolean;
+  /** How a reader would write the words of the subject. */
+  readonly spelling: ReadonlyMap<string, string>;
+}
+
+/** An identifier with its place in the sentence. */
+export interface NamedThing {
+  readonly key: string;
+  readonly form: string;
+  readonly inSubject: boolean;
+}
+
+/** A text of more sentences than this is no assumption; the rest is read as one sentence, so nothing goes unread. */
+const MOST_SENTENCES = 24;
+
+/** What each sentence of a text says. */
+export function claimsOf(text: string): Claim[] {
+  return sentencesOf(tokensOf(text)).map(claimOf);
+}
+
+function sentencesOf(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [[]];
+  for (const token of tokens) {
+    sentences.at(-1)?.push(token);
+    if (token.break === "end" && sentences.length < MOST_SENTENCES) sentences.push([]);
+  }
+  return sentences.filter((sentence) => sentence.length > 0);
+}
+
+function claimOf(tokens: readonly Token[]): Claim {
+  const inCondition = conditionFlags(tokens);
+  const outside = tokens.filter((_, at) => !inCondition[at]);
+  const roles = rolesOf(outside);
+  const verb = roles.verbAt;
+  const { denied, affirmed, isDenied } = polarityOf(outside, verb);
+  const before = outside.slice(0, verb);
+  const subject = subjectWords(before);
+  const weak = weakWords(outside);
+  const condition = stemsWhere(tokens, (token, at) => inCondition[at] === true && token.grade === "strong");
+  const identifierWords = wordsOfIdentifiers(tokens);
+  const strong = stemsWhere(outside, ({ grade, identifier }) => grade === "strong" && identifier === null);
+  return {
+    strong: new Set([...strong, ...subject]),
+    weak,
+    said: new Set([...strong, ...subject, ...weak, ...condition, ...identifierWords]),
+    subject,
+    condition,
+    identifiers: identifiersOf(tokens, outside, verb),
+    identifierWords,
+    modifiers: nounPhrases(tokens),
+    qualifiers: qualifiersOf(tokens),
+    circumstances: new Set(tokens.flatMap(({ meaning }) => meaning.circumstance ?? [])),
+    quantities: quantitiesOf(outside),
+    ...valuesOf(outside, { verb, isDenied }),
+    sides: sidesOf(outside, { verb, isDenied }),
+    denied,
+    affirmed,
+    objects: stemsWhere(
+      outside.slice(verb + 1),
+      ({ grade, meaning }) => grade === "strong" || meaning.values.length > 0,
+    ),
+    roles,
+    frame: frameOf(outside, verb),
+    isExclusive: before.some(({ raw }) => /^(?:only|solely|exclusively)$/i.test(raw)),
+    isUniversal: before.some(({ raw }) => /^(?:any|anyone|anybody|all|every|everyone|everybody|each|both)$/i.test(raw)),
+    spelling: new Map(tokens.map(({ stem, raw }) => [stem, raw])),
+  };
+}
+
+function stemsWhere(tokens: readonly Token[], wanted: (token: Token, at: number) => boolean): Set<string> {
+  return new Set(tokens.filter(wanted).map(({ stem }) => stem));
+}
+
+/** General words, and the parts of phrases: `request body` is about a request, too. */
+function weakWords(tokens: readonly Token[]): Set<string> {
+  const words = stemsWhere(tokens, ({ grade }) => grade === "weak");
+  for (const { raw } of tokens) {
+    if (raw.includes(" "))
+      for (const part of raw.split(" "))
+        words.add(lookUp(stem(part.toLowerCase()))?.canonical ?? stem(part.toLowerCase()));
+  }
+  return words;
+}
+
+/** A subject of general words only (`settings`, `the week`) is named by them. */
+function subjectWords(tokens: readonly Token[]): Set<string> {
+  const isNamed = tokens.some(({ grade }) => grade === "strong");
+  return stemsWhere(
+    tokens,
+    (token) => token.identifier === null && (token.grade === "strong" || (!isNamed && isNoun(token))),
+  );
+}
+
+/** Families whose members are ordinary nouns that a sentence can be about. */
+const COMMON_NOUNS = new Set(
+  "type logout environmentsource side proxy carrier renderside separator timeunit".split(" "),
+);
+
+function isNoun({ grade, meaning, raw }: Token): boolean {
+  return grade === "weak" && (raw.includes(" ") || meaning.values.every(({ family }) => COMMON_NOUNS.has(family)));
+}
+
+/** Which tokens stand in a condition: from `if` or `for` to the next pause. A condition without a noun is none. */
+function conditionFlags(tokens: readonly Token[]): boolean[] {
+  const flags = tokens.map(() => false);
+  let start = -1;
+  tokens.forEach((token, at) => {
+    if (start < 0 && token.meaning.condition) start = at;
+    if (start < 0 || (token.break === "none" && at < tokens.length - 1)) return;
+    const isReal = tokens.slice(start, at + 1).some(({ grade }) => grade === "strong");
+    const isWhole = start === 0 && at === tokens.length - 1;
+    if (isReal && !isWhole) flags.fill(true, start, at + 1);
+    start = -1;
+  });
+  return flags;
+}
+
+function identifiersOf(all: readonly Token[], outside: readonly Token[], verb: number): Map<string, NamedThing> {
+  const inFront = new Set(outside.slice(0, verb));
+  const named = new Map<string, NamedThing>();
+  for (const token of all) {
+    if (!token.identifier) continue;
+    const { key, form } = token.identifier;
+    named.set(key, { key, form, inSubject: inFront.has(token) || named.get(key)?.inSubject === true });
+  }
+  return named;
+}
+
+function wordsOfIdentifiers(tokens: readonly Token[]): Set<string> {
+  const words = tokens.flatMap(({ identifier }) => identifier?.words ?? []).join(" ");
+  return words === "" ? new Set() : new Set(tokensOf(words.slice(0, 2000)).map(({ stem }) => stem));
+}
+
+/** `is`, `store in`, `call`: frames in which another object is another value. `includes` and `has` allow many. */
+function frameOf(tokens: readonly Token[], verb: number): string | null {
+  const behind = tokens.slice(verb, verb + 4);
+  const preposition = behind.find(({ raw }) =>
+    /^(?:in|with|by|from|to|at|as|through|via|using|on|under|into|called|named)$/i.test(raw),
+  );
+  if (preposition) return preposition.raw.toLowerCase();
+  const isCopula = /^(?:is|are|equals?|means?|defaults?)$/i.test(tokens[verb]?.raw ?? "");
+  return isCopula ? "be" : null;
+}

@@ -1,0 +1,88 @@
+import type { AssumptionConflict, ConflictKind, DeclaredAssumption } from "./assumption.ts";
+import { type Claim, claimsOf } from "./claims.ts";
+import { polarityDifference } from "./polarity-difference.ts";
+import { quantityDifference } from "./quantity-difference.ts";
+import { type SharedSubject, sharedSubject } from "./subjects.ts";
+import { valueDifference } from "./value-difference.ts";
+
+/** An assumption together with what its text says, so that a text is read once. */
+export interface ReadAssumption {
+  readonly assumption: DeclaredAssumption;
+  readonly claims: readonly Claim[];
+}
+
+/** Plain prose of two scopes is one dependency only when nearly all of it is shared. */
+const NEARLY_EQUAL = 0.75;
+
+/** The assumption with what each of its sentences says. */
+export function read(assumption: DeclaredAssumption): ReadAssumption {
+  return { assumption, claims: claimsOf(assumption.text) };
+}
+
+/** What makes two assumptions one matter for a person, or null; the same pair always gets the same answer. */
+export function compareAssumptions(a: DeclaredAssumption, b: DeclaredAssumption): AssumptionConflict | null {
+  return isOnePartyAlone(a, b) ? null : compareRead(read(a), read(b));
+}
+
+/** `compareAssumptions` for texts that have been read. */
+export function compareRead(a: ReadAssumption, b: ReadAssumption): AssumptionConflict | null {
+  if (isOnePartyAlone(a.assumption, b.assumption)) return null;
+  let agreed: Found | null = null;
+  for (const mine of a.claims) {
+    for (const theirs of b.claims) {
+      const subject = sharedSubject(mine, theirs);
+      if (!subject) continue;
+      const found = { subject, mine, theirs };
+      const conflict = contradiction(found);
+      if (conflict) return { ...conflict, subject: nameOf(found), a: a.assumption, b: b.assumption };
+      agreed ??= isDependency(found, a.assumption, b.assumption) ? found : null;
+    }
+  }
+  return agreed && dependency(agreed, a.assumption, b.assumption);
+}
+
+interface Found {
+  readonly subject: SharedSubject;
+  readonly mine: Claim;
+  readonly theirs: Claim;
+}
+
+function isOnePartyAlone(a: DeclaredAssumption, b: DeclaredAssumption): boolean {
+  if (a.holder === b.holder) return true;
+  return a.text === b.text && a.declaredBy === b.declaredBy && a.scope === b.scope;
+}
+
+function contradiction({ mine, theirs }: Found): { kind: ConflictKind; reason: string } | null {
+  const quantity = quantityDifference(mine.quantities, theirs.quantities);
+  if (quantity !== null) return { kind: "quantity", reason: quantity };
+  const value = valueDifference(mine, theirs);
+  if (value !== null) return { kind: "value", reason: value };
+  const polarity = polarityDifference(mine, theirs);
+  return polarity === null ? null : { kind: "polarity", reason: polarity };
+}
+
+function isDependency({ subject }: Found, a: DeclaredAssumption, b: DeclaredAssumption): boolean {
+  if (a.scope === b.scope || a.verified || b.verified) return false;
+  return subject.identifiers.length > 0 || ((a.shared || b.shared) && subject.likeness >= NEARLY_EQUAL);
+}
+
+function dependency(found: Found, a: DeclaredAssumption, b: DeclaredAssumption): AssumptionConflict {
+  const scopes = [a.scope, b.scope].map((scope) => scope ?? "no scope").join(" and ");
+  const subject = nameOf(found);
+  return {
+    kind: "unverified_dependency",
+    subject,
+    a,
+    b,
+    reason: `${scopes} depend on ${subject}, and no check verifies it`,
+  };
+}
+
+function nameOf({ subject, mine, theirs }: Found): string {
+  if (subject.identifiers.length > 0) return subject.identifiers.join(", ");
+  const words = [...mine.strong].filter((word) => theirs.strong.has(word) || theirs.identifierWords.has(word));
+  return (words.length > 0 ? words : [...mine.strong])
+    .map((word) => mine.spelling.get(word) ?? word)
+    .join(" ")
+    .toLowerCase();
+}

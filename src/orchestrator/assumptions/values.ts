@@ -1,0 +1,43 @@
+import type { ValueMeaning } from "./lexicon.ts";
+import { isErrorStatus, type Reading } from "./polarity.ts";
+import type { Token } from "./tokens.ts";
+
+/** A value that a sentence gives its subject, or denies it. */
+export interface StatedValue extends ValueMeaning {
+  readonly denied: boolean;
+  readonly raw: string;
+}
+
+/** Values behind the verb are said of the subject; in front of it they name the subject, unless they are all of it. */
+export function valuesOf(
+  tokens: readonly Token[],
+  { verb, isDenied }: Reading,
+): { values: StatedValue[]; subjectValues: ValueMeaning[] } {
+  const front = tokens.slice(0, verb);
+  const isAllOfSubject = !front.some(({ grade, meaning }) => grade === "strong" && meaning.values.length === 0);
+  const values: StatedValue[] = [];
+  const subjectValues: ValueMeaning[] = [];
+  tokens.forEach((token, at) => {
+    if (isErrorStatus(token, tokens))
+      values.push({ family: "outcome", member: "exception", denied: isDenied[at] === true, raw: token.raw });
+    if (isMeasured(tokens, at)) return;
+    for (const value of token.meaning.values) {
+      if (at < verb && verb < tokens.length) subjectValues.push(value);
+      if (at >= verb || isAllOfSubject || verb === tokens.length) {
+        values.push({ ...value, denied: isDenied[at] === true, raw: token.raw });
+      }
+    }
+  });
+  // `Redis listens on port 6379`: with a number of its own, the product is what the sentence is about.
+  const isNamed = !isAllOfSubject || tokens.slice(verb).some(({ number }) => number !== null);
+  return { values, subjectValues: isNamed ? subjectValues : [] };
+}
+
+/** `15 minutes` says no unit of its own; `in minutes` does. */
+function isMeasured(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    tokens[at]?.meaning.unit != null &&
+    (before?.number != null || /^(?:an?|per|every|each|half|\/)$/i.test(before?.raw ?? ""))
+  );
+}

@@ -1,0 +1,52 @@
+import type { ChangeType, QueueEntry } from "../domain/index.ts";
+import type { Verification } from "./facts.ts";
+
+const RISK: readonly ChangeType[] = ["mechanical", "behavioral", "architectural"];
+
+export function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
+  return RISK.indexOf(a) >= RISK.indexOf(b) ? a : b;
+}
+
+/**
+ * Stage 1 (specification 6.1): what the deterministic signals say whatever the label is, or null where they leave it open.
+ * A change of the mechanical kind that crosses scopes takes the riskier of the two rules.
+ */
+export function stageOne({ risk_signals, cross_scope_flag }: QueueEntry): "mechanical" | "behavioral" | null {
+  const atLeastBehavioral =
+    risk_signals?.touched_auth_or_permission_patterns ||
+    risk_signals?.public_api_signature_changed ||
+    risk_signals?.invariant_referenced_file_modified ||
+    cross_scope_flag;
+  if (atLeastBehavioral) return "behavioral";
+  return risk_signals?.mechanical_only ? "mechanical" : null;
+}
+
+export interface Classification {
+  readonly agent: ChangeType | null;
+  readonly stage1: "mechanical" | "behavioral" | null;
+  readonly verifier: ChangeType | null;
+  /** Null where nothing was compared: stage 1 decided, no verifier is set, or the agent gave no label. */
+  readonly agreement: boolean | null;
+  readonly result: ChangeType;
+}
+
+/**
+ * Both stages together. Stage 1's `mechanical` is final, its `behavioral` a floor. Disagreement of agent and verifier takes
+ * the higher risk; a verifier without a usable answer counts as disagreement, never as agreement (specification 6.2).
+ */
+export function classify(
+  proposal: QueueEntry,
+  computed: ChangeType,
+  verification: Verification | null,
+): Classification {
+  const agent = proposal.classification_verification?.agent_classification ?? null;
+  const stage1 = stageOne(proposal);
+  if (stage1 === "mechanical") return { agent, stage1, verifier: null, agreement: null, result: "mechanical" };
+  const known = higherRisk(computed, agent ?? computed);
+  if (stage1 === "behavioral")
+    return { agent, stage1, verifier: null, agreement: null, result: higherRisk("behavioral", known) };
+  const verifier = verification?.classification ?? null;
+  const isAsked = verification !== null && verification.verifier !== "none";
+  const agreement = isAsked && (agent !== null || verifier === null) ? agent === verifier : null;
+  return { agent, stage1, verifier, agreement, result: verifier === null ? known : higherRisk(known, verifier) };
+}

@@ -1,0 +1,40 @@
+import type { ChangeType, FileReport } from "../domain/index.ts";
+import type { Verification } from "./facts.ts";
+
+/** What the offline verifier looks at: the comparison of the file, not what anybody says of it. */
+export interface HeuristicFacts {
+  readonly report: FileReport;
+  readonly computed: ChangeType;
+  readonly newDependencies: readonly string[];
+}
+
+/**
+ * The verifier of stage 2 that needs no model: it reads the syntax comparison again and says what it amounts to. It is as
+ * blind as that comparison, and every record names it, so that nobody takes it for a second opinion on meaning.
+ */
+export function verifyByHeuristic({ report, computed, newDependencies }: HeuristicFacts): Verification {
+  return {
+    verifier: "heuristic",
+    classification: computed,
+    justification: reasonOf(report, computed, newDependencies),
+    isUncertain: report.parse_error !== null && report.language !== null,
+  };
+}
+
+function reasonOf(report: FileReport, computed: ChangeType, newDependencies: readonly string[]): string {
+  switch (computed) {
+    case "mechanical":
+      return "The abstract syntax of both versions is the same.";
+    case "architectural": {
+      const broken = report.signature_changes.filter(({ kind }) => kind === "changed" || kind === "removed");
+      const names = broken.slice(0, 3).map(({ symbol }) => symbol);
+      if (newDependencies.length > 0) return `It brings in ${newDependencies.slice(0, 3).join(", ")}.`;
+      return `Public signatures were changed or removed: ${names.join(", ")}${broken.length > 3 ? " and others" : ""}.`;
+    }
+    case "behavioral":
+      if (report.parse_error !== null) return `The syntax could not be compared: ${report.parse_error}.`;
+      if (report.status === "added") return "A new file.";
+      if (report.language === null) return "Its language is not compared, so any change counts as behaviour.";
+      return "Bodies changed or definitions were added; no public signature was removed or changed.";
+  }
+}

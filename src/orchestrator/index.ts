@@ -1,0 +1,18 @@
+/** The Orchestrator's rules (specification 6 to 8): pure, from facts to decisions. `app/review` gathers and carries out. */
+export { type AssumptionConflict, AssumptionIndex, type DeclaredAssumption } from "./assumptions/index.ts";
+export { type Classification, classify, higherRisk, stageOne } from "./classify.ts";
+export { forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
+export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
+export { verifyByHeuristic } from "./heuristic.ts";
+export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";
+export { needsVerifier, type Review, review } from "./review.ts";
+export { entryOf, withApproval } from "./state-entry.ts";
+export type { Verdict } from "./steps/index.ts";
+export {
+  isVerifierAnswer,
+  VERIFIER_SCHEMA,
+  VERIFIER_SYSTEM,
+  type VerifierAnswer,
+  type VerifierQuestion,
+  verifierPrompt,
+} from "./verify-prompt.ts";

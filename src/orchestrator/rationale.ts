@@ -1,0 +1,68 @@
+import { levelOf } from "../domain/index.ts";
+import type { ReviewFacts } from "./facts.ts";
+import type { Findings } from "./steps/step.ts";
+
+/** The brief note of an automatic approval (specification 7.3). */
+export function autoRationale({ proposal }: ReviewFacts): string {
+  return `Automatic: the abstract syntax of ${proposal.path} is the same, no risk signal is set and no assumption conflicts.`;
+}
+
+/** The full rationale of an approval: every fact that could have spoken against it, and what it came to. */
+export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: readonly string[]): string {
+  const { proposal, entry, dependents } = facts;
+  return [
+    classified(soFar),
+    entry === null
+      ? `${proposal.path} has no State entry yet, so it is at odds with none.`
+      : `It is made against the current version ${entry.version ?? 1} of ${entry.id} (uncertainty ${levelOf(entry)}).`,
+    ...signalFacts(facts),
+    ...(proposal.out_of_scope ? ["It lies outside the task's files and is recorded as such."] : []),
+    ...(proposal.cross_scope_flag ? ["It crosses the task's semantic scope and is recorded as such."] : []),
+    ...(soFar.crossScope.length > 0
+      ? [
+          `It imports ${soFar.crossScope.join(", ")} from other scopes without having declared it; State lists the dependency from now on.`,
+        ]
+      : []),
+    ...(proposal.risk_signals?.high_fan_in_module_modified
+      ? [
+          `${dependents.length} State entries depend on it: ${dependents
+            .map(({ id }) => id)
+            .slice(0, 8)
+            .join(", ")}.`,
+        ]
+      : []),
+    assumed(facts),
+    ...(facts.parseError === null
+      ? []
+      : [`Its syntax could not be read (${facts.parseError}), so nothing is known of its symbols.`]),
+    ...(soFar.isBreakerTripped
+      ? [`The circuit breaker of ${proposal.agent_id} has tripped, so it was reviewed one by one.`]
+      : []),
+    ...(rfcs.length > 0
+      ? [`${rfcs.join(" and ")} approved it and the acceptance criteria have passed for this head.`]
+      : []),
+  ].join(" ");
+}
+
+function classified({ classification }: Findings): string {
+  if (classification === null) return "";
+  const { result, agent, stage1, verifier, agreement } = classification;
+  if (stage1 !== null) return `Classified ${result} by deterministic signals.`;
+  if (agreement === true) return `Agent and verifier both say ${result}.`;
+  if (agreement === false)
+    return `Agent (${agent ?? "no label"}) and verifier (${verifier ?? "no answer"}) disagree; treated as ${result}.`;
+  return `Classified ${result}${verifier === null ? " by the syntax comparison" : " by the verifier; the agent gave no label"}.`;
+}
+
+function signalFacts({ proposal: { risk_signals: signals } }: ReviewFacts): string[] {
+  return [
+    ...(signals?.touched_auth_or_permission_patterns ? ["It touches names of the security patterns."] : []),
+    ...(signals?.public_api_signature_changed ? ["It changes a public signature that few others depend on."] : []),
+    ...(signals?.invariant_referenced_file_modified ? ["An entry that touches invariants depends on it."] : []),
+  ];
+}
+
+function assumed({ proposal: { assumptions = [] } }: ReviewFacts): string {
+  if (assumptions.length === 0) return "It declares no assumption.";
+  return `${assumptions.length === 1 ? "Its assumption conflicts" : `Its ${assumptions.length} assumptions conflict`} with none that is known.`;
+}

@@ -1,0 +1,34 @@
+import type { ReviewStep } from "../domain/index.ts";
+import type { Classification } from "./classify.ts";
+import { stageOne } from "./classify.ts";
+import type { ReviewFacts } from "./facts.ts";
+import { type Findings, nothingYet, steps, type Verdict } from "./steps/index.ts";
+
+export interface Review {
+  readonly classification: Classification;
+  readonly verdict: Verdict;
+  /** Disagreements that this proposal adds to its agent's count. */
+  readonly disagreements: 0 | 1;
+  readonly isBreakerTripped: boolean;
+  readonly steps: readonly ReviewStep[];
+}
+
+/** Whether stage 1 leaves the classification open, so that a verifier is to be asked. */
+export function needsVerifier(proposal: ReviewFacts["proposal"]): boolean {
+  return stageOne(proposal) === null;
+}
+
+/** The review of one proposal: the eight steps in their order, each with what it found. */
+export function review(facts: ReviewFacts): Review {
+  let findings: Findings = nothingYet;
+  const record: ReviewStep[] = [];
+  for (const step of steps) {
+    const found = step.run(facts, findings);
+    findings = { ...findings, ...found.findings };
+    record.push({ step: step.number, title: step.title, outcome: found.outcome, facts: [...found.facts] });
+  }
+  const { classification, verdict, isBreakerTripped } = findings;
+  if (classification === null || verdict === null) throw new Error("the steps left no classification or no verdict");
+  const disagreements = classification.agreement === false ? 1 : 0;
+  return { classification, verdict, disagreements, isBreakerTripped, steps: record };
+}

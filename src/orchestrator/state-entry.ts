@@ -1,0 +1,66 @@
+import type { Assumption, FileReport, QueueEntry, StateEntry } from "../domain/index.ts";
+
+export interface Approval {
+  readonly proposal: QueueEntry;
+  readonly report: Pick<FileReport, "status" | "old_path">;
+  readonly scopeVersion: string | null;
+}
+
+/**
+ * State after an approved change (specification 7.2, step 8): one version more, uncertainty 2, the agent as owner, dependencies
+ * as scanned, its assumptions added. A deleted file has no entry any more; a renamed one keeps its id.
+ */
+export function withApproval(state: readonly StateEntry[], approval: Approval): StateEntry[] {
+  const { proposal, report } = approval;
+  const old = entryOf(state, proposal.path, report.old_path);
+  if (report.status === "deleted") return state.filter((entry) => entry !== old);
+  const others = state.filter((entry) => entry !== old && entry.path !== proposal.path);
+  return [...others, approvedEntry(old, approval, () => freeId(proposal.path, others))];
+}
+
+export function entryOf(state: readonly StateEntry[], path: string, oldPath: string | null): StateEntry | null {
+  return (
+    state.find((entry) => entry.path === path) ??
+    (oldPath === null ? undefined : state.find((entry) => entry.path === oldPath)) ??
+    null
+  );
+}
+
+function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Approval, newId: () => string): StateEntry {
+  return {
+    ...old,
+    id: old?.id ?? newId(),
+    path: proposal.path,
+    semantic_scope: proposal.semantic_scope ?? old?.semantic_scope ?? null,
+    scope_schema_version: scopeVersion,
+    responsibilities: proposal.responsibilities || (old?.responsibilities ?? ""),
+    dependencies: [...(proposal.dependencies ?? old?.dependencies ?? [])],
+    invariants_touched: [...new Set([...(old?.invariants_touched ?? []), ...(proposal.invariants_touched ?? [])])],
+    assumptions: merged(old?.assumptions ?? [], proposal.assumptions ?? []),
+    owner: proposal.agent_id,
+    version: old === null ? 1 : (old.version ?? 0) + 1,
+    // Never lower than it was: a contested entry is not approved, and everything else comes to 2 (specification 3.2.3).
+    uncertainty_level: 2,
+    // Kept: the named check can verify the new version as it did the old one.
+    uncertainty_reduced_by: old?.uncertainty_reduced_by ?? null,
+    last_reviewed_at: old?.last_reviewed_at ?? null,
+    change_count_since_review: (old?.change_count_since_review ?? 0) + 1,
+  };
+}
+
+/** What was assumed before still is; the same statement of the same agent stands once. */
+function merged(before: readonly Assumption[], now: readonly Assumption[]): Assumption[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...now.filter(({ id }) => !known.has(id))];
+}
+
+/** The path as a word; where another entry has that, with its extension, then with a number. */
+function freeId(path: string, others: readonly StateEntry[]): string {
+  const word = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "");
+  const plain = word(path.replace(/\.[^./]+$/, "")) || "file";
+  const taken = new Set(others.flatMap(({ id }) => (id.startsWith(plain) ? [id] : [])));
+  const extension = word(/\.([^./]+)$/.exec(path)?.[1] ?? "");
+  for (const candidate of extension ? [plain, `${plain}_${extension}`] : [plain])
+    if (!taken.has(candidate)) return candidate;
+  for (let number = 2; ; number += 1) if (!taken.has(`${plain}_${number}`)) return `${plain}_${number}`;
+}

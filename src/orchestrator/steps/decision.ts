@@ -1,0 +1,175 @@
+import { type ChangeType, levelOf } from "../../domain/index.ts";
+import type { ReviewFacts, Standing, Trigger } from "../facts.ts";
+import { approvalRationale, autoRationale } from "../rationale.ts";
+import type { Findings, Step, Verdict } from "./step.ts";
+
+/**
+ * Step 7: the five decisions of specification 7.3. What cannot merge whatever else holds comes first: a contested entry, then
+ * conflicts with State, then what a person decided or has to decide; only then approval.
+ */
+export const decision: Step = {
+  number: 7,
+  title: "Decision",
+  run: (facts, soFar) => {
+    const verdict = decide(facts, soFar);
+    return { outcome: verdict.decision, facts: [verdict.rationale], findings: { verdict } };
+  },
+};
+
+function decide(facts: ReviewFacts, soFar: Findings): Verdict {
+  return (
+    escalated(facts, soFar) ??
+    rejected(facts, soFar) ??
+    byPerson(facts, soFar) ??
+    automatic(facts, soFar) ??
+    approved(facts, soFar)
+  );
+}
+
+function classificationOf({ computed }: ReviewFacts, { classification }: Findings): ChangeType {
+  return classification?.result ?? computed;
+}
+
+function verdictOf(
+  facts: ReviewFacts,
+  soFar: Findings,
+  own: Pick<Verdict, "decision" | "rationale"> & Partial<Verdict>,
+): Verdict {
+  return {
+    type: classificationOf(facts, soFar) === "architectural" ? "architectural" : "implementation",
+    triggers: [],
+    rfc: null,
+    isUncertain: isUncertain(facts, soFar),
+    settledBy: null,
+    ...own,
+  };
+}
+
+/** The session could not be sure of what it judged; two in a row end it (specification 7.5). */
+function isUncertain({ verification, parseError }: ReviewFacts, { classification }: Findings): boolean {
+  return verification?.isUncertain === true || (parseError !== null && classification?.stage1 === null);
+}
+
+function escalated(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const { entry, proposal, breaker } = facts;
+  if (entry === null) return null;
+  if (levelOf(entry) === 3) {
+    return verdictOf(facts, soFar, {
+      decision: "escalate",
+      rationale: `The State entry ${entry.id} is contested (uncertainty 3), so nothing merges into ${entry.path} until a person lowers it with \`skl state review ${entry.id}\`. The change was not reviewed.`,
+      isUncertain: false,
+    });
+  }
+  const trips = soFar.isBreakerTripped && breaker.disagreements < breaker.limit;
+  if (!trips) return null;
+  return verdictOf(facts, soFar, {
+    decision: "escalate",
+    rationale: `This is disagreement ${breaker.limit} of ${breaker.limit} of ${proposal.agent_id} in one session: its circuit breaker has tripped and ${entry.id} counts as contested until a person lowers it with \`skl state review ${entry.id}\`.`,
+    isUncertain: false,
+  });
+}
+
+function rejected(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const [first] = soFar.conflicts;
+  if (first === undefined) return null;
+  const said = soFar.conflicts.map(({ message }) => message).join(" ");
+  const next = [...new Set(soFar.conflicts.map(({ rescope }) => rescope))].join(" ");
+  return verdictOf(facts, soFar, {
+    decision: "reject",
+    rationale: `${said} ${next} The branch is kept.`,
+    isUncertain: false,
+  });
+}
+
+/** What RFCs have to say: an open one holds the proposal, a settled one decides, a missing one is to be written. */
+function byPerson(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const triggers = facts.triggersFor(classificationOf(facts, soFar));
+  if (triggers.length === 0) return null;
+  const standings = triggers.map((trigger) => ({ trigger, standing: facts.standingOf(trigger) }));
+  return (
+    settled(facts, soFar, standings, "rejected") ??
+    settled(facts, soFar, standings, "deferred") ??
+    waiting(facts, soFar, standings)
+  );
+}
+
+interface Placed {
+  readonly trigger: Trigger;
+  readonly standing: Standing;
+}
+
+function settled(
+  facts: ReviewFacts,
+  soFar: Findings,
+  all: readonly Placed[],
+  kind: "rejected" | "deferred",
+): Verdict | null {
+  for (const { trigger, standing } of all) {
+    if (standing.kind !== kind) continue;
+    return verdictOf(facts, soFar, {
+      decision: "reject",
+      type: "architectural",
+      rationale: `${standing.rfc} was decided against this change as it stands: ${standing.because} It was about: ${trigger.because} Take that out of the branch and push again; the branch is kept.`,
+      rfc: standing.rfc,
+      triggers: [trigger],
+      settledBy: kind,
+      isUncertain: false,
+    });
+  }
+  return null;
+}
+
+function waiting(facts: ReviewFacts, soFar: Findings, all: readonly Placed[]): Verdict | null {
+  const missing = all.filter(({ standing }) => standing.kind === "none");
+  const held = all.flatMap(({ trigger, standing }) =>
+    standing.kind === "open" || standing.kind === "unmet" ? [{ trigger, standing }] : [],
+  );
+  const because = [...missing, ...held].map(({ trigger }) => trigger.because).join(" ");
+  if (missing.length > 0) {
+    return verdictOf(facts, soFar, {
+      decision: "rfc",
+      type: "architectural",
+      rationale: `A person decides before this merges. ${because}`,
+      triggers: missing.map(({ trigger }) => trigger),
+      isUncertain: false,
+    });
+  }
+  const [first] = held;
+  if (first === undefined) return null;
+  return verdictOf(facts, soFar, {
+    decision: "rfc",
+    type: "architectural",
+    rationale: `${first.standing.because} ${because}`,
+    rfc: first.standing.rfc,
+    triggers: held.map(({ trigger }) => trigger),
+    isUncertain: false,
+  });
+}
+
+function automatic(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const { proposal, entry } = facts;
+  const isEligible =
+    proposal.risk_signals?.mechanical_only === true &&
+    classificationOf(facts, soFar) === "mechanical" &&
+    soFar.clashes.length === 0 &&
+    soFar.crossScope.length === 0 &&
+    !proposal.out_of_scope &&
+    !soFar.isBreakerTripped &&
+    // An entry at level 2 takes individual review whatever the classification (specification 3.2.4).
+    (entry === null || levelOf(entry) < 2);
+  if (!isEligible) return null;
+  return verdictOf(facts, soFar, { decision: "auto_approve", type: "implementation", rationale: autoRationale(facts) });
+}
+
+function approved(facts: ReviewFacts, soFar: Findings): Verdict {
+  const approvedBy = facts.triggersFor(classificationOf(facts, soFar)).flatMap((trigger) => {
+    const standing = facts.standingOf(trigger);
+    return standing.kind === "approved" ? [standing.rfc] : [];
+  });
+  const rfcs = [...new Set(approvedBy)];
+  return verdictOf(facts, soFar, {
+    decision: "approve",
+    ...(rfcs.length > 0 ? { type: "architectural" as const, rfc: rfcs[0] ?? null } : {}),
+    rationale: approvalRationale(facts, soFar, rfcs),
+  });
+}

@@ -1,0 +1,94 @@
+import type { ReviewOutput } from "../domain/documents.generated.ts";
+import { bad, blank, compose, dim, good, type Line, line, paragraph, type Span, strong, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { warningLines } from "./warnings.ts";
+import { counted, shortId } from "./words.ts";
+
+type Reviewed = ReviewOutput["reviewed"][number];
+
+/** What a session decided: one block a branch, with the reason for everything that did not merge. */
+export function renderReview(output: ReviewOutput, style: TextStyle): string {
+  const { reviewed, merged, waiting = [], notices = [], reconciled = [] } = output;
+  const branches = [...new Set(reviewed.map(({ branch }) => branch ?? ""))];
+  return compose(
+    [
+      summary(output),
+      ...branches.flatMap((branch) => branchLines(branch, output)),
+      ...section(
+        "Waiting",
+        waiting.map(({ path, reason, proposal_id }) => line(4, `${path}  `, dim(proposal_id), `  ${reason}`)),
+      ),
+      ...section(
+        "Finished what was left open",
+        reconciled.map((text) => line(4, text)),
+      ),
+      ...section(
+        "To know",
+        notices.map((text) => line(4, text)),
+      ),
+      ...ending(output, merged.length),
+      ...warningLines(output.warnings ?? []),
+    ],
+    style,
+  );
+}
+
+function summary({ session_id, reviewed, merged, dry_run }: ReviewOutput): Line {
+  const what = `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch").replace("branchs", "branches")} merged`;
+  return line(
+    0,
+    strong(session_id),
+    dry_run ? `  would be: ${what}` : `  ${what}`,
+    dry_run ? dim(" (nothing was changed)") : "",
+  );
+}
+
+function branchLines(branch: string, { reviewed, merged }: ReviewOutput): Line[] {
+  const own = reviewed.filter((each) => (each.branch ?? "") === branch);
+  const commit = merged.find((each) => each.branch === branch)?.commit;
+  const agent = own[0]?.agent_id;
+  return [
+    blank,
+    line(
+      2,
+      strong(branch),
+      agent ? dim(`  ${agent}`) : "",
+      commit === undefined ? "" : good(`  merged${commit ? ` as ${shortId(commit)}` : ""}`),
+    ),
+    ...own.flatMap(proposalLines),
+  ];
+}
+
+const WORDS: Readonly<Record<Reviewed["decision"], Span>> = {
+  auto_approve: good("approved automatically"),
+  approve: good("approved"),
+  reject: bad("rejected"),
+  escalate: warn("escalated"),
+  rfc: warn("waits for a person"),
+};
+
+function proposalLines({ path, decision, classification, rationale, rfc, proposal_id }: Reviewed): Line[] {
+  const isShort = decision === "auto_approve";
+  return [
+    line(4, WORDS[decision], `  ${path}  `, dim(`${classification}, ${proposal_id}${rfc ? `, ${rfc}` : ""}`)),
+    ...(isShort ? [] : paragraph(6, rationale)),
+  ];
+}
+
+function section(title: string, lines: readonly Line[]): Line[] {
+  return lines.length === 0 ? [] : [blank, line(2, dim(title)), ...lines];
+}
+
+const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string>> = {
+  queue_empty: "Nothing is left that this session could decide.",
+  proposal_budget: "The session's budget of proposals is used up; run `skl review` again for the rest.",
+  time_budget: "The session's time is used up; run `skl review` again for the rest.",
+  uncertain:
+    "Several decisions in a row were uncertain, so the session ended; look at them, then run `skl review` again.",
+  manual: "The session was asked to end; run `skl review` again for the rest.",
+};
+
+function ending({ ended_because, log, dry_run }: ReviewOutput, merged: number): Line[] {
+  const rest = merged > 0 && !dry_run ? " Fetch the base branch to see the merges." : "";
+  return [blank, line(2, ENDINGS[ended_because] + rest), ...(log ? [line(2, dim(`Log: ${log}`))] : [])];
+}

@@ -1,0 +1,132 @@
+import type { EvidenceCase } from "../../domain/index.ts";
+import { innerParts, isPathLike, plainPath, type TestReference, testReference } from "./reference.ts";
+
+/**
+ * A case of a JUnit file. `name` is the canonical name, `classname::name`: pytest writes a dotted module and class there,
+ * vitest and Playwright the path of the file. `file` is kept where it says more than the class name does.
+ */
+export interface JunitCase extends EvidenceCase {
+  readonly file?: string;
+}
+
+/** How a case speaks of a reference: the test itself (one of its parameters), something within it, or its broken file. */
+export interface CaseMatch {
+  readonly kind: "test" | "within" | "file";
+  /** The whole path agrees, not only its end: a report written in a subfolder knows no more than the end. */
+  readonly exact: boolean;
+}
+
+/** Where a case says it stands. */
+interface Place {
+  readonly at: { readonly path: string } | { readonly dotted: readonly string[] };
+  readonly inner: readonly string[];
+}
+
+/** The roots of the checkouts of CI runners, before absolute paths. */
+const CHECKOUT = /^(?:.*\/work\/([^/]+)\/\1|\/github\/workspace|\/builds\/[^/]+\/[^/]+)\//;
+const PARAMETERS = /^(?:\(.*\))?\s*(?:\[.*\])?$/s;
+const DOTTED = /^[\w-]+(?:\.[\w-]+)+$/;
+
+/** Whether, and how, a case speaks of a reference. */
+export function caseMatch(found: JunitCase, reference: string, parsed: TestReference): CaseMatch | null {
+  if (found.name === reference) return { kind: "test", exact: true };
+  const matches = placesOf(found).flatMap((place) => placeMatch(place, reference, parsed) ?? []);
+  return matches.find(({ exact }) => exact) ?? matches[0] ?? null;
+}
+
+function placesOf({ name, file }: JunitCase): Place[] {
+  const cut = name.indexOf("::");
+  const classname = cut < 0 ? "" : name.slice(0, cut);
+  const own = cut < 0 ? name : name.slice(cut + 2);
+  const inner = innerParts(own);
+  const places: Place[] = [];
+  if (classname === "") {
+    const { path, inner: within } = testReference(own);
+    if (path !== null) places.push({ at: { path }, inner: within });
+    else if (DOTTED.test(own)) places.push({ at: { dotted: own.split(".") }, inner: [] });
+  } else if (isPathLike(classname)) places.push({ at: { path: relativePath(classname) }, inner });
+  else if (!/\s/.test(classname)) places.push({ at: { dotted: classname.split(".") }, inner });
+  if (file !== undefined) places.push(...placesInFile(relativePath(file), classname, own));
+  return places;
+}
+
+function placesInFile(path: string, classname: string, own: string): Place[] {
+  const inner = innerParts(own);
+  if (classname === "" || plainPath(classname) === path) return [{ at: { path }, inner }];
+  const module = withoutEnding(path).replaceAll("/", ".");
+  if (classname === module) return [{ at: { path }, inner }];
+  if (classname.startsWith(`${module}.`))
+    return [{ at: { path }, inner: [...classname.slice(module.length + 1).split("."), ...inner] }];
+  // jest-junit: the name is the suites and the test in one text, and so, as a rule, is the class name.
+  return [
+    { at: { path }, inner: [own] },
+    ...(own.startsWith(classname) ? [] : [{ at: { path }, inner: [classname, own] }]),
+  ];
+}
+
+function relativePath(text: string): string {
+  return plainPath(text.replaceAll("\\", "/").replace(CHECKOUT, ""));
+}
+
+function placeMatch(place: Place, reference: string, { path, inner }: TestReference): CaseMatch | null {
+  if (path === null) return flatMatch(place, reference);
+  const found = "path" in place.at ? withinPath(place.at.path, path) : withinModule(place.at.dotted, path);
+  if (!found) return null;
+  const kind = innerMatch([...found.rest, ...place.inner], inner);
+  return kind && { kind, exact: found.exact };
+}
+
+interface Found {
+  readonly rest: readonly string[];
+  readonly exact: boolean;
+}
+
+function withinPath(actual: string, wanted: string): Found | null {
+  if (actual === wanted) return { rest: [], exact: true };
+  if (actual.startsWith(`${wanted}/`)) return { rest: [actual.slice(wanted.length + 1)], exact: true };
+  return actual.includes("/") && wanted.endsWith(`/${actual}`) ? { rest: [], exact: false } : null;
+}
+
+function withinModule(actual: readonly string[], wantedPath: string): Found | null {
+  const wanted = withoutEnding(wantedPath).split("/");
+  for (let skipped = 0; skipped === 0 || wanted.length - skipped >= 2; skipped++) {
+    const tail = wanted.slice(skipped);
+    if (tail.length <= actual.length && tail.every((part, at) => part === actual[at]))
+      return { rest: actual.slice(tail.length), exact: skipped === 0 };
+  }
+  return null;
+}
+
+function innerMatch(actual: readonly string[], wanted: readonly string[]): CaseMatch["kind"] | null {
+  if (wanted.length === 0) return "within";
+  // A file that could not even be collected has one failed case, named after the file.
+  if (actual.length === 0) return "file";
+  if (actual.length === 1 && actual[0] === wanted.join(" ")) return "test";
+  if (actual.length < wanted.length) return null;
+  const isLast = actual.length === wanted.length;
+  const agrees = wanted.every((part, at) => {
+    const there = actual[at] ?? "";
+    return part === there || (isLast && at === wanted.length - 1 && isParameterised(there, part));
+  });
+  if (!agrees) return null;
+  return isLast ? "test" : "within";
+}
+
+/** `test_y[a]` and `bar()` are runs of `test_y` and `bar`. */
+function isParameterised(there: string, name: string): boolean {
+  return there.startsWith(name) && !name.endsWith("]") && PARAMETERS.test(there.slice(name.length));
+}
+
+/** A reference without a file, `com.acme.FooTest#bar` or `tests.test_auth.TestX.test_y`: compared as one dotted name. */
+function flatMatch({ at, inner }: Place, reference: string): CaseMatch | null {
+  if (!("dotted" in at)) return null;
+  const wanted = reference.split(/::|#|\./);
+  const all = [...at.dotted, ...inner];
+  if (wanted.length < 2 || all.length !== wanted.length) return null;
+  const kind = innerMatch(all, wanted);
+  return kind === "test" ? { kind, exact: true } : null;
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/(?<=[^/])\.[A-Za-z0-9]+$/, "");
+}

@@ -1,0 +1,110 @@
+import type { AcceptanceCriterion, Evidence, Rfc } from "../../domain/index.ts";
+import { instantOf } from "../instants.ts";
+import { type CaseMatch, caseMatch, type JunitCase } from "./cases.ts";
+import { testReference } from "./reference.ts";
+
+/** What one record says of one criterion: `unproven` is a test that was skipped. */
+type Word = "passed" | "failed" | "unproven";
+
+interface Said {
+  readonly record: Evidence;
+  readonly word: Word;
+}
+
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/**
+ * The criteria of an RFC as the evidence for exactly this head leaves them; what an earlier head had is forgotten.
+ * Failed beats passed, except where a later record of the same source and name says otherwise: a rerun. A skipped test
+ * is not passed.
+ */
+export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: string): AcceptanceCriterion[] {
+  const forHead = OBJECT_ID.test(head) ? evidence.filter(({ commit }) => commit === head) : [];
+  return (rfc.acceptance_criteria ?? []).map((criterion) => {
+    const said = lastWords(forHead.flatMap((record) => saidOf(record, criterion)));
+    const decisive = latest(said.filter(({ word }) => word === "failed")) ?? latest(said.filter(isPassed));
+    if (!decisive) return { ...criterion, status: "pending", evidence: null };
+    const { commit, name, recorded_at } = decisive.record;
+    return { ...criterion, status: isPassed(decisive) ? "passed" : "failed", evidence: { commit, name, recorded_at } };
+  });
+}
+
+/** The RFC bound to a head, with its criteria as the evidence leaves them: what `criteriaMet` asks about. */
+export function evaluated(rfc: Rfc, evidence: readonly Evidence[], head: string): Rfc {
+  return { ...rfc, head, acceptance_criteria: evaluateCriteria(rfc, evidence, head) };
+}
+
+/**
+ * Whether the criteria allow the branch to merge. Every criterion must have passed by evidence for the RFC's own head; a
+ * status without evidence proves nothing, and no criterion at all is not enough, unless a person wrote
+ * `merge_blocked_until_criteria_pass: false`.
+ */
+export function criteriaMet(rfc: Rfc): boolean {
+  if (rfc.merge_blocked_until_criteria_pass === false) return true;
+  const criteria = rfc.acceptance_criteria ?? [];
+  const head = rfc.head ?? criteria[0]?.evidence?.commit;
+  if (head === undefined || !OBJECT_ID.test(head)) return false;
+  return (
+    criteria.length > 0 && criteria.every(({ status, evidence }) => status === "passed" && evidence?.commit === head)
+  );
+}
+
+const isPassed = ({ word }: Said): boolean => word === "passed";
+
+function saidOf(record: Evidence, criterion: AcceptanceCriterion): Said[] {
+  const { check_type, check_reference } = criterion;
+  if (!check_type || !check_reference) return [];
+  const isTest = check_type !== "command" && check_type !== "ci_check";
+  const isNamed = record.name === check_reference || record.command === check_reference;
+  if (isNamed && !(isTest && record.source === "junit")) return [{ record, word: record.status }];
+  if (!isTest) return [];
+  const word = wordOfCases(record.cases, check_reference);
+  return word === null ? [] : [{ record, word }];
+}
+
+function wordOfCases(cases: readonly JunitCase[], reference: string): Word | null {
+  const parsed = testReference(reference);
+  const found: { match: CaseMatch; status: JunitCase["status"] }[] = [];
+  for (const each of cases) {
+    const match = caseMatch(each, reference, parsed);
+    if (match && (match.kind !== "file" || each.status === "failed")) found.push({ match, status: each.status });
+  }
+  const exact = found.filter(({ match }) => match.exact);
+  return wordOf(exact.length > 0 ? exact : found);
+}
+
+/** All runs of a test must have passed; of a file or suite, one at least, and none failed. */
+function wordOf(found: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Word | null {
+  if (found.length === 0) return null;
+  if (found.some(({ status }) => status === "failed")) return "failed";
+  const runs = found.filter(({ match }) => match.kind === "test");
+  const isProven =
+    runs.length > 0 ? runs.every(({ status }) => status === "passed") : found.some(({ status }) => status === "passed");
+  return isProven ? "passed" : "unproven";
+}
+
+/** Of the records of one source and name, the last that says something; one without a usable date replaces none. */
+function lastWords(said: readonly Said[]): Said[] {
+  const newest = new Map<string, number>();
+  for (const each of said) {
+    const at = recordedAt(each);
+    if (at > (newest.get(nameOf(each)) ?? Number.NEGATIVE_INFINITY)) newest.set(nameOf(each), at);
+  }
+  return said.filter((each) => {
+    const at = recordedAt(each);
+    return Number.isNaN(at) || at === newest.get(nameOf(each));
+  });
+}
+
+const nameOf = ({ record: { source, name } }: Said): string => `${source} ${name}`;
+
+function recordedAt({ record }: Said): number {
+  return instantOf(record.recorded_at) ?? Number.NaN;
+}
+
+function latest(said: readonly Said[]): Said | undefined {
+  return said.reduce<Said | undefined>(
+    (best, each) => (best && !(recordedAt(each) > recordedAt(best)) ? best : each),
+    undefined,
+  );
+}

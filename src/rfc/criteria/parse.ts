@@ -1,0 +1,169 @@
+import type { AcceptanceCriterion } from "../../domain/index.ts";
+import { err, ok, type Result } from "../../domain/index.ts";
+import { nearestName } from "../../knowledge/index.ts";
+import type { Refusal } from "../refusal.ts";
+import { oneLine, quoted } from "../text.ts";
+
+export type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
+
+export const CHECK_TYPES: readonly CheckType[] = [
+  "test",
+  "performance_test",
+  "schema_conformance",
+  "command",
+  "ci_check",
+];
+
+/** What a person writes of a criterion; its id is given and its status found out later. */
+export interface CriterionSpec {
+  readonly description: string;
+  readonly check_type: CheckType;
+  readonly check_reference: string;
+}
+
+type Key = "type" | "ref" | "desc";
+
+const KEY_NAMES: Readonly<Record<string, Key>> = {
+  type: "type",
+  check_type: "type",
+  ref: "ref",
+  reference: "ref",
+  check_reference: "ref",
+  desc: "desc",
+  description: "desc",
+};
+
+const EXAMPLE = "type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused";
+const HOW = `Write it as ${EXAMPLE}`;
+const KEY = /^([A-Za-z_-]+)=/;
+/** Where an unquoted value may end: before the next key. */
+const NEXT_KEY = /^(?:\s*,\s*|\s+)(?=[A-Za-z_-]+=)/;
+const SEPARATOR = /^(?:\s*,\s*|\s+)/;
+/** Editors of phones and word processors turn quotes into these. */
+const CLOSING_QUOTES: Readonly<Record<string, string>> = { '"': '"', "\u201c": "\u201d", "\u201e": "\u201c" };
+
+const LONGEST_REFERENCE = 500;
+const LONGEST_DESCRIPTION = 1000;
+
+/**
+ * Reads `type=test,ref=tests/x.py::name,desc=…`, or the same with blanks between and values in double quotes. An unquoted
+ * value of `desc` is the rest of the text; another one ends where the next key begins, brackets not counted. A missing
+ * description is made from the reference.
+ */
+export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
+  const pairs = readPairs(spec.trim());
+  if (!pairs.ok) return pairs;
+  const type = checkType(pairs.value.get("type"));
+  if (!type.ok) return type;
+  const reference = pairs.value.get("ref")?.trim() ?? "";
+  if (reference === "")
+    return refused("The criterion has no ref: nothing says which test or check decides it.", `${HOW}.`);
+  if (/\p{Cc}/u.test(reference)) return refused("The ref has a line break or control character in it.", `${HOW}.`);
+  const description = (pairs.value.get("desc") ?? "").replace(/\s+/g, " ").trim();
+  if (reference.length > LONGEST_REFERENCE || description.length > LONGEST_DESCRIPTION)
+    return refused(
+      `The criterion is too long: ${LONGEST_REFERENCE} characters for its ref and ${LONGEST_DESCRIPTION} for its desc are enough.`,
+      "Say it in one sentence; reasons belong into the rationale.",
+    );
+  return ok({
+    description: description === "" ? `${TITLES[type.value]} ${oneLine(reference)} passes.` : description,
+    check_type: type.value,
+    check_reference: reference,
+  });
+}
+
+const TITLES: Readonly<Record<CheckType, string>> = {
+  test: "The test",
+  performance_test: "The performance test",
+  schema_conformance: "Conformance to",
+  command: "The command",
+  ci_check: "The CI check",
+};
+
+/** The criterion as `parseCriterion` reads it back, to be shown as the exact words of a reply. */
+export function formatCriterion({ check_type, check_reference, description }: CriterionSpec): string {
+  return `type=${check_type} ref=${inQuotes(check_reference)} desc=${inQuotes(description)}`;
+}
+
+function inQuotes(value: string): string {
+  return `"${value.replace(/["\\]/g, "\\$&")}"`;
+}
+
+function checkType(value: string | undefined): Result<CheckType, Refusal> {
+  const allowed = `The types are ${CHECK_TYPES.join(", ")}.`;
+  if (value === undefined || value.trim() === "") return refused("The criterion has no type.", `${allowed} ${HOW}.`);
+  const name = value.trim().toLowerCase().replaceAll("-", "_");
+  const type = CHECK_TYPES.find((candidate) => candidate === name);
+  if (type) return ok(type);
+  const nearest = nearestName(name, CHECK_TYPES);
+  const message = `${quoted(value, 60)} is no type of criterion.${nearest ? ` Did you mean ${nearest}?` : ""}`;
+  return refused(message, allowed);
+}
+
+function readPairs(text: string): Result<Map<Key, string>, Refusal> {
+  const pairs = new Map<Key, string>();
+  let rest = text;
+  while (rest !== "") {
+    const [whole, name = ""] = KEY.exec(rest) ?? [];
+    if (whole === undefined) return refused(`${quoted(rest, 60)} is no key=value.`, `${HOW}.`);
+    const key = KEY_NAMES[name.toLowerCase().replaceAll("-", "_")];
+    if (key === undefined) return unknownKey(name);
+    if (pairs.has(key)) return refused(`The criterion says ${name} twice.`, "Give each criterion on its own.");
+    const { value, after } = readValue(rest.slice(whole.length), key);
+    pairs.set(key, value);
+    const unseparated = after.replace(SEPARATOR, "");
+    if (after !== "" && unseparated === after)
+      return refused(`${quoted(after, 60)} stands right behind a closing quote.`, "Put a comma or a blank between.");
+    rest = unseparated;
+  }
+  return ok(pairs);
+}
+
+function unknownKey(name: string): Result<never, Refusal> {
+  const nearest = nearestName(name, Object.keys(KEY_NAMES));
+  const hint = nearest ? ` Did you mean ${nearest}?` : "";
+  return refused(
+    `A criterion has no ${quoted(name, 40)}.${hint}`,
+    "The keys are type, ref and desc; a value that has something like a key in it stands in double quotes.",
+  );
+}
+
+function readValue(text: string, key: Key): { value: string; after: string } {
+  const inside = readQuoted(text);
+  // A description that only begins with a quotation goes on behind it.
+  if (inside && (key !== "desc" || inside.after.trim() === "" || NEXT_KEY.test(inside.after))) return inside;
+  return key === "desc" ? { value: text, after: "" } : readUnquoted(text);
+}
+
+function readQuoted(text: string): { value: string; after: string } | null {
+  const closing = CLOSING_QUOTES[text.charAt(0)];
+  if (closing === undefined) return null;
+  let value = "";
+  for (let at = 1; at < text.length; at++) {
+    const character = text.charAt(at);
+    const next = text.charAt(at + 1);
+    if (character === closing) return { value, after: text.slice(at + 1).trimEnd() };
+    if (character === "\\" && (next === closing || next === "\\")) {
+      value += next;
+      at++;
+    } else value += character;
+  }
+  return null;
+}
+
+/** Brackets hold together: `test_rate[limit=3, burst=5]` is one reference. */
+function readUnquoted(text: string): { value: string; after: string } {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if ("[({".includes(character)) depth++;
+    if ("])}".includes(character)) depth = Math.max(0, depth - 1);
+    if (depth === 0 && (character === "," || /\s/.test(character)) && NEXT_KEY.test(text.slice(at)))
+      return { value: text.slice(0, at).trimEnd(), after: text.slice(at) };
+  }
+  return { value: text.replace(/\s*,?\s*$/, ""), after: "" };
+}
+
+function refused(message: string, fix: string): Result<never, Refusal> {
+  return err({ message, fix });
+}

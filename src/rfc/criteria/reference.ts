@@ -1,0 +1,70 @@
+import type { AcceptanceCriterion } from "../../domain/index.ts";
+
+/** A reference of a test taken apart: `tests/x.py::TestX::test_y`, `src/a.test.ts > suite > name`, `tests/x.py`. */
+export interface TestReference {
+  /** Path from the repository root; null where the reference names no file, as `com.acme.FooTest#bar`. */
+  readonly path: string | null;
+  /** Suites, classes and the test within the file; empty: the whole file. */
+  readonly inner: readonly string[];
+}
+
+const FILE_TYPES = new Set(
+  (
+    "py pyi ts tsx mts cts js jsx mjs cjs vue svelte json json5 jsonl yaml yml toml xml xsd wsdl proto graphql gql sql avsc " +
+    "go rs java kt kts scala groovy rb php cs fs vb sh bash ps1 bats feature robot http jmx lua ex exs c cc cpp h hpp swift " +
+    "dart md txt csv ini cfg conf ipynb html css snap"
+  ).split(" "),
+);
+const INNER = /::|#|\s+[>›]\s+/;
+const LINE_NUMBER = /^(.*\.\w+):\d+(?::\d+)?$/;
+
+/** Takes a reference of a test, performance test or schema apart. */
+export function testReference(reference: string): TestReference {
+  const split = INNER.exec(reference);
+  const head = split ? reference.slice(0, split.index) : reference;
+  const after = split ? reference.slice(split.index + split[0].length) : "";
+  return { path: pathIn(head.trim()), inner: split?.[0] === "#" ? [after] : innerParts(after) };
+}
+
+/** Suites, classes and the test of `TestX::test_y[a]` or `suite > name`; what stands in pytest's brackets is one part. */
+export function innerParts(text: string): string[] {
+  const bracket = /^[\w:]+\[/.exec(text)?.[0].length;
+  const named = bracket === undefined ? text : text.slice(0, bracket - 1);
+  const parts = named.split(/::|\s+[>›]\s+/);
+  const last = parts.pop() ?? "";
+  return [...parts, last + text.slice(named.length)].map((part) => part.trim()).filter((part) => part !== "");
+}
+
+/**
+ * The repository path that a criterion's reference names (`tests/x.py::name` is tests/x.py, `openapi/auth.yaml#/paths` is
+ * openapi/auth.yaml), for the question whether it exists; null for commands and CI checks, for a reference without a file
+ * and for one that leads out of the repository.
+ */
+export function referencePath({
+  check_type,
+  check_reference = "",
+}: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string | null {
+  if (check_type === "command" || check_type === "ci_check" || check_type === undefined) return null;
+  return testReference(check_reference).path;
+}
+
+/** Whether a text reads as a path of a file: it has a folder or the ending of a source. */
+export function isPathLike(text: string): boolean {
+  const ending = /\.([a-z0-9]+)$/.exec(text)?.[1];
+  return !/\s{2,}|^\s|::/.test(text) && (text.includes("/") || (ending !== undefined && FILE_TYPES.has(ending)));
+}
+
+/** The path in one spelling: `/` between its parts, no `./` before it, no final slash. */
+export function plainPath(text: string): string {
+  return text
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.\/+)+/, "")
+    .replace(/\/{2,}/g, "/")
+    .replace(/(?<=[^/])\/$/, "");
+}
+
+function pathIn(head: string): string | null {
+  const path = plainPath(LINE_NUMBER.exec(head)?.[1] ?? head);
+  const leadsOut = path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.split("/").includes("..");
+  return path === "" || leadsOut || !isPathLike(path) ? null : path;
+}

@@ -1,0 +1,42 @@
+import type { AcceptanceCriterion, Adr, Rfc } from "../../domain/index.ts";
+import { oneLine } from "../text.ts";
+import { scopesOfRfc } from "../window.ts";
+import { type OfferedOption, type OptionEffect, offeredOptions } from "./options.ts";
+
+export interface AdrFacts {
+  readonly id: string;
+  readonly rfc: Rfc;
+  readonly chosen: OfferedOption;
+  readonly rationale: string;
+  readonly criteria: readonly AcceptanceCriterion[];
+  readonly by: string;
+  readonly at: string;
+  readonly supersedes: readonly string[];
+}
+
+const STATUS: Readonly<Record<OptionEffect, string>> = { approve: "accepted", reject: "rejected", defer: "deferred" };
+
+/** The decision of an RFC as a record that is never edited; what its criteria came to stays in the RFC. */
+export function adrOf({ id, rfc, chosen, rationale, criteria, by, at, supersedes }: AdrFacts): Adr {
+  return {
+    id,
+    title: oneLine(rfc.decision_required ?? "", 160) || `Decision on ${rfc.id}`,
+    status: STATUS[chosen.effect],
+    date: at,
+    rfc: rfc.id,
+    decided_by: [by],
+    supersedes: [...supersedes],
+    semantic_scopes: scopesOfRfc(rfc),
+    context: rfc.context ?? "",
+    decision: chosen.option.description ?? "",
+    rationale,
+    consequences: chosen.option.consequences ?? "",
+    considered_options: offeredOptions(rfc).map(({ key, option: { description, consequences } }) => ({
+      id: key,
+      ...(description === undefined ? {} : { description }),
+      ...(consequences === undefined ? {} : { consequences }),
+      chosen: key === chosen.key,
+    })),
+    acceptance_criteria: criteria.map(({ status: _status, evidence: _evidence, ...criterion }) => criterion),
+  };
+}

@@ -1,0 +1,100 @@
+import { type AcceptanceCriterion, ok, type Result, type Rfc } from "../../domain/index.ts";
+import { refuseGeneric } from "../criteria/generic.ts";
+import type { CriterionSpec } from "../criteria/parse.ts";
+import type { Refusal } from "../refusal.ts";
+import { quoted } from "../text.ts";
+import { findOption, nearestOption, type OfferedOption, offeredOptions } from "./options.ts";
+import { type Missing, type ResolveRefusal, type ResolveRefusalCode, type ResolveRequest, refused } from "./request.ts";
+
+/** A resolution with everything that it needs. */
+export interface Complete {
+  readonly chosen: OfferedOption;
+  readonly rationale: string;
+  readonly criteria: AcceptanceCriterion[];
+}
+
+/** Everything that a resolution needs, or everything that it lacks at once. */
+export function completed(request: ResolveRequest): Result<Complete, ResolveRefusal> {
+  const { rfc, option } = request;
+  const chosen = option?.trim() ? findOption(rfc, option) : null;
+  const rationale = request.rationale?.trim() ?? "";
+  const specs = specsOf(request);
+  const problems = [
+    ...(chosen ? [] : [noOption(rfc, option?.trim() ?? "")]),
+    ...(rationale === "" ? [NO_RATIONALE] : []),
+    ...(specs.length === 0 ? [NO_CRITERION] : []),
+    ...specs.flatMap((spec) => generic(spec) ?? []),
+  ];
+  const [first] = problems;
+  if (first === undefined && chosen) return ok({ chosen, rationale, criteria: numbered(specs) });
+  return refused(first?.code ?? "NO_OPTION", {
+    message: problems.map(({ message }) => message).join(" "),
+    fix: [...new Set(problems.map(({ fix }) => fix))].join(" "),
+    missing: [...new Set(problems.map(({ missing }) => missing))],
+  });
+}
+
+interface Problem extends Refusal {
+  readonly code: ResolveRefusalCode;
+  readonly missing: Missing;
+}
+
+const NO_RATIONALE: Problem = {
+  code: "NO_RATIONALE",
+  missing: "rationale",
+  message: "The resolution has no rationale.",
+  fix: "Say in a sentence why this option; later sessions and agents read it.",
+};
+
+const NO_CRITERION: Problem = {
+  code: "NO_CRITERION",
+  missing: "criterion",
+  message: "The resolution has no acceptance criterion, and every decision needs one, a rejection or deferral too.",
+  fix: "Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
+};
+
+function noOption(rfc: Rfc, name: string): Problem {
+  const offered = offeredOptions(rfc);
+  const fix =
+    offered.length === 0
+      ? `${rfc.id} offers no option; a person has to write them into its file first.`
+      : `Choose one of ${offered.map(({ key, effect }) => `${key} (${effect})`).join(", ")}.`;
+  if (name === "") return { code: "NO_OPTION", missing: "option", message: "The resolution names no option.", fix };
+  const nearest = nearestOption(rfc, name);
+  const message = `${rfc.id} has no option ${quoted(name, 60)}.${nearest ? ` Did you mean ${nearest}?` : ""}`;
+  return { code: "UNKNOWN_OPTION", missing: "option", message, fix };
+}
+
+function generic(spec: CriterionSpec): Problem | null {
+  const reason = refuseGeneric(spec);
+  if (reason === null) return null;
+  const fix = "Replace the criterion by one that only this decision needs.";
+  return { code: "GENERIC_CRITERION", missing: "criterion", message: reason, fix };
+}
+
+/** Criteria that a person wrote into the file of an open RFC count too; those of a decision that is replaced do not. */
+function specsOf({ rfc, criteria }: ResolveRequest): CriterionSpec[] {
+  const written =
+    rfc.status === "resolved" ? [] : (rfc.acceptance_criteria ?? []).flatMap((each) => specOf(each) ?? []);
+  const byMeaning = new Map([...written, ...criteria].map((spec) => [meaningOf(spec), spec]));
+  return [...byMeaning.values()];
+}
+
+function specOf({ description = "", check_type, check_reference }: AcceptanceCriterion): CriterionSpec | null {
+  return check_type && check_reference ? { description, check_type, check_reference } : null;
+}
+
+/** Two criteria with the same check are the same criterion. */
+export const meaningOf = ({
+  check_type,
+  check_reference,
+}: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string => `${check_type} ${check_reference}`;
+
+function numbered(specs: readonly CriterionSpec[]): AcceptanceCriterion[] {
+  return specs.map((spec, at) => ({
+    id: `ac_${String(at + 1).padStart(3, "0")}`,
+    ...spec,
+    status: "pending",
+    evidence: null,
+  }));
+}

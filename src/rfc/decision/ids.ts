@@ -1,0 +1,16 @@
+/** The next id with three digits or more; gaps are not filled, since a number that was given once stays given. */
+export function nextId(prefix: "ADR" | "RFC", ids: Iterable<string>): string {
+  let highest = 0;
+  for (const id of ids) {
+    const number = numberOf(prefix, id);
+    if (number !== null) highest = Math.max(highest, number);
+  }
+  return `${prefix}_${String(highest + 1).padStart(3, "0")}`;
+}
+
+/** The number of an id with this prefix, or null for any other text. */
+export function numberOf(prefix: "ADR" | "RFC", id: string): number | null {
+  const [, digits] = /^([0-9]+)$/.exec(id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : "") ?? [];
+  const number = Number(digits);
+  return Number.isSafeInteger(number) ? number : null;
+}

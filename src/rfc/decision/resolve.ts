@@ -1,0 +1,57 @@
+import { ok, type Result } from "../../domain/index.ts";
+import { instantOf, timestampOf } from "../instants.ts";
+import { adrOf } from "./adr.ts";
+import { type Complete, completed } from "./complete.ts";
+import { againstDecision, repeatedDecision, unknownSuperseded } from "./earlier.ts";
+import { nextId } from "./ids.ts";
+import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
+
+/**
+ * A person's decision on an RFC: the resolved RFC and the ADR that it is promoted to (specification 9.3, 9.5). Every effect
+ * needs an option, a rationale and at least one specific criterion; everything missing is said at once. A decision that
+ * was made is not made anew: the same again changes nothing, another one must name the ADR that it supersedes.
+ */
+export function resolveRfc(request: ResolveRequest): Result<Resolved, ResolveRefusal> {
+  const { rfc } = request;
+  if (rfc.status === "withdrawn") {
+    return refused("RFC_WITHDRAWN", {
+      message: `${rfc.id} was withdrawn; there is nothing left to decide.`,
+      fix: "Push the change again if it is still wanted: the next review opens a new RFC.",
+    });
+  }
+  const repeated = repeatedDecision(request);
+  if (repeated) return ok(repeated);
+  const standing = rfc.status === "resolved" ? againstDecision(request) : unknownSuperseded(request);
+  if (standing) return standing;
+  const complete = completed(request);
+  return complete.ok ? ok(decided(request, complete.value)) : complete;
+}
+
+function decided(request: ResolveRequest, { chosen, rationale, criteria }: Complete): Resolved {
+  const { rfc, by, via, url, existingAdrs } = request;
+  const at = decidedAt(request);
+  const head = request.head ?? rfc.head ?? null;
+  const supersedes = request.supersedes === null ? [] : [adrId(request.supersedes)];
+  const id = nextId("ADR", [...existingAdrs.map((adr) => adr.id), promotedTo(rfc) ?? ""]);
+  const { promoted_to_addr: _misspelt, ...kept } = rfc;
+  return {
+    changed: true,
+    rfc: {
+      ...kept,
+      status: "resolved",
+      head,
+      resolution: chosen.key,
+      human_rationale: rationale,
+      acceptance_criteria: criteria,
+      resolved_at: at,
+      promoted_to_adr: id,
+      approvals: [...(rfc.approvals ?? []), { by, at, via, url, head }],
+    },
+    adr: adrOf({ id, rfc, chosen, rationale, criteria, by, at, supersedes }),
+  };
+}
+
+function decidedAt({ at, now }: ResolveRequest): string {
+  const instant = instantOf(at);
+  return instant === null || instant > now.getTime() ? timestampOf(now) : at.trim();
+}

@@ -1,0 +1,179 @@
+import type { QueueEntry, RfcTrigger } from "../../domain/index.ts";
+import { counted, listed, oneLine, quoted } from "../text.ts";
+import {
+  type AssumptionSide,
+  type ChangedSignature,
+  type ConcernedInvariant,
+  type Dependents,
+  type DraftRequest,
+  packagesOf,
+  type RelatedAdr,
+} from "./request.ts";
+
+/** What each trigger means, in the words of specification 9.1. */
+export const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
+  architectural_change: "the change is architectural",
+  invariant_change: "it would require modifying an invariant",
+  new_external_dependency: "it introduces an external dependency that the tech stack does not have",
+  shared_interface: "it changes an interface that many modules depend on",
+  invariant_ambiguity: "it settles something that the invariants leave open",
+  assumption_conflict: "assumptions of several changes conflict",
+};
+
+const MOST = 10;
+const MOST_PROPOSALS = 5;
+
+/**
+ * Everything that the decision rests on, a sentence a line. Lines are ours: what others wrote stands in quotation marks
+ * within them, cut and without line breaks, so no line of theirs can begin like a heading or a command.
+ */
+export function contextOf(request: DraftRequest, deadline: string): string {
+  const { facts, proposals } = request;
+  return [
+    ...changeLines(proposals),
+    `A person is asked because ${listed(
+      request.triggers.map((trigger) => TRIGGER_TEXTS[trigger]),
+      6,
+    )}.`,
+    ...dependencyLines(facts),
+    ...some(facts.signatureChanges, signatureLine, "changed signature"),
+    ...some(
+      facts.dependents.filter(({ count }) => count > 0),
+      dependentsLine,
+      "file with dependents",
+    ),
+    ...some(facts.invariants, invariantLine, "invariant"),
+    ...conflictLines(facts),
+    ...some(proposals.slice(0, MOST_PROPOSALS).filter(saysSomething), ownWords, "proposal"),
+    ...adrLines(facts),
+    silenceLine(request, deadline),
+  ].join("\n");
+}
+
+function some<T>(items: readonly T[], lineOf: (item: T) => string, noun: string): string[] {
+  const rest = items.length - MOST;
+  return [...items.slice(0, MOST).map(lineOf), ...(rest > 0 ? [`And ${counted(rest, `more ${noun}`)}.`] : [])];
+}
+
+function changeLines(proposals: readonly QueueEntry[]): string[] {
+  const [first, ...others] = proposals;
+  if (!first) return [];
+  const scope = first.semantic_scope ? ` (scope ${oneLine(first.semantic_scope, 60)})` : "";
+  const head = first.head ? ` at ${first.head.slice(0, 12)}` : "";
+  const lines = [
+    `${oneLine(first.agent_id, 60)} proposes to change ${oneLine(first.path, 200)}${scope} on the branch ${oneLine(first.branch, 120)}${head} (${first.proposal_id}).`,
+  ];
+  if (others.length > 0)
+    lines.push(
+      `${counted(others.length, "more proposal")} wait${others.length === 1 ? "s" : ""} for the same decision: ${listed(
+        others.map(({ path, agent_id }) => `${path} by ${agent_id}`),
+        MOST,
+      )}.`,
+    );
+  return lines;
+}
+
+function dependencyLines(facts: DraftRequest["facts"]): string[] {
+  const packages = packagesOf(facts);
+  if (packages.length === 0) return [];
+  const lines = some(
+    packages,
+    (name) => {
+      const uses = facts.newDependencies.filter((each) => each.package === name);
+      const places = uses.map((use) => `${use.path}${use.line === null ? "" : `:${use.line}`} (${use.import})`);
+      return `New package ${oneLine(name, 80)}, imported in ${counted(uses.length, "place")}: ${listed(places, 5)}.`;
+    },
+    "new package",
+  );
+  return facts.techStack.length > 0 ? [...lines, `The tech stack is ${listed(facts.techStack, MOST)}.`] : lines;
+}
+
+/** A sentence of the triggers names the invariant and its value itself. */
+function invariantLine({ key, value, why }: ConcernedInvariant): string {
+  if (why.includes(key)) return oneLine(why, 600);
+  return `The invariant ${oneLine(key, 60)} says ${quoted(value, 200)}: ${oneLine(why, 400)}`;
+}
+
+function signatureLine({ path, symbol, kind, before, after }: ChangedSignature): string {
+  const name = `${oneLine(symbol, 120)} of ${oneLine(path, 200)}`;
+  if (kind === "added") return `Signature added: ${name}, ${quoted(after ?? "", 200)}.`;
+  if (kind === "removed") return `Signature removed: ${name}, before ${quoted(before ?? "", 200)}.`;
+  return `Signature ${kind}: ${name}, before ${quoted(before ?? "", 200)}, after ${quoted(after ?? "", 200)}.`;
+}
+
+function dependentsLine({ path, count, entries, scopes }: Dependents): string {
+  const where = scopes.length > 0 ? `, in the scope${scopes.length === 1 ? "" : "s"} ${listed(scopes)}` : "";
+  return `${counted(count, "State record")} depend${count === 1 ? "s" : ""} on ${oneLine(path, 200)}: ${listed(entries, MOST)}${where}.`;
+}
+
+function conflictLines({ assumptionConflicts }: DraftRequest["facts"]): string[] {
+  const shown = assumptionConflicts.slice(0, MOST_PROPOSALS);
+  const rest = assumptionConflicts.length - shown.length;
+  return [
+    ...shown.flatMap(({ subject, reason, a, b }) => [
+      `Assumptions about ${oneLine(subject, 80)} conflict: ${oneLine(reason, 300)}`,
+      sideLine(a),
+      sideLine(b),
+    ]),
+    ...(rest > 0 ? [`And ${counted(rest, "more conflict")} of assumptions.`] : []),
+  ];
+}
+
+function sideLine({ text, declared_by, scope, path, proposal_id, state_id }: AssumptionSide): string {
+  const origin = proposal_id ?? (state_id ? `recorded in State as ${oneLine(state_id, 60)}` : "recorded in State");
+  const where = `${oneLine(path, 200)}${scope ? `, scope ${oneLine(scope, 60)}` : ""}, ${origin}`;
+  return `${oneLine(declared_by, 60)} assumes (${where}): ${quoted(text, 500)}.`;
+}
+
+function saysSomething({ rationale, agent_reasoning_summary, assumptions = [] }: QueueEntry): boolean {
+  return Boolean(rationale?.trim() || agent_reasoning_summary?.trim() || assumptions.length > 0);
+}
+
+/** Nothing of this is verified, and the reader is told so. */
+function ownWords({ agent_id, path, rationale, agent_reasoning_summary, assumptions = [] }: QueueEntry): string {
+  const words = [
+    ...(rationale?.trim() ? [`rationale ${quoted(rationale, 500)}`] : []),
+    ...(agent_reasoning_summary?.trim() ? [`reasoning ${quoted(agent_reasoning_summary, 500)}`] : []),
+    ...assumptions.slice(0, 5).map(({ text }) => `assumption ${quoted(text, 300)}`),
+    ...(assumptions.length > 5 ? [`${assumptions.length - 5} more assumptions`] : []),
+  ];
+  return `In the words of ${oneLine(agent_id, 60)} on ${oneLine(path, 200)}, which nobody verified: ${words.join("; ")}.`;
+}
+
+function adrLines(facts: DraftRequest["facts"]): string[] {
+  const { relatedAdrs } = facts;
+  if (relatedAdrs.length === 0) return [];
+  // The latest ones that name what this is about; where none does, the latest.
+  const words = [
+    ...packagesOf(facts),
+    ...facts.invariants.map(({ key }) => key),
+    ...facts.assumptionConflicts.map(({ subject }) => subject),
+  ];
+  const named = (adr: RelatedAdr) => Number(words.some((word) => adr.title.toLowerCase().includes(word.toLowerCase())));
+  const shown = relatedAdrs
+    .toReversed()
+    .sort((a, b) => named(b) - named(a))
+    .slice(0, 5);
+  const rest = relatedAdrs.length - shown.length;
+  const texts = shown.map(
+    ({ id, title, status }) => `${oneLine(id, 20)} (${oneLine(status, 20)}) ${quoted(title, 160)}`,
+  );
+  return [`Earlier decisions: ${texts.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`];
+}
+
+function silenceLine({ facts, proposals }: DraftRequest, deadline: string): string {
+  const scopes = scopesIn(facts, proposals);
+  const paused =
+    scopes.length > 0
+      ? `work in the scope${scopes.length === 1 ? "" : "s"} ${listed(scopes)} pauses`
+      : "it counts as overdue";
+  return `Without an answer by ${deadline} ${paused}; silence approves nothing.`;
+}
+
+/** The scopes that the decision concerns, each once and in order. */
+export function scopesIn(
+  { scopes }: Pick<DraftRequest["facts"], "scopes">,
+  proposals: readonly QueueEntry[],
+): string[] {
+  return [...new Set([...scopes, ...proposals.flatMap(({ semantic_scope }) => semantic_scope ?? [])])].sort();
+}

@@ -1,0 +1,32 @@
+import { counted, listed, oneLine, quoted } from "../text.ts";
+import { brokenSignatures, type DraftRequest, packagesOf, sidesOf } from "./request.ts";
+
+/** The one question that a person answers; the weightiest trigger asks it. */
+export function questionOf(request: DraftRequest): string {
+  const { proposals, facts } = request;
+  const { path = "the change", agent_id = "an agent" } = proposals[0] ?? {};
+  const where = `(${oneLine(path, 120)})`;
+  const packages = packagesOf(facts);
+  const [conflict] = facts.assumptionConflicts;
+  if (conflict) {
+    const [mine, other] = sidesOf(conflict, proposals);
+    return `Which assumption about ${oneLine(conflict.subject, 80)} holds: that of ${oneLine(mine.declared_by, 60)} in ${oneLine(mine.path, 120)}, or that of ${oneLine(other.declared_by, 60)} in ${oneLine(other.path, 120)}?`;
+  }
+  const invariant = facts.invariants.find(({ stance }) => stance === "against") ?? facts.invariants[0];
+  const isAgainst = invariant?.stance === "against";
+  const rule = invariant && `the invariant ${oneLine(invariant.key, 60)} (${oneLine(invariant.value, 80)})`;
+  if (packages.length > 0)
+    return `Whether to introduce ${listed(packages, 3)} ${where}${rule && isAgainst ? `, although ${rule} says otherwise` : ", which the tech stack does not have"}.`;
+  if (rule && isAgainst) return `Whether to depart from ${rule} ${where}.`;
+  const [broken] = brokenSignatures(facts);
+  if (broken) {
+    const symbols = brokenSignatures(facts).filter((each) => each.path === broken.path);
+    const count = facts.dependents.find((each) => each.path === broken.path)?.count ?? 0;
+    return `Whether to change the public interface of ${oneLine(broken.path, 120)} (${listed(
+      symbols.map(({ symbol }) => symbol),
+      3,
+    )})${count > 0 ? `, on which ${counted(count, "State record")} depend${count === 1 ? "s" : ""}` : ""}.`;
+  }
+  if (rule) return `Whether the way that ${quoted(path, 120)} takes where ${rule} leaves something open is to hold.`;
+  return `Whether to accept the architectural change of ${oneLine(path, 120)} by ${oneLine(agent_id, 60)}.`;
+}

@@ -1,0 +1,62 @@
+import type { Rfc } from "../../domain/index.ts";
+import { type CriterionSpec, formatCriterion } from "../criteria/parse.ts";
+import { oneLine } from "../text.ts";
+
+const MOST = 4;
+
+/**
+ * Examples of acceptance criteria for this decision, as `--criterion` and `/skl criterion` take them. The files are
+ * names to begin with: a person replaces them by tests that exist.
+ */
+export function suggestedCriteria(rfc: Rfc): string[] {
+  const found = (rfc.covers ?? []).map(suggestion).filter((spec) => spec !== null);
+  const scopes = [...(rfc.semantic_scopes ?? []), ...(rfc.semantic_scope ? [rfc.semantic_scope] : [])];
+  const general = aTest(scopes[0] ?? rfc.id, "keeps_the_decision", `What ${rfc.id} decides is kept`);
+  return [...new Set((found.length > 0 ? found : [general]).slice(0, MOST).map(formatCriterion))];
+}
+
+function suggestion(cover: string): CriterionSpec | null {
+  const cut = cover.indexOf(":");
+  const kind = cover.slice(0, cut);
+  const what = oneLine(cover.slice(cut + 1), 200);
+  switch (kind) {
+    case "dependency":
+      return aTest(what, `survives_without_${slug(what)}`, `The service still answers while ${what} is not reachable`);
+    case "signature":
+      return ofSignature(what);
+    case "invariant":
+      return aTest(what, `${slug(what)}_holds`, `The invariant ${what} holds for the changed modules`);
+    case "assumption":
+      return aTest(what, `${slug(what)}_as_assumed`, `What is assumed about ${what} is true`);
+    case "change":
+      return aTest(stemOf(what), "keeps_its_contract", `${what} keeps its contract`, what);
+    default:
+      return null;
+  }
+}
+
+function ofSignature(what: string): CriterionSpec {
+  const cut = what.lastIndexOf(":");
+  const [path, symbol] = [what.slice(0, cut), what.slice(cut + 1)];
+  return aTest(stemOf(path), `callers_of_${slug(symbol)}`, `Callers of ${symbol} work with its new signature`, path);
+}
+
+function aTest(subject: string, name: string, description: string, ...[path]: string[]): CriterionSpec {
+  const isScript = /\.[cm]?[jt]sx?$/.test(path ?? "");
+  const file = isScript ? `tests/${slug(subject)}.test.ts` : `tests/test_${slug(subject)}.py`;
+  const check_reference = isScript ? `${file} > ${name.replaceAll("_", " ")}` : `${file}::test_${name}`;
+  return { description, check_type: "test", check_reference };
+}
+
+function stemOf(path: string): string {
+  return path.replace(/^.*\//, "").replace(/\..*$/, "");
+}
+
+function slug(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 40);
+  return plain === "" ? "decision" : plain;
+}

@@ -1,0 +1,41 @@
+export type { JunitCase } from "./criteria/cases.ts";
+export { criteriaMet, evaluateCriteria, evaluated } from "./criteria/evaluate.ts";
+export { refuseGeneric } from "./criteria/generic.ts";
+export { type CriterionSpec, formatCriterion, parseCriterion } from "./criteria/parse.ts";
+export { referencePath } from "./criteria/reference.ts";
+export { type AdrProblem, type AdrStanding, currentAdrs } from "./decision/current.ts";
+export { nextId } from "./decision/ids.ts";
+export { effectOf, type OfferedOption, type OptionEffect, type OptionKey, offeredOptions } from "./decision/options.ts";
+export {
+  type Missing,
+  promotedTo,
+  type Resolved,
+  type ResolveRefusal,
+  type ResolveRefusalCode,
+  type ResolveRequest,
+} from "./decision/request.ts";
+export { resolveRfc } from "./decision/resolve.ts";
+export { draftRfc } from "./draft/index.ts";
+export type {
+  AssumptionConflict,
+  AssumptionSide,
+  ChangedSignature,
+  Dependents,
+  RelatedAdr,
+  RfcFacts,
+  RfcRequest,
+  StatedInvariant,
+} from "./draft/request.ts";
+export { suggestedCriteria } from "./draft/suggestions.ts";
+export type { Refusal } from "./refusal.ts";
+export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
+export {
+  DEFAULT_RFC_HOURS,
+  isOverdue,
+  pausedScopes,
+  type RfcState,
+  type RfcWindow,
+  rfcState,
+  scopesOfRfc,
+  windowOf,
+} from "./window.ts";

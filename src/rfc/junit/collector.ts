@@ -1,0 +1,137 @@
+import type { JunitCase } from "../criteria/cases.ts";
+import { isPathLike } from "../criteria/reference.ts";
+
+export interface CaseCounts {
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Cases that were counted and not kept; failed ones are kept before all others. */
+  readonly dropped: number;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+type Status = JunitCase["status"];
+
+interface Suite {
+  readonly name: string;
+  readonly file: string | null;
+  /** What the suite says of itself: failures and errors. */
+  readonly claimed: number;
+}
+
+interface OpenCase {
+  readonly attributes: Attributes;
+  readonly suite: Suite | null;
+  status: Status;
+}
+
+/** Names longer than this are cut: they are for people and for comparison, and a report may hold megabytes in one. */
+const LONGEST_NAME = 1000;
+const FAILED = new Set(["failure", "error"]);
+
+/** Gathers cases from the elements of a JUnit file, however its suites are nested. */
+export class CaseCollector {
+  readonly #most: number;
+  readonly #kept: JunitCase[] = [];
+  readonly #suites: Suite[] = [];
+  readonly #open: OpenCase[] = [];
+  readonly #claims: Suite[] = [];
+  readonly #counts = { passed: 0, failed: 0, skipped: 0 };
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  opened(name: string, attributes: Attributes): void {
+    if (name === "testsuite") this.#suites.push(suiteOf(attributes));
+    else if (name === "testcase") this.#open.push({ attributes, suite: this.#suite(), status: statusIn(attributes) });
+    else if (FAILED.has(name)) this.#failed();
+    else if (name === "skipped") this.#skipped();
+  }
+
+  closed(name: string): void {
+    if (name === "testcase") {
+      const open = this.#open.pop();
+      if (open) this.#add(caseOf(open));
+    } else if (name === "testsuite") {
+      const suite = this.#suites.pop();
+      if (suite && suite.claimed > 0) this.#claims.push(suite);
+    }
+  }
+
+  /** The cases kept, and how many there were; a suite that counts failures nobody lists is one itself. */
+  result(): { cases: JunitCase[]; counts: CaseCounts } {
+    const [claim] = this.#claims;
+    if (this.#counts.failed === 0 && claim) this.#add(suiteCase(claim));
+    const { passed, failed, skipped } = this.#counts;
+    const total = passed + failed + skipped;
+    return { cases: this.#kept, counts: { total, passed, failed, skipped, dropped: total - this.#kept.length } };
+  }
+
+  #suite(): Suite | null {
+    return this.#suites.at(-1) ?? null;
+  }
+
+  /** `rerunFailure` and `flakyFailure` of Surefire are other elements: a flaky test that passed in the end has passed. */
+  #failed(): void {
+    const open = this.#open.at(-1);
+    const suite = this.#suite();
+    if (open) open.status = "failed";
+    else if (suite) this.#add(suiteCase(suite));
+  }
+
+  #skipped(): void {
+    const open = this.#open.at(-1);
+    if (open && open.status !== "failed") open.status = "skipped";
+  }
+
+  #add(found: JunitCase): void {
+    this.#counts[found.status]++;
+    // Beyond the limit only failures are kept, up to the limit once more: nothing that failed may look as if it had passed.
+    const most = found.status === "failed" ? this.#most * 2 : this.#most;
+    if (this.#kept.length < most) this.#kept.push(found);
+  }
+}
+
+function suiteOf(attributes: Attributes): Suite {
+  const { name = "", file, filepath } = attributes;
+  const written = file ?? filepath ?? (isPathLike(name) ? name : undefined);
+  const claimed = numberIn(attributes["failures"]) + numberIn(attributes["errors"]);
+  return { name: name.slice(0, LONGEST_NAME), file: written?.slice(0, LONGEST_NAME) ?? null, claimed };
+}
+
+function numberIn(text: string | undefined): number {
+  const number = Number(text ?? 0);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** GoogleTest and others say in attributes what was not run. */
+function statusIn({ status = "", result = "" }: Attributes): Status {
+  if (
+    /^(?:notrun|skipped|disabled|suppressed|ignored)$/i.test(status) ||
+    /^(?:skipped|suppressed|ignored)$/i.test(result)
+  )
+    return "skipped";
+  return /^(?:failed|failure|error|errored)$/i.test(status) || /^(?:failed|failure|error)$/i.test(result)
+    ? "failed"
+    : "passed";
+}
+
+/** `classname::name`; without a class name the file takes its place, and else the name stands alone. */
+function caseOf({ attributes, suite, status }: OpenCase): JunitCase {
+  const classname = cut(attributes["classname"]);
+  const file = cut(attributes["file"]) || (suite?.file ?? "");
+  const own = cut(attributes["name"]);
+  const before = classname || file;
+  const name = before ? `${before}::${own}` : own;
+  return { name, status, ...(file !== "" && file !== before ? { file } : {}) };
+}
+
+function suiteCase({ name, file }: Suite): JunitCase {
+  return { name: `${file ?? name}::(suite)`, status: "failed" };
+}
+
+function cut(text = ""): string {
+  return text.trim().slice(0, LONGEST_NAME);
+}

@@ -1,0 +1,144 @@
+import { SaxesParser } from "saxes";
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { JunitCase } from "../criteria/cases.ts";
+import type { Refusal } from "../refusal.ts";
+import { counted, oneLine, quoted } from "../text.ts";
+import { CaseCollector, type CaseCounts } from "./collector.ts";
+import { Utf8Reader } from "./decode.ts";
+
+export interface JunitLimits {
+  /** Bytes that a report may have. */
+  readonly bytes: number;
+  /** Cases that are kept; further ones are counted, and failed ones kept up to as many again. */
+  readonly cases: number;
+  /** Elements within each other. */
+  readonly depth: number;
+}
+
+export interface JunitReport extends CaseCounts {
+  /** Failed if any case failed, kept or not. */
+  readonly status: "passed" | "failed";
+  readonly cases: JunitCase[];
+  /** What a person should know of the reading, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+const LIMITS: JunitLimits = { bytes: 500_000_000, cases: 200_000, depth: 100 };
+const NOT_JUNIT = "Give the JUnit XML report of the test run (`pytest --junit-xml=FILE`, `vitest --reporter=junit`).";
+const AGAIN = "Run the tests again and give the report as the runner wrote it.";
+
+/**
+ * Reads a JUnit XML report, of any root and nesting, as it arrives. Refused: what is no complete XML, another encoding than
+ * UTF-8, a document type that declares or fetches anything, and a report without a single case, which proves nothing.
+ */
+export async function readJunit(
+  chunks: Chunks,
+  limits: Partial<JunitLimits> = {},
+): Promise<Result<JunitReport, Refusal>> {
+  const reading = new Reading({ ...LIMITS, ...limits });
+  for await (const chunk of chunks) {
+    const problem = reading.take(chunk);
+    if (problem) return err(problem);
+  }
+  return reading.finish();
+}
+
+class Reading {
+  readonly #limits: JunitLimits;
+  readonly #text = new Utf8Reader();
+  readonly #xml = new SaxesParser();
+  readonly #collector: CaseCollector;
+  #problem: Refusal | null = null;
+  #bytes = 0;
+  #depth = 0;
+
+  constructor(limits: JunitLimits) {
+    this.#limits = limits;
+    this.#collector = new CaseCollector(limits.cases);
+    this.#xml.on("error", (error) => this.#refuse(notXml(error)));
+    this.#xml.on("doctype", (doctype) => this.#doctype(doctype));
+    this.#xml.on("opentag", ({ name, attributes }) => this.#opened(localName(name), attributes));
+    this.#xml.on("closetag", ({ name }) => this.#closed(localName(name)));
+  }
+
+  take(chunk: Uint8Array): Refusal | null {
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#limits.bytes)
+      return {
+        message: `The report is larger than ${counted(this.#limits.bytes, "byte")}.`,
+        fix: "Split it, or leave the output of the tests out of it.",
+      };
+    return this.#write(this.#text.read(chunk));
+  }
+
+  finish(): Result<JunitReport, Refusal> {
+    if (this.#bytes === 0) return err({ message: "The report is empty.", fix: AGAIN });
+    const problem = this.#write(this.#text.end()) ?? this.#close();
+    if (problem) return err(problem);
+    const { cases, counts } = this.#collector.result();
+    if (counts.total === 0) return err({ message: "The report has no test case; it proves nothing.", fix: NOT_JUNIT });
+    const notes =
+      counts.dropped > 0
+        ? [
+            `${counted(counts.dropped, "case")} of ${counts.total} ${counts.dropped === 1 ? "was" : "were"} counted and not kept.`,
+          ]
+        : [];
+    return ok({ ...counts, status: counts.failed > 0 ? "failed" : "passed", cases, notes });
+  }
+
+  #write(text: Result<string, Refusal>): Refusal | null {
+    if (!text.ok) return text.error;
+    if (text.value !== "") this.#xml.write(text.value);
+    return this.#problem;
+  }
+
+  #close(): Refusal | null {
+    this.#xml.close();
+    return this.#problem;
+  }
+
+  #refuse(problem: Refusal): void {
+    this.#problem ??= problem;
+  }
+
+  /** Entities are how a short report becomes an endless one, or one with files of this machine in it. */
+  #doctype(doctype: string): void {
+    if (/\[|\bSYSTEM\b|\bPUBLIC\b/i.test(doctype))
+      this.#refuse({
+        message: "The report has a document type that declares or fetches something; that is not read.",
+        fix: AGAIN,
+      });
+  }
+
+  #opened(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#depth === 0 && name !== "testsuites" && name !== "testsuite")
+      this.#refuse({
+        message: `The root element is ${quoted(name, 60)}, and that of a JUnit report testsuites or testsuite.`,
+        fix: NOT_JUNIT,
+      });
+    this.#depth++;
+    if (this.#depth > this.#limits.depth)
+      this.#refuse({ message: `The report nests more than ${this.#limits.depth} elements.`, fix: AGAIN });
+    if (this.#problem === null) this.#collector.opened(name, attributes);
+  }
+
+  #closed(name: string): void {
+    this.#depth--;
+    if (this.#problem === null) this.#collector.closed(name);
+  }
+}
+
+function notXml({ message }: Error): Refusal {
+  const [, line, column, what] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
+  const where = line === undefined ? "" : ` in line ${line}, column ${column}`;
+  return {
+    message: `The report is no complete XML${where}: ${oneLine(what ?? message, 160).replace(/\.$/, "")}.`,
+    fix: AGAIN,
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}

@@ -1,0 +1,60 @@
+import { type Clause, hasPhrase, isNegatedAt, placesOf } from "./clauses.ts";
+import { familyMembers } from "./families.ts";
+import type { Invariant } from "./invariants.ts";
+
+/** Words that say that a rule leaves something open. */
+const OPEN =
+  /^(?:ambiguous|ambiguity|ambiguities|unclear|unspecified|undecided|interpret|interprets|interpreted|interpreting|interpretation)$/;
+const OPEN_PHRASES = [
+  ..."not specified,not defined,not stated,not covered,not mentioned,not clear,not say,not prescribe,not specify,not cover,not mention".split(
+    ",",
+  ),
+  ..."doesn't say,doesn't specify,doesn't cover,doesn't mention,don't say,don't specify,don't cover,isn't specified,isn't covered,isn't clear,is silent,are silent,open question,left open,leaves open,leave open".split(
+    ",",
+  ),
+].map((phrase) => phrase.split(" "));
+/** Words that say that somebody took one of several ways. */
+const CHOICE =
+  /^(?:chose|choose|chooses|chosen|choosing|opted|opting|opts|picked|picks|picking|decided|decides|settled)$/;
+const CHOICE_PHRASES = ["instead of", "rather than", "went with", "going with"].map((phrase) => phrase.split(" "));
+const INVARIANT_WORDS = ["invariant", "invariants"];
+
+export function speaksOfInvariants({ words }: Clause): boolean {
+  return INVARIANT_WORDS.some((word) => words.includes(word));
+}
+
+/** Whether the clause finds the invariant unclear, or takes one of several ways where it speaks. */
+export function resolvesAmbiguity(clause: Clause, invariant: Invariant): boolean {
+  const { words } = clause;
+  const isNamed = invariant.keyPhrases.some((phrase) => hasPhrase(words, phrase));
+  const namesValue = words.some((word) => invariant.names.includes(word));
+  const namesSubject = invariant.subjects.some((subject) => words.includes(subject));
+  if (findsOpen(clause)) return isNamed || namesValue || namesSubject;
+  // Things in a list of what is in use are named in every other sentence.
+  return takesAWay(clause, invariant) && (isNamed || (namesValue && !invariant.isList));
+}
+
+/** Whether the clause finds something unclear or unsaid. */
+export function findsOpen({ words }: Clause): boolean {
+  if (words.some((word, at) => OPEN.test(word) && !isNegatedAt(words, at, 3))) return true;
+  return OPEN_PHRASES.some((phrase) =>
+    placesOf(words, phrase).some((at) => !/^(?:when|if|unless|where)$/.test(words[at - 1] ?? "")),
+  );
+}
+
+/** Whether the clause takes one of several ways. */
+export function takesAWay({ words }: Clause, invariant: Invariant | null): boolean {
+  if (words.some((word, at) => CHOICE.test(word) && !isNegatedAt(words, at))) return true;
+  const either = words.indexOf("either");
+  if (either >= 0 && words.indexOf("or", either) > 0) return true;
+  return CHOICE_PHRASES.some((phrase) =>
+    placesOf(words, phrase).some(
+      (at) => invariant === null || !turnsDownAnother(words.slice(at + phrase.length), invariant),
+    ),
+  );
+}
+
+/** "PostgreSQL rather than Redis" is the way that the invariant names. */
+function turnsDownAnother(after: readonly string[], { families, names }: Invariant): boolean {
+  return familyMembers(after.slice(0, 4)).some(({ family, name }) => families.has(family) && !names.includes(name));
+}

@@ -1,0 +1,48 @@
+/** A part of a statement in which words belong together, as words without case and punctuation. */
+export interface Clause {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const CLAUSE_END = /(?<=[.!?;])\s+|\s*[;\n]\s*|\s+(?=(?:but|however|although|though|whereas|because)\s)/i;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}_.+#'-]*/gu;
+
+/** The clauses of a statement; commas do not part them, since lists have them too. */
+export function clausesOf(statement: string): Clause[] {
+  return statement
+    .replace(/[\u2018\u2019]/g, "'")
+    .split(CLAUSE_END)
+    .map((text) => ({ text: text.trim(), words: wordsOf(text) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+export function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/(?:'s)?[.'+-]*$/, "") || word);
+}
+
+/** Where a phrase begins in a clause: every place. */
+export function placesOf(words: readonly string[], phrase: readonly string[]): number[] {
+  const places: number[] = [];
+  for (let at = 0; at + phrase.length <= words.length; at++)
+    if (phrase.every((word, offset) => words[at + offset] === word)) places.push(at);
+  return places;
+}
+
+export function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  return placesOf(words, phrase).length > 0;
+}
+
+const NEGATIONS = new Set(
+  "no not never without nor neither cannot none nothing avoid avoids avoided avoiding unlike".split(" "),
+);
+
+export function isNegation(word: string): boolean {
+  return NEGATIONS.has(word) || word.endsWith("n't");
+}
+
+/** Whether one of the few words before a place turns it round. */
+export function isNegatedAt(words: readonly string[], at: number, reach = 4): boolean {
+  const before = words.slice(Math.max(0, at - reach), at);
+  // `no longer` is a change, not its denial.
+  return before.some((word, offset) => isNegation(word) && before[offset + 1] !== "longer" && words[at] !== "longer");
+}

@@ -1,0 +1,98 @@
+import { wordsOf } from "./clauses.ts";
+import { familyMembers } from "./families.ts";
+
+/** An invariant as words that a statement can be compared with. */
+export interface Invariant {
+  readonly key: string;
+  /** The value in one text, as people read it. */
+  readonly text: string;
+  /** The spellings of the key: `auth_model`, `auth-model`, `auth model`. */
+  readonly keyPhrases: readonly (readonly string[])[];
+  /** Words of the key that alone say what it is about. */
+  readonly subjects: readonly string[];
+  /** Names in the value: JWT, PostgreSQL, FastAPI. */
+  readonly names: readonly string[];
+  /** Versions by name: SQLAlchemy 2.0. */
+  readonly versions: ReadonlyMap<string, string>;
+  readonly families: ReadonlySet<string>;
+  /** The value says that there is nothing else: only, no, must. */
+  readonly isExclusive: boolean;
+  /** A list of things in use, each of which is named all the time. */
+  readonly isList: boolean;
+  /** What the value forbids, a list of words each: `No ORM` forbids an orm. */
+  readonly forbidden: readonly (readonly string[])[];
+  /** What the value demands, a list of words each. */
+  readonly demanded: readonly (readonly string[])[];
+}
+
+const EXCLUSIVE = /\b(?:only|no|not|never|must|always|exclusively|solely|without|every|all|nothing but)\b/i;
+const GENERIC_KEY_WORDS = new Set(
+  "data model type mode system stack tech technology policy style rule rules name version base main default general project app application code service".split(
+    " ",
+  ),
+);
+const FILLER = new Set(
+  "a an the and or of in on at to for from with over via by is are be as all every any each it its we our use uses used using only no not never must always exclusively solely without should shall may".split(
+    " ",
+  ),
+);
+
+/** The invariants that statements can speak of. Patterns of names are no beliefs: of those only the key counts. */
+export function invariantsOf(invariants: Readonly<Record<string, unknown>>): Invariant[] {
+  return Object.entries(invariants).map(([key, value]) => {
+    const texts = key === "security_patterns" ? [] : textsOf(value);
+    const plain = key.toLowerCase();
+    const parts = plain.split(/[_\-\s.]+/).filter((part) => part !== "");
+    return {
+      key,
+      text: textsOf(value).join(", "),
+      keyPhrases: [[plain], parts, [parts.join("-")]],
+      subjects: parts.filter((part) => part.length > 2 && !GENERIC_KEY_WORDS.has(part)),
+      names: [...new Set(texts.flatMap(namesIn))],
+      versions: new Map(texts.flatMap(versionsIn)),
+      families: new Set(texts.flatMap((text) => familyMembers(wordsOf(text)).map(({ family }) => family))),
+      isExclusive: texts.some((text) => EXCLUSIVE.test(text)),
+      isList: Array.isArray(value),
+      forbidden: texts.flatMap((text) => wordsBehind(text, /\b(?:no|never|without|must not|not)\s+/i)),
+      demanded: texts.flatMap((text) =>
+        /\bnot\b|\bno\b|\bnever\b/i.test(text) ? [] : wordsBehind(text, /\b(?:must(?: be)?|always)\s+/i),
+      ),
+    };
+  });
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "number") return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Words that are names: of a known family, or written with capitals where a sentence would not have them. */
+function namesIn(text: string): string[] {
+  const written = text.match(/[\p{L}\p{N}][\p{L}\p{N}_.+#'-]*/gu) ?? [];
+  const known = new Set(familyMembers(wordsOf(text)).map(({ name }) => name));
+  return written.flatMap((word, at) => {
+    const [plain = ""] = wordsOf(word);
+    if (known.has(plain) || familyMembers([plain]).length > 0) return [plain];
+    const isName = /\p{Lu}/u.test(word.slice(1)) || (/^\p{Lu}/u.test(word) && (at > 0 || written.length <= 3));
+    return isName && plain.length > 1 && !FILLER.has(plain) ? [plain] : [];
+  });
+}
+
+function versionsIn(text: string): [string, string][] {
+  return [...text.matchAll(/([\p{L}][\p{L}\p{N}_.+#-]*)\s+v?(\d+(?:\.\d+)*)\b/gu)].map(
+    ([, name = "", version = ""]) => [name.toLowerCase(), version],
+  );
+}
+
+/** The meaningful words of a text behind `no`, `must` and the like, up to the end of that part. */
+function wordsBehind(text: string, marker: RegExp): string[][] {
+  return text
+    .split(/[,;.](?:\s|$)/)
+    .flatMap((part) => {
+      const match = marker.exec(part);
+      return match ? [wordsOf(part.slice(match.index + match[0].length)).filter((word) => !FILLER.has(word))] : [];
+    })
+    .filter((words) => words.length > 0);
+}

@@ -1,0 +1,75 @@
+import type { Rfc } from "../domain/index.ts";
+import { instantOf, timestampOf } from "./instants.ts";
+
+const HOUR = 3_600_000;
+/** Specification 9.4. */
+export const DEFAULT_RFC_HOURS = 24;
+/** A longer window is taken for a slip of the hand (2062 for 2026), unless the configuration itself asks for more. */
+const LONGEST_HOURS = 30 * 24;
+
+export type RfcState = Rfc["status"];
+
+export interface RfcWindow {
+  /** When the window ends; null where no timestamp of the RFC can be used. */
+  readonly deadline: string | null;
+  /** Negative when the window is over; 0 where there is no usable timestamp. */
+  readonly remainingMs: number;
+  /** `stated` in the RFC, `computed` from created_at, or `none`: nothing to compute it from. */
+  readonly source: "stated" | "computed" | "none";
+}
+
+/**
+ * The human response window (specification 9.4), computed anew at every evaluation.
+ *
+ * A stated deadline holds when it is no earlier than created_at and the window it makes is believable; else the window is
+ * created_at plus the hours. A created_at ahead of the clock (skew between machines) never stretches the window beyond
+ * created_at plus the hours; one that lies further ahead than a whole window is no usable timestamp. Without a usable
+ * timestamp the window counts as over: an RFC that nobody can date would else wait for ever and pause nothing.
+ */
+export function windowOf(rfc: Rfc, now: Date, hours = DEFAULT_RFC_HOURS): RfcWindow {
+  const created = believable(instantOf(rfc.created_at), now, hours);
+  const stated = instantOf(rfc.human_response_deadline);
+  const longest = Math.max(hours, LONGEST_HOURS) * HOUR;
+  if (created === null) {
+    if (stated === null || stated - now.getTime() > longest) return { deadline: null, remainingMs: 0, source: "none" };
+    return windowTo(stated, "stated", now);
+  }
+  const computed = created + hours * HOUR;
+  const isStatedUsable = stated !== null && stated >= created && stated - created <= longest;
+  if (!isStatedUsable) return windowTo(computed, "computed", now);
+  if (created > now.getTime() && stated > computed) return windowTo(computed, "computed", now);
+  return windowTo(stated, "stated", now);
+}
+
+function believable(created: number | null, now: Date, hours: number): number | null {
+  if (created === null) return null;
+  return created - now.getTime() > Math.max(hours, 1) * HOUR ? null : created;
+}
+
+function windowTo(deadline: number, source: "stated" | "computed", now: Date): RfcWindow {
+  return { deadline: timestampOf(new Date(deadline)), remainingMs: deadline - now.getTime(), source };
+}
+
+/**
+ * The state of an RFC at this moment. `resolved` and `withdrawn` are what the file says; an open one is `overdue` from its
+ * deadline on, and one that the file calls overdue stays so until a person resolves it.
+ */
+export function rfcState(rfc: Rfc, now: Date, hours = DEFAULT_RFC_HOURS): RfcState {
+  if (rfc.status !== "open") return rfc.status;
+  return windowOf(rfc, now, hours).remainingMs <= 0 ? "overdue" : "open";
+}
+
+/** Whether the window of an unresolved RFC is over, so that its scopes are paused. */
+export function isOverdue(rfc: Rfc, now: Date, hours = DEFAULT_RFC_HOURS): boolean {
+  return rfcState(rfc, now, hours) === "overdue";
+}
+
+/** The scopes that an RFC names, each once and in order; empty where it names none. */
+export function scopesOfRfc({ semantic_scopes = [], semantic_scope }: Rfc): string[] {
+  return [...new Set([...semantic_scopes, ...(semantic_scope ? [semantic_scope] : [])])].sort();
+}
+
+/** The scopes that overdue RFCs pause, each once and in order (specification 9.4). */
+export function pausedScopes(rfcs: readonly Rfc[], now: Date, hours = DEFAULT_RFC_HOURS): string[] {
+  return [...new Set(rfcs.filter((rfc) => isOverdue(rfc, now, hours)).flatMap(scopesOfRfc))].sort();
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { Rfc } from "../../src/domain/index.ts";
+import { isOverdue, pausedScopes, rfcState, scopesOfRfc, windowOf } from "../../src/rfc/index.ts";
+import { anRfc } from "./builders.ts";
+
+const at = (time: string) => new Date(time);
+const CREATED = "2025-06-01T14:00:00Z";
+/** An RFC with no other keys than these about time. */
+const dated = (over: Partial<Rfc>): Rfc => ({ id: "RFC_001", status: "open", semantic_scopes: ["auth"], ...over });
+
+describe("the window of an RFC", () => {
+  it.each<[string, Partial<Rfc>, string | null, "stated" | "computed" | "none"]>([
+    [
+      "ends at its deadline",
+      { created_at: CREATED, human_response_deadline: "2025-06-02T14:00:00Z" },
+      "2025-06-02T14:00:00Z",
+      "stated",
+    ],
+    [
+      "ends earlier where the deadline says so",
+      { created_at: CREATED, human_response_deadline: "2025-06-01T16:00:00Z" },
+      "2025-06-01T16:00:00Z",
+      "stated",
+    ],
+    [
+      "ends later where a person gave more time",
+      { created_at: CREATED, human_response_deadline: "2025-06-08" },
+      "2025-06-08T00:00:00Z",
+      "stated",
+    ],
+    [
+      "ends at once where the hours are none",
+      { created_at: CREATED, human_response_deadline: CREATED },
+      CREATED,
+      "stated",
+    ],
+    ["is a day where there is no deadline", { created_at: CREATED }, "2025-06-02T14:00:00Z", "computed"],
+    [
+      "is a day where the deadline is null",
+      { created_at: CREATED, human_response_deadline: null },
+      "2025-06-02T14:00:00Z",
+      "computed",
+    ],
+    [
+      "is a day where the deadline is no time",
+      { created_at: CREATED, human_response_deadline: "tomorrow" },
+      "2025-06-02T14:00:00Z",
+      "computed",
+    ],
+    [
+      "is a day where the deadline is no day",
+      { created_at: CREATED, human_response_deadline: "2025-13-45" },
+      "2025-06-02T14:00:00Z",
+      "computed",
+    ],
+    [
+      "is a day where the deadline is before the RFC",
+      { created_at: CREATED, human_response_deadline: "2025-05-31" },
+      "2025-06-02T14:00:00Z",
+      "computed",
+    ],
+    [
+      "is a day where the deadline is a slip of the year",
+      { created_at: CREATED, human_response_deadline: "2062-06-02" },
+      "2025-06-02T14:00:00Z",
+      "computed",
+    ],
+    [
+      "ends at its deadline without created_at",
+      { human_response_deadline: "2025-06-02T14:00:00Z" },
+      "2025-06-02T14:00:00Z",
+      "stated",
+    ],
+    [
+      "has no end without created_at and with a slip of the year",
+      { human_response_deadline: "2062-06-02" },
+      null,
+      "none",
+    ],
+    ["has no end without any time", {}, null, "none"],
+    ["has no end with nothing readable", { created_at: "once", human_response_deadline: "later" }, null, "none"],
+    ["reads a time without an offset as UTC", { created_at: "2025-06-01 14:00" }, "2025-06-02T14:00:00Z", "computed"],
+    ["reads an offset without a colon", { created_at: "2025-06-01T16:00:00+0200" }, "2025-06-02T14:00:00Z", "computed"],
+    ["reads a day as its beginning", { created_at: "2025-06-01" }, "2025-06-02T00:00:00Z", "computed"],
+  ])("%s", (_what, over, deadline, source) => {
+    const now = at("2025-06-01T20:00:00Z");
+    const remainingMs = deadline === null ? 0 : Date.parse(deadline) - now.getTime();
+    expect(windowOf(dated(over), now)).toEqual({ deadline, remainingMs, source });
+  });
+
+  it("is as long as the configuration says", () => {
+    expect(windowOf(dated({ created_at: CREATED }), at(CREATED), 72).deadline).toBe("2025-06-04T14:00:00Z");
+    const stated = dated({ created_at: CREATED, human_response_deadline: "2025-09-01T00:00:00Z" });
+    expect(windowOf(stated, at(CREATED), 24 * 100).deadline).toBe("2025-09-01T00:00:00Z");
+  });
+
+  describe("of an RFC that was made by a clock ahead of ours", () => {
+    const now = at("2025-06-01T12:00:00Z");
+    it.each<[string, Partial<Rfc>, string | null]>([
+      ["is not longer for it", { created_at: CREATED, human_response_deadline: "2025-06-05" }, "2025-06-02T14:00:00Z"],
+      [
+        "keeps an earlier deadline",
+        { created_at: CREATED, human_response_deadline: "2025-06-01T18:00:00Z" },
+        "2025-06-01T18:00:00Z",
+      ],
+      [
+        "is computed from it up to a whole window ahead",
+        { created_at: "2025-06-02T12:00:00Z" },
+        "2025-06-03T12:00:00Z",
+      ],
+      ["has no end further ahead", { created_at: "2025-06-02T12:00:01Z" }, null],
+    ])("%s", (_what, over, deadline) => expect(windowOf(dated(over), now).deadline).toBe(deadline));
+  });
+});
+
+describe("the state of an RFC", () => {
+  const before = at("2025-06-02T14:22:59Z");
+  const deadline = at("2025-06-02T14:23:00Z");
+  it.each<[string, Partial<Rfc>, Date, ReturnType<typeof rfcState>]>([
+    ["open before its deadline", {}, before, "open"],
+    ["overdue at its deadline", {}, deadline, "overdue"],
+    ["overdue where the file says so", { status: "overdue" }, before, "overdue"],
+    ["resolved, however late it is", { status: "resolved" }, deadline, "resolved"],
+    ["withdrawn, however late it is", { status: "withdrawn" }, deadline, "withdrawn"],
+  ])("is %s", (_what, over, now, state) => {
+    expect(rfcState(anRfc(over), now)).toBe(state);
+    expect(isOverdue(anRfc(over), now)).toBe(state === "overdue");
+  });
+
+  it("is overdue without a usable time, since nobody could say when it should end", () =>
+    expect(rfcState(dated({}), before)).toBe("overdue"));
+});
+
+describe("scopes", () => {
+  it("of an RFC are those that it names, each once", () => {
+    expect(scopesOfRfc(anRfc({ semantic_scopes: ["b", "a", "b"], semantic_scope: "c" }))).toEqual(["a", "b", "c"]);
+    expect(scopesOfRfc({ id: "RFC_001", status: "open" })).toEqual([]);
+  });
+
+  it("are paused by overdue RFCs only", () => {
+    const now = at("2025-06-02T14:23:00Z");
+    const rfcs = [
+      anRfc({ semantic_scopes: ["mail", "auth"] }),
+      anRfc({ status: "resolved", semantic_scopes: ["api"] }),
+      anRfc({ human_response_deadline: "2025-06-03", semantic_scopes: ["docs"] }),
+      anRfc({ status: "overdue", semantic_scopes: [], semantic_scope: "auth" }),
+    ];
+    expect(pausedScopes(rfcs, now)).toEqual(["auth", "mail"]);
+  });
+});
