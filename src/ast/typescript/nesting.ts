@@ -12,10 +12,7 @@ const MAX_LEVELS = 700;
 type Word = "nesting" | "statement" | "case" | "namespace";
 
 const WORDS: ReadonlyMap<string, Word> = new Map([
-  ...wordsOf(
-    "nesting",
-    "else if for while with do typeof void delete await yield new keyof unique infer extends",
-  ),
+  ...wordsOf("nesting", "else if for while with do typeof void delete await yield new keyof unique infer extends"),
   // Words that begin a statement and so end every run before them when they begin a line.
   ...wordsOf(
     "statement",
@@ -85,80 +82,65 @@ class Scanner {
 
   #mark(code: number): void {
     const next = this.#text.charCodeAt(this.#at + 1);
-    switch (code) {
-      case OPEN_ROUND:
-      case OPEN_SQUARE:
-      case OPEN_CURLY:
-        this.#levels.openBracket();
-        return this.#pass(1, "other");
-      case CLOSE_ROUND:
-      case CLOSE_CURLY:
-        this.#levels.closeBracket();
-        return this.#pass(1, ")");
-      case CLOSE_SQUARE:
-        this.#levels.closeBracket();
-        return this.#pass(1, "]");
-      case DOT:
-        return this.#dot();
-      case SEMICOLON:
-      case COMMA:
-        this.#levels.endRun();
-        return this.#pass(1, "other");
-      case TILDE:
-      case COLON:
-        this.#levels.add();
-        return this.#pass(1, "other");
-      case DOUBLE_QUOTE:
-      case SINGLE_QUOTE:
-        return this.#string(code);
-      case BACKTICK:
-        return this.#pass(1, "text");
-      case SLASH:
-        return this.#slash(next);
-      default:
-        return this.#operator(code, next);
-    }
+    if (isOpening(code)) {
+      this.#levels.openBracket();
+      this.#pass(1, "other");
+    } else if (code === CLOSE_ROUND || code === CLOSE_CURLY || code === CLOSE_SQUARE) {
+      this.#levels.closeBracket();
+      this.#pass(1, code === CLOSE_SQUARE ? "]" : ")");
+    } else if (code === DOT) this.#dot();
+    else if (code === SEMICOLON || code === COMMA) {
+      this.#levels.endRun();
+      this.#pass(1, "other");
+    } else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) this.#string(code);
+    else if (code === BACKTICK) this.#pass(1, "text");
+    else if (code === SLASH) this.#slash(next);
+    else if (code === LESS || code === GREATER) this.#angle(code, next);
+    else if (code === EQUALS || code === EXCLAMATION) this.#equality(code, next);
+    else this.#operator(code, next);
   }
 
   #operator(code: number, next: number): void {
-    switch (code) {
-      case LESS:
-        if (next === EQUALS) return this.#pass(2, "other");
-        if (next === SLASH) {
-          this.#levels.closeTag();
-          return this.#pass(2, "other");
-        }
-        this.#levels.openTag();
-        return this.#pass(1, "other");
-      case GREATER:
-        if (next === EQUALS) return this.#pass(2, "other");
-        break;
-      case QUESTION:
-        if (next === DOT) return this.#pass(2, "other");
-        if (next === QUESTION) return this.#pass(this.#text.charCodeAt(this.#at + 2) === EQUALS ? 3 : 2, "other");
-        this.#levels.add();
-        return this.#pass(1, "other");
-      case EQUALS:
-      case EXCLAMATION:
-        return this.#equality(code, next);
-      case STAR:
-        if (next !== STAR) break;
-        this.#levels.add();
-        return this.#pass(2, "other");
-      case PLUS:
-      case MINUS:
-        if (next === code) return this.#pass(2, "postfix");
-        return this.#sign();
+    if (code === TILDE || code === COLON) this.#open(1);
+    else if (code === QUESTION && next === DOT) this.#pass(2, "other");
+    else if (code === QUESTION && next === QUESTION) this.#pass(this.#hasEqualsAt(2) ? 3 : 2, "other");
+    else if (code === QUESTION) this.#open(1);
+    else if (code === STAR && next === STAR) this.#open(2);
+    else if ((code === PLUS || code === MINUS) && next === code) this.#pass(2, "postfix");
+    else if (code === PLUS || code === MINUS) this.#sign();
+    else this.#skip();
+  }
+
+  #angle(code: number, next: number): void {
+    if (next === EQUALS) this.#pass(2, "other");
+    else if (code === GREATER) this.#skip();
+    else if (next === SLASH) {
+      this.#levels.closeTag();
+      this.#pass(2, "other");
+    } else {
+      this.#levels.openTag();
+      this.#pass(1, "other");
     }
-    // Not a token of interest: as if it were not there.
-    this.#at += 1;
   }
 
   #equality(code: number, next: number): void {
-    if (next === EQUALS) return this.#pass(this.#text.charCodeAt(this.#at + 2) === EQUALS ? 3 : 2, "other");
-    if (code === EXCLAMATION) return this.#sign();
+    if (next === EQUALS) this.#pass(this.#hasEqualsAt(2) ? 3 : 2, "other");
+    else if (code === EXCLAMATION) this.#sign();
+    else this.#open(next === GREATER ? 2 : 1);
+  }
+
+  #open(length: number): void {
     this.#levels.add();
-    this.#pass(next === GREATER ? 2 : 1, "other");
+    this.#pass(length, "other");
+  }
+
+  /** Not a token of interest: as if it were not there. */
+  #skip(): void {
+    this.#at += 1;
+  }
+
+  #hasEqualsAt(ahead: number): boolean {
+    return this.#text.charCodeAt(this.#at + ahead) === EQUALS;
   }
 
   /** After an operand `+`, `-` and `!` do not open a level: `a + b + c` grows to the left, which the parser loops over. */
@@ -199,8 +181,10 @@ class Scanner {
     for (let at = this.#at + 1; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === BACKSLASH) at += 1;
-      else if (code === quote) return this.#pass(at + 1 - this.#at, "text");
-      else if (code === LINE_FEED) break;
+      else if (code === quote) {
+        this.#pass(at + 1 - this.#at, "text");
+        return;
+      } else if (code === LINE_FEED) break;
     }
     this.#at += 1;
   }
@@ -220,10 +204,16 @@ function endsRun(before: Before, word: Word | undefined): boolean {
 }
 
 const [LINE_FEED, SPACE, BACKSLASH, SLASH, STAR, DOT] = [10, 32, 92, 47, 42, 46] as const;
-const [OPEN_ROUND, CLOSE_ROUND, OPEN_SQUARE, CLOSE_SQUARE, OPEN_CURLY, CLOSE_CURLY] = [40, 41, 91, 93, 123, 125] as const;
+const [OPEN_ROUND, CLOSE_ROUND, OPEN_SQUARE, CLOSE_SQUARE, OPEN_CURLY, CLOSE_CURLY] = [
+  40, 41, 91, 93, 123, 125,
+] as const;
 const [SEMICOLON, COMMA, COLON, TILDE, QUESTION, EXCLAMATION] = [59, 44, 58, 126, 63, 33] as const;
 const [LESS, EQUALS, GREATER, PLUS, MINUS] = [60, 61, 62, 43, 45] as const;
 const [DOUBLE_QUOTE, SINGLE_QUOTE, BACKTICK] = [34, 39, 96] as const;
+
+function isOpening(code: number): boolean {
+  return code === OPEN_ROUND || code === OPEN_SQUARE || code === OPEN_CURLY;
+}
 
 /** ASCII letters, digits, `_` and `$`. */
 function isWordCode(code: number): boolean {
