@@ -13,7 +13,8 @@ await mkdir(`${root}/dist`, { recursive: true });
 const { metafile } = await build({
   metafile: true,
   absWorkingDir: root,
-  entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts" },
+  // The worker is started by its name, beside whatever chunk starts it.
+  entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts", "batch-worker": "src/app/batch-worker.ts" },
   outdir: "dist",
   bundle: true,
   splitting: true,

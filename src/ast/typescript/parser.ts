@@ -86,13 +86,26 @@ function parseAs(reading: Reading, { parseSync, path, text, lines }: Input): Res
     const error = diagnosticOf(result, lines) ?? diagnosticOf(strict(), lines);
     if (error) return err(error);
     const { program, comments } = result;
-    const goalInDoubt = program.sourceType === "module" && /\bawait\b/.test(text) && !result.module.hasModuleSyntax;
-    return ok({ text, lines, grammar: reading.lang, program, comments, goalInDoubt });
+    return ok({ text, lines, grammar: reading.lang, program, comments, goalInDoubt: isGoalInDoubt(result, text) });
   } catch (cause) {
     // The tree comes over as JSON, which the parser gets wrong at times: `<\u{2F804} />`.
     return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
   }
 }
+
+/** What the parser says of the module is a whole tree of its own: asked for only where nothing else tells. */
+function isGoalInDoubt(result: ParseResult, text: string): boolean {
+  const { program } = result;
+  if (program.sourceType !== "module" || !/\bawait\b/.test(text)) return false;
+  return !program.body.some(({ type }) => MODULE_STATEMENTS.has(type)) && !result.module.hasModuleSyntax;
+}
+
+const MODULE_STATEMENTS: ReadonlySet<string> = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportDefaultDeclaration",
+  "ExportAllDeclaration",
+]);
 
 /** In scripts `<!--` and `-->` start comments for one parser and are operators for another: no safe reading. */
 function refuseHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {
