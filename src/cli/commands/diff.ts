@@ -32,9 +32,13 @@ export function addDiffCommands(program: Command): void {
         const globals = globalOptions(command);
         if (options.batch) {
           const { diffBatch } = await import("../../app/diff-batch.ts");
+          let reader: "listening" | "gone" = "listening";
+          process.stdout.once("error", () => {
+            reader = "gone";
+          });
           const isClean = await diffBatch(process.stdin, globals.cwd, async (text) => {
             await write(process.stdout, `${text}\n`);
-            return process.stdout.writable ? "listening" : "gone";
+            return reader;
           });
           finish(isClean ? 0 : 2);
           return;
