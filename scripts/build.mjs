@@ -13,8 +13,7 @@ await mkdir(`${root}/dist`, { recursive: true });
 const { metafile } = await build({
   metafile: true,
   absWorkingDir: root,
-  // The worker is started by its name, beside whatever chunk starts it.
-  entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts", "batch-worker": "src/app/batch-worker.ts" },
+  entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts" },
   outdir: "dist",
   bundle: true,
   splitting: true,

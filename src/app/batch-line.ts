@@ -2,7 +2,7 @@ import { type Language, SklError } from "../domain/index.ts";
 import { diffFiles } from "./diff-files.ts";
 
 /** A line of a batch as it was answered: JSON of a `SyntaxDiff` with the request's `id`, or of what went wrong. */
-export interface AnsweredLine {
+interface AnsweredLine {
   readonly text: string;
   readonly isClean: boolean;
 }
@@ -18,17 +18,6 @@ export async function answerLine(line: string, cwd: string): Promise<AnsweredLin
     const error = cause instanceof SklError ? cause : new SklError("INTERNAL", { message: String(cause), cause });
     return failed(id, error);
   }
-}
-
-/** The answer to a request that took down the thread which worked on it. */
-export function lostLine(line: string, why: string): AnsweredLine {
-  let id: unknown = null;
-  try {
-    id = parseRequest(line).id;
-  } catch {
-    // A line that is no request has no id to answer to.
-  }
-  return failed(id, new SklError("INTERNAL", { message: `The comparison ended before it had a result: ${why}` }));
 }
 
 function failed(id: unknown, { code, message, fix, data }: SklError): AnsweredLine {

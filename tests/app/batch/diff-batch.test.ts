@@ -27,7 +27,7 @@ function start(): ChildProcessByStdio<Writable, Readable, null> {
   return spawn(process.execPath, args, { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
 }
 
-/** Enough lines for workers to be started, a good part of them wrong. */
+/** A good part of them is wrong. */
 const requests = Array.from({ length: 400 }, (_, id) => {
   if (id % 9 === 5) return "no request";
   if (id % 7 === 3) return JSON.stringify({ id, old: "v0.ts", new: "missing.ts" });
@@ -45,7 +45,7 @@ describe("skl diff --batch", () => {
     const few = start();
     few.stdin.end(`${requests.slice(0, 12).join("\n")}\n`);
     const alone = (await text(few.stdout)).trimEnd().split("\n");
-    // The pairs repeat, so an answer far down must be that of the same pair among the first, which one thread gave.
+    // The pairs repeat, so an answer far down must be that of the same pair among the first.
     for (const [at, answer] of answers.entries()) {
       const same = alone.findIndex((_, first) => withoutId(requests[first]) === withoutId(requests[at]));
       if (same >= 0) expect(withoutId(answer)).toBe(withoutId(alone[same]));
