@@ -7,6 +7,9 @@ export interface Gap {
   readonly after: readonly Statement[];
 }
 
+/** Beyond so many parts that differ a finer alignment is not worth its time, which grows with their square. */
+const MAX_EDITS = 2000;
+
 /** What is left of two versions without the parts whose text they share; one gap where they are not read in parts. */
 export function gapsBetween(before: ParsedModule | null, after: ParsedModule | null): readonly Gap[] {
   const [old, now] = [before?.parts, after?.parts];
@@ -14,7 +17,9 @@ export function gapsBetween(before: ParsedModule | null, after: ParsedModule | n
   const edits = diffArrays(
     old.map(({ source }) => source),
     now.map(({ source }) => source),
+    { maxEditLength: MAX_EDITS },
   );
+  if (!edits) return [{ before: statementsOf(old), after: statementsOf(now) }];
   const gaps: Gap[] = [];
   let [oldAt, newAt] = [0, 0];
   let [oldFrom, newFrom] = [0, 0];

@@ -1,13 +1,7 @@
+import { type NestedBlock, nestedBlock } from "./blocks.ts";
 import { digestOf } from "./digest.ts";
 import { IdentifierCollector } from "./identifiers.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
-
-/** Nodes nested in a statement that are statements of their own. */
-export interface NestedBlock {
-  readonly nodes: readonly SyntaxNode[];
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface Header {
   readonly digest: string;
@@ -21,29 +15,6 @@ export interface Header {
  * regular expressions and big integers are told apart by `regex` and `bigint`.
  */
 const POSITIONAL: ReadonlySet<string> = new Set(["type", "start", "end", "range", "loc", "parent"]);
-
-const BLOCK_FIELD: Readonly<Record<string, string>> = {
-  BlockStatement: "body",
-  StaticBlock: "body",
-  ClassBody: "body",
-  TSInterfaceBody: "body",
-  TSModuleBlock: "body",
-  TSEnumBody: "members",
-  SwitchStatement: "cases",
-  SwitchCase: "consequent",
-};
-
-/** Fields that hold one statement where a block could stand: `if (a) b();` */
-const BODY_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  IfStatement: ["consequent", "alternate"],
-  ForStatement: ["body"],
-  ForInStatement: ["body"],
-  ForOfStatement: ["body"],
-  WhileStatement: ["body"],
-  DoWhileStatement: ["body"],
-  LabeledStatement: ["body"],
-  WithStatement: ["body"],
-};
 
 /** Reads a statement's header: its canonical form with the nested blocks cut out. */
 export function readHeader(node: SyntaxNode, text: string): Header {
@@ -86,15 +57,14 @@ class HeaderReader {
     }
     const leave = this.identifiers.enter(node);
     this.form += `(${type}`;
-    const blockField = BLOCK_FIELD[type];
-    const bodyFields = BODY_FIELDS[type];
     for (const field in node) {
       if (POSITIONAL.has(field)) continue;
       const value = node[field];
       if (value === null || value === undefined) continue;
-      if (field === blockField) this.#cut(field, value, node);
-      else if (bodyFields?.includes(field) && isSyntaxNode(value) && value.type !== "BlockStatement") {
-        this.#cut(field, [value], value);
+      const block = nestedBlock(node, field);
+      if (block) {
+        this.form += `;${field}^`;
+        this.blocks.push(block);
       } else this.#writeField(node, field, value);
     }
     this.form += ")";
@@ -119,12 +89,6 @@ class HeaderReader {
       }
       this.form += ")";
     }
-  }
-
-  #cut(field: string, value: unknown, { start, end }: SyntaxNode): void {
-    const nodes = Array.isArray(value) ? value.filter(isSyntaxNode) : [];
-    this.form += `;${field}^`;
-    this.blocks.push({ nodes, start, end });
   }
 
   #writeField(node: SyntaxNode, field: string, value: unknown): void {

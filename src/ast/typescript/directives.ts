@@ -1,7 +1,7 @@
 import type { Comment } from "oxc-parser";
 import type { Directive } from "../../domain/index.ts";
-import type { ParsedText } from "./parser.ts";
-import type { Region } from "./statements.ts";
+import { type ParsedText, topLevel } from "./parser.ts";
+import { type Region, readRegions } from "./regions.ts";
 
 /** Comments that tools obey. A pattern sees the comment's text without its marks. */
 const PATTERNS: readonly RegExp[] = [
@@ -27,12 +27,16 @@ const PATTERNS: readonly RegExp[] = [
 const TRIPLE_SLASH = /^\/\s*<(?:reference|amd-module|amd-dependency)\b/;
 
 /** The directives among a file's comments, each at the statement it stands at; the hashbang stands at the first. */
-export function readDirectives({ program, comments, text }: ParsedText, regions: readonly Region[]): Directive[] {
+export function readDirectives(parsed: ParsedText): Directive[] {
+  const { program, comments, text } = parsed;
   const directives: Directive[] = [];
   if (program.hashbang) directives.push({ text: `#!${program.hashbang.value.trim()}`, statement: 0 });
+  let regions: readonly Region[] | null = null;
   for (const comment of comments) {
     const spelled = directiveText(comment);
-    if (spelled !== null) directives.push({ text: spelled, statement: statementAt(comment, regions, text) });
+    if (spelled === null) continue;
+    regions ??= readRegions(topLevel(parsed), text.length);
+    directives.push({ text: spelled, statement: statementAt(comment, regions, text) });
   }
   return directives;
 }

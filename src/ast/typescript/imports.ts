@@ -1,5 +1,5 @@
 import type { ImportKind, ImportRecord } from "../../domain/index.ts";
-import type { ParsedText } from "./parser.ts";
+import { type ParsedText, topLevel } from "./parser.ts";
 import { childNodes, isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
 
 /** How the code around an import decides whether it happens. */
@@ -28,10 +28,16 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
 
 const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
 
-/** Every import of a file, in source order. A loop with a stack of its own: trees may be deep. */
-export function readImports({ program, comments, lines, text }: ParsedText): ImportRecord[] {
+/** A text without these words, and without escapes that could spell them, imports nothing below its top. */
+const MENTIONS = /\brequire\b|\bimport\b|\\u/;
+
+type Add = (record: Found | null, place: { readonly start: number }) => void;
+
+/** Every import of a file, in source order. */
+export function readImports(parsed: ParsedText): ImportRecord[] {
+  const { program, comments, lines, text } = parsed;
   const found: { record: ImportRecord; start: number }[] = [];
-  const add = (record: Omit<ImportRecord, "line"> | null, { start }: { readonly start: number }): void => {
+  const add: Add = (record, { start }) => {
     if (record) found.push({ record: { ...record, line: lines.lineAt(start) }, start });
   };
   for (const comment of comments) {
@@ -42,19 +48,25 @@ export function readImports({ program, comments, lines, text }: ParsedText): Imp
     const module = reference?.[1] === "path" && !target.startsWith(".") ? `./${target}` : target;
     add({ module, names: [], kind: "type_only" }, comment);
   }
-  const body: readonly unknown[] = program.body;
-  const stack: Visit[] = body.filter(isSyntaxNode).map((node) => ({ node, circumstance: "always" }));
-  const searchesDeep = /\brequire\b|\bimport\b/.test(text);
-  while (searchesDeep) {
-    const visit = stack.pop();
-    if (!visit) break;
+  let from = 0;
+  for (const node of topLevel(parsed)) {
+    // From the end of the statement before: a decorator may stand in front of its statement.
+    if (MENTIONS.test(text.slice(from, node.end))) search(node, add);
+    else add(importIn(node, "always"), node);
+    from = node.end;
+  }
+  return found.sort((a, b) => a.start - b.start).map(({ record }) => record);
+}
+
+/** A loop with a stack of its own: trees may be deep. */
+function search(statement: SyntaxNode, add: Add): void {
+  const stack: Visit[] = [{ node: statement, circumstance: "always" }];
+  for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node, circumstance } = visit;
     add(importIn(node, circumstance), node);
     const below: Circumstance = CONDITIONAL.has(node.type) ? "sometimes" : circumstance;
     for (const child of childNodes(node)) stack.push({ node: child, circumstance: below });
   }
-  if (!searchesDeep) for (const { node } of stack) add(importIn(node, "always"), node);
-  return found.sort((a, b) => a.start - b.start).map(({ record }) => record);
 }
 
 type Found = Omit<ImportRecord, "line">;

@@ -1,12 +1,18 @@
-import type { Language, LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
+import type {
+  Language,
+  LanguageSupport,
+  ModulePart,
+  ParsedModule,
+  ParseOutcome,
+  Statement,
+} from "../../domain/index.ts";
 import { digestOfParts } from "./canonical-form.ts";
-import { digestOf } from "./digest.ts";
 import { readDirectives } from "./directives.ts";
 import { readImports } from "./imports.ts";
 import { loadParser, type ParsedText, parseText } from "./parser.ts";
+import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
-import { readStatements } from "./statements.ts";
 import { readSymbols } from "./symbols/index.ts";
 
 /** TypeScript and JavaScript with JSX, judged by the ESTree that typescript-estree produces. */
@@ -38,11 +44,25 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     declarationFile: /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
-  const { statements, regions } = readStatements(parsed, definedBy);
-  // A module and a script of the same statements run differently. In doubt only the same text is the same module.
-  const goal = digestOf(
-    `goal:${program.sourceType === "module" ? "module" : "script"}${parsed.goalInDoubt ? text : ""}`,
-  );
-  const hash = digestOfParts(goal, [statements.map((statement) => statement.hash)]);
-  return { language, hash, statements, symbols, imports, directives: readDirectives(parsed, regions) };
+  const goal = goalPart(parsed);
+  const parts = readParts(parsed, definedBy);
+  let statements: readonly Statement[] | null = null;
+  return {
+    language,
+    get hash() {
+      return digestOfParts(hashOf(goal), [parts.map(hashOf)]);
+    },
+    get statements() {
+      statements ??= parts.flatMap((part) => part.statements);
+      return statements;
+    },
+    parts: [goal, ...parts],
+    symbols,
+    imports,
+    directives: readDirectives(parsed),
+  };
+}
+
+function hashOf({ statements: [statement] }: ModulePart): string {
+  return statement?.hash ?? "";
 }

@@ -1,3 +1,5 @@
+import { Levels } from "./levels.ts";
+
 /**
  * The parser is native code that recurses: input nested some thousand levels deep ends the process without an
  * exception. This estimate errs on the high side; what it refuses is reported as not parsed, which is safe.
@@ -7,126 +9,215 @@
  */
 const MAX_LEVELS = 700;
 
-/** No reading of a text can nest deeper than it has tokens that open a level. */
-const OPENING =
-  /[[({<?=!~:*+.-]|\b(?:else|if|for|while|with|do|typeof|void|delete|await|yield|new|keyof|unique|infer|extends)\b/g;
+type Word = "nesting" | "statement" | "case" | "namespace";
 
-const TOKEN = new RegExp(
-  [
-    String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
-    String.raw`"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'`,
-    String.raw`<\/|\/>|=>|\*\*|\?\?=?|\?\.|\+\+|--|[=!]==?|[<>]=|\n|[\[\](){}<?=!~:;,+.\x60-]`,
-    String.raw`[\w$]+`,
-  ].join("|"),
-  "g",
-);
-
-const NESTING_WORDS: ReadonlySet<string> = new Set(
-  "else if for while with do typeof void delete await yield new keyof unique infer extends".split(" "),
-);
-/** Words that begin a statement and so end every run before them when they begin a line. */
-const STATEMENT_WORDS: ReadonlySet<string> = new Set(
-  "const let var import export return throw function class interface type enum declare async switch try abstract".split(
-    " ",
+const WORDS: ReadonlyMap<string, Word> = new Map([
+  ...wordsOf("nesting", "else if for while with do typeof void delete await yield new keyof unique infer extends"),
+  // Words that begin a statement and so end every run before them when they begin a line.
+  ...wordsOf(
+    "statement",
+    "const let var import export return throw function class interface type enum declare async switch try abstract",
   ),
-);
-const CLOSING: ReadonlySet<string> = new Set([")", "]", "}"]);
+  ...wordsOf("case", "case"),
+  ...wordsOf("namespace", "namespace module"),
+]);
+const LONGEST_WORD = Math.max(...[...WORDS.keys()].map((word) => word.length));
+
+function wordsOf(kind: Word, words: string): [string, Word][] {
+  return words.split(" ").map((word) => [word, kind]);
+}
+
+/** What the token before was, as far as the next one asks. */
+type Before = "other" | "word" | "nesting" | "text" | "]" | ")" | "postfix" | ".";
 
 export function isNestedTooDeeply(text: string): boolean {
-  return hasManyOpenings(text) && estimateLevels(text) > MAX_LEVELS;
+  // No reading of a text nests deeper than it is long.
+  return text.length > MAX_LEVELS && new Scanner(text).highest() > MAX_LEVELS;
 }
 
-function hasManyOpenings(text: string): boolean {
-  OPENING.lastIndex = 0;
-  for (let count = 0; count <= MAX_LEVELS; count += 1) if (!OPENING.test(text)) return false;
-  return true;
-}
+/**
+ * Reads the text token by token, by character codes rather than a pattern: every file goes through it. A regular
+ * expression's text is read as code, which can only add levels.
+ */
+class Scanner {
+  readonly #text: string;
+  readonly #levels = new Levels();
+  #at = 0;
+  #atLineStart = true;
+  #inNamespaceName = false;
+  #before: Before = "other";
 
-function estimateLevels(text: string): number {
-  const levels = new Levels();
-  let atLineStart = true;
-  let previous = "";
-  let inNamespaceName = false;
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === "\n") {
-      atLineStart = true;
-      continue;
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  highest(): number {
+    while (this.#at < this.#text.length) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (isWordCode(code)) this.#word();
+      else if (code === LINE_FEED) {
+        this.#atLineStart = true;
+        this.#at += 1;
+      } else if (code === SPACE) this.#at += 1;
+      else this.#mark(code);
     }
-    inNamespaceName &&= /^[\w$.]+$/.test(token);
-    if (token === "(" || token === "[" || token === "{") levels.openBracket();
-    else if (CLOSING.has(token)) levels.closeBracket();
-    else if (token === "</" || token === "/>") levels.closeTag();
-    else if (token === "<") levels.openTag();
-    else if (token === ";" || token === "," || (token === "case" && previous !== ".")) levels.endRun();
-    else if (token === "namespace" || token === "module") inNamespaceName = true;
-    else if (isNestingToken(token, previous) || (token === "." && inNamespaceName)) levels.add();
-    else if (atLineStart && endsRun(token, previous)) levels.endRun();
-    atLineStart = false;
-    previous = token;
-  }
-  return levels.highest;
-}
-
-/** Counts the levels open at a place in the text. */
-class Levels {
-  highest = 0;
-  #total = 0;
-  /** For each open bracket the levels in it beside itself, and those that were there at each `<` before it. */
-  readonly #brackets: { run: number; readonly tags: number[] }[] = [{ run: 0, tags: [] }];
-
-  add(): void {
-    this.#set((run) => run + 1);
+    return this.#levels.highest;
   }
 
-  endRun(): void {
-    this.#set(() => 0);
+  #word(): void {
+    const text = this.#text;
+    const start = this.#at;
+    let end = start + 1;
+    while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
+    this.#at = end;
+    const kind = end - start > LONGEST_WORD ? undefined : WORDS.get(text.slice(start, end));
+    const before = this.#before;
+    if (kind === "nesting") this.#levels.add();
+    else if (kind === "case" && before !== ".") this.#levels.endRun();
+    else if (kind === "namespace") this.#inNamespaceName = true;
+    else if (this.#atLineStart && endsRun(before, kind)) this.#levels.endRun();
+    this.#atLineStart = false;
+    this.#before = kind === "nesting" ? "nesting" : "word";
   }
 
-  openTag(): void {
-    const bracket = this.#brackets.at(-1);
-    bracket?.tags.push(bracket.run);
-    this.add();
+  #mark(code: number): void {
+    const next = this.#text.charCodeAt(this.#at + 1);
+    if (isOpening(code)) {
+      this.#levels.openBracket();
+      this.#pass(1, "other");
+    } else if (code === CLOSE_ROUND || code === CLOSE_CURLY || code === CLOSE_SQUARE) {
+      this.#levels.closeBracket();
+      this.#pass(1, code === CLOSE_SQUARE ? "]" : ")");
+    } else if (code === DOT) this.#dot();
+    else if (code === SEMICOLON || code === COMMA) {
+      this.#levels.endRun();
+      this.#pass(1, "other");
+    } else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) this.#string(code);
+    else if (code === BACKTICK) this.#pass(1, "text");
+    else if (code === SLASH) this.#slash(next);
+    else if (code === LESS || code === GREATER) this.#angle(code, next);
+    else if (code === EQUALS || code === EXCLAMATION) this.#equality(code, next);
+    else this.#operator(code, next);
   }
 
-  /** Back to where the element began; what opened in its attributes has closed with it. */
-  closeTag(): void {
-    const before = this.#brackets.at(-1)?.tags.pop() ?? 0;
-    this.#set((run) => Math.min(run, before));
+  #operator(code: number, next: number): void {
+    if (code === TILDE || code === COLON) this.#open(1);
+    else if (code === QUESTION && next === DOT) this.#pass(2, "other");
+    else if (code === QUESTION && next === QUESTION) this.#pass(this.#hasEqualsAt(2) ? 3 : 2, "other");
+    else if (code === QUESTION) this.#open(1);
+    else if (code === STAR && next === STAR) this.#open(2);
+    else if ((code === PLUS || code === MINUS) && next === code) this.#pass(2, "postfix");
+    else if (code === PLUS || code === MINUS) this.#sign();
+    else this.#skip();
   }
 
-  openBracket(): void {
-    this.#brackets.push({ run: 0, tags: [] });
-    this.#total += 1;
-    this.highest = Math.max(this.highest, this.#total);
+  #angle(code: number, next: number): void {
+    if (next === EQUALS) this.#pass(2, "other");
+    else if (code === GREATER) this.#skip();
+    else if (next === SLASH) {
+      this.#levels.closeTag();
+      this.#pass(2, "other");
+    } else {
+      this.#levels.openTag();
+      this.#pass(1, "other");
+    }
   }
 
-  closeBracket(): void {
-    if (this.#brackets.length === 1) return;
-    this.#total -= 1 + (this.#brackets.pop()?.run ?? 0);
+  #equality(code: number, next: number): void {
+    if (next === EQUALS) this.#pass(this.#hasEqualsAt(2) ? 3 : 2, "other");
+    else if (code === EXCLAMATION) this.#sign();
+    else this.#open(next === GREATER ? 2 : 1);
   }
 
-  #set(change: (run: number) => number): void {
-    const bracket = this.#brackets.at(-1);
-    if (!bracket) return;
-    const run = change(bracket.run);
-    this.#total += run - bracket.run;
-    bracket.run = run;
-    this.highest = Math.max(this.highest, this.#total);
+  #open(length: number): void {
+    this.#levels.add();
+    this.#pass(length, "other");
   }
-}
 
-function isNestingToken(token: string, previous: string): boolean {
-  // After an operand `+`, `-` and `!` do not open a level: `a + b + c` grows to the left, which the parser loops over.
-  if (token === "+" || token === "-" || token === "!") return !endsOperand(previous);
-  return NESTING_WORDS.has(token) || /^(?:[?=~:]|=>|\*\*)$/.test(token);
-}
+  /** Not a token of interest: as if it were not there. */
+  #skip(): void {
+    this.#at += 1;
+  }
 
-function endsOperand(token: string): boolean {
-  return /^(?:[\w$]+|["'`].*|[)\]}]|\+\+|--)$/s.test(token) && !NESTING_WORDS.has(token);
+  #hasEqualsAt(ahead: number): boolean {
+    return this.#text.charCodeAt(this.#at + ahead) === EQUALS;
+  }
+
+  /** After an operand `+`, `-` and `!` do not open a level: `a + b + c` grows to the left, which the parser loops over. */
+  #sign(): void {
+    const before = this.#before;
+    const afterOperand = before !== "other" && before !== "nesting" && before !== ".";
+    if (!afterOperand) this.#levels.add();
+    this.#pass(1, "other");
+  }
+
+  #dot(): void {
+    const isInName = this.#inNamespaceName;
+    if (isInName) this.#levels.add();
+    this.#pass(1, ".");
+    this.#inNamespaceName = isInName;
+  }
+
+  #slash(next: number): void {
+    if (next === GREATER) {
+      this.#levels.closeTag();
+      this.#pass(2, "other");
+      return;
+    }
+    const end = next === SLASH ? this.#lineEnd() : next === STAR ? this.#text.indexOf("*/", this.#at + 2) + 2 : 1;
+    // A comment that does not end is none.
+    if (end === 1) this.#at += 1;
+    else this.#pass(end - this.#at, "other");
+  }
+
+  #lineEnd(): number {
+    const end = this.#text.indexOf("\n", this.#at);
+    return end < 0 ? this.#text.length : end;
+  }
+
+  /** A string ends on its line, unless a backslash stands before the line's end; a quote that opens none is passed over. */
+  #string(quote: number): void {
+    const text = this.#text;
+    for (let at = this.#at + 1; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === BACKSLASH) at += 1;
+      else if (code === quote) {
+        this.#pass(at + 1 - this.#at, "text");
+        return;
+      } else if (code === LINE_FEED) break;
+    }
+    this.#at += 1;
+  }
+
+  #pass(length: number, kind: Before): void {
+    this.#at += length;
+    this.#before = kind;
+    this.#atLineStart = false;
+    this.#inNamespaceName = false;
+  }
 }
 
 /** Whether a word at the start of a line begins a new statement or member. */
-function endsRun(token: string, previous: string): boolean {
-  if (STATEMENT_WORDS.has(token)) return /^(?:[\w$]+|["'`].*|[)\]}>])$/s.test(previous);
-  return /^[\w$]+$/.test(token) && /^(?:[\w$]+|["'`].*|\])$/s.test(previous) && !NESTING_WORDS.has(previous);
+function endsRun(before: Before, word: Word | undefined): boolean {
+  if (before === "word" || before === "text" || before === "]") return true;
+  return word === "statement" && (before === "nesting" || before === ")");
+}
+
+const [LINE_FEED, SPACE, BACKSLASH, SLASH, STAR, DOT] = [10, 32, 92, 47, 42, 46] as const;
+const [OPEN_ROUND, CLOSE_ROUND, OPEN_SQUARE, CLOSE_SQUARE, OPEN_CURLY, CLOSE_CURLY] = [
+  40, 41, 91, 93, 123, 125,
+] as const;
+const [SEMICOLON, COMMA, COLON, TILDE, QUESTION, EXCLAMATION] = [59, 44, 58, 126, 63, 33] as const;
+const [LESS, EQUALS, GREATER, PLUS, MINUS] = [60, 61, 62, 43, 45] as const;
+const [DOUBLE_QUOTE, SINGLE_QUOTE, BACKTICK] = [34, 39, 96] as const;
+
+function isOpening(code: number): boolean {
+  return code === OPEN_ROUND || code === OPEN_SQUARE || code === OPEN_CURLY;
+}
+
+/** ASCII letters, digits, `_` and `$`. */
+function isWordCode(code: number): boolean {
+  if (code >= 97) return code <= 122;
+  if (code >= 65) return code <= 90 || code === 95;
+  return (code >= 48 && code <= 57) || code === 36;
 }

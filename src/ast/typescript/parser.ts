@@ -3,14 +3,22 @@ import type { Language, ParseError } from "../../domain/index.ts";
 import { err, ok, type Result } from "../../domain/index.ts";
 import { LineIndex } from "./line-index.ts";
 import { isNestedTooDeeply } from "./nesting.ts";
+import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 
 export interface ParsedText {
   readonly text: string;
   readonly lines: LineIndex;
+  readonly grammar: Grammar;
   readonly program: Program;
   readonly comments: readonly Comment[];
   /** A module by `await` at its top alone, which other parsers read as a script: `await (a)` calls a function there. */
   readonly goalInDoubt: boolean;
+}
+
+/** The top-level nodes of a file. */
+export function topLevel({ program }: ParsedText): readonly SyntaxNode[] {
+  const nodes: readonly unknown[] = program.body;
+  return nodes.filter(isSyntaxNode);
 }
 
 type Grammar = NonNullable<ParserOptions["lang"]>;
@@ -50,7 +58,7 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   const lines = new LineIndex(text);
   let firstError: ParseError | null = null;
   for (const sourceType of goalsOf(path)) {
-    const attempt = parseAs({ lang, sourceType, astType: "ts" }, { parseSync, path, text, lines });
+    const attempt = parseAs({ lang, sourceType }, { parseSync, path, text, lines });
     if (attempt.ok) return refuseHtmlLike(attempt.value);
     firstError ??= attempt.error;
   }
@@ -64,21 +72,40 @@ interface Input {
   readonly lines: LineIndex;
 }
 
-function parseAs(options: ParserOptions, { parseSync, path, text, lines }: Input): Result<ParsedText, ParseError> {
+interface Reading {
+  readonly lang: Grammar;
+  readonly sourceType: Goal;
+}
+
+function parseAs(reading: Reading, { parseSync, path, text, lines }: Input): Result<ParsedText, ParseError> {
   try {
-    const result = parseSync(path, text, { ...options, preserveParens: false });
-    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`.
-    const strict = (): ParseResult => parseSync(path, text, { ...options, preserveParens: true });
+    const result = parseSync(path, text, { ...reading, astType: "ts", preserveParens: false });
+    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`. Nobody
+    // reads this second tree; the smaller kind is cheaper to make.
+    const strict = (): ParseResult => parseSync(path, text, { ...reading, astType: "js", preserveParens: true });
     const error = diagnosticOf(result, lines) ?? diagnosticOf(strict(), lines);
     if (error) return err(error);
-    const { program, comments, module } = result;
-    const goalInDoubt = program.sourceType === "module" && !module.hasModuleSyntax && /\bawait\b/.test(text);
-    return ok({ text, lines, program, comments, goalInDoubt });
+    const { program, comments } = result;
+    return ok({ text, lines, grammar: reading.lang, program, comments, goalInDoubt: isGoalInDoubt(result, text) });
   } catch (cause) {
     // The tree comes over as JSON, which the parser gets wrong at times: `<\u{2F804} />`.
     return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
   }
 }
+
+/** What the parser says of the module is a whole tree of its own: asked for only where nothing else tells. */
+function isGoalInDoubt(result: ParseResult, text: string): boolean {
+  const { program } = result;
+  if (program.sourceType !== "module" || !/\bawait\b/.test(text)) return false;
+  return !program.body.some(({ type }) => MODULE_STATEMENTS.has(type)) && !result.module.hasModuleSyntax;
+}
+
+const MODULE_STATEMENTS: ReadonlySet<string> = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportDefaultDeclaration",
+  "ExportAllDeclaration",
+]);
 
 /** In scripts `<!--` and `-->` start comments for one parser and are operators for another: no safe reading. */
 function refuseHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {

@@ -31,3 +31,10 @@ export function literalString(node: unknown): string | null {
   const cooked: unknown = node.quasis[0]?.value?.cooked;
   return typeof cooked === "string" ? cooked : null;
 }
+
+/** A class begins at its first decorator, also where `export` stands between them. */
+export function startWithDecorators(node: SyntaxNode): number {
+  const decorated = isSyntaxNode(node.declaration) ? node.declaration : node;
+  const first: unknown = Array.isArray(decorated.decorators) ? decorated.decorators[0] : undefined;
+  return isSyntaxNode(first) ? Math.min(first.start, node.start) : node.start;
+}

@@ -30,16 +30,22 @@ export function addDiffCommands(program: Command): void {
         command: Command,
       ) => {
         const globals = globalOptions(command);
-        const { diffBatch, diffFiles } = await import("../../app/diff-files.ts");
         if (options.batch) {
-          const isClean = await diffBatch(process.stdin, globals.cwd, (answer) =>
-            write(process.stdout, `${JSON.stringify(answer)}\n`),
-          );
+          const { diffBatch } = await import("../../app/diff-batch.ts");
+          let reader: "listening" | "gone" = "listening";
+          process.stdout.once("error", () => {
+            reader = "gone";
+          });
+          const isClean = await diffBatch(process.stdin, globals.cwd, async (text) => {
+            await write(process.stdout, `${text}\n`);
+            return reader;
+          });
           finish(isClean ? 0 : 2);
           return;
         }
         if (before === undefined || after === undefined)
           throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
+        const { diffFiles } = await import("../../app/diff-files.ts");
         const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
         await present(diff, globals, (style) => renderDiff({ ...diff, ...mutable(diff) }, style));
       },

@@ -1,0 +1,71 @@
+import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+
+/** Nodes nested in a statement that are statements of their own. */
+export interface NestedBlock {
+  readonly nodes: readonly SyntaxNode[];
+  readonly start: number;
+  readonly end: number;
+}
+
+const BLOCK_FIELD: ReadonlyMap<string, string> = new Map([
+  ["BlockStatement", "body"],
+  ["StaticBlock", "body"],
+  ["ClassBody", "body"],
+  ["TSInterfaceBody", "body"],
+  ["TSModuleBlock", "body"],
+  ["TSEnumBody", "members"],
+  ["SwitchStatement", "cases"],
+  ["SwitchCase", "consequent"],
+]);
+
+/** Fields that hold one statement where a block could stand: `if (a) b();` */
+const BODY_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["IfStatement", ["consequent", "alternate"]],
+  ["ForStatement", ["body"]],
+  ["ForInStatement", ["body"]],
+  ["ForOfStatement", ["body"]],
+  ["WhileStatement", ["body"]],
+  ["DoWhileStatement", ["body"]],
+  ["LabeledStatement", ["body"]],
+  ["WithStatement", ["body"]],
+]);
+
+/** The block that a field of a node holds, or null where it holds something else. */
+export function nestedBlock(node: SyntaxNode, field: string): NestedBlock | null {
+  if (BLOCK_FIELD.get(node.type) === field) {
+    const value = node[field];
+    const nodes = Array.isArray(value) ? value.filter(isSyntaxNode) : [];
+    return { nodes, start: node.start, end: node.end };
+  }
+  if (BODY_FIELDS.get(node.type)?.includes(field) !== true) return null;
+  const value = node[field];
+  if (!isSyntaxNode(value) || value.type === "BlockStatement") return null;
+  return { nodes: [value], start: value.start, end: value.end };
+}
+
+/** The blocks directly below a statement, in the order of its header; a stack of its own, since trees may be deep. */
+export function blocksOf(statement: SyntaxNode): NestedBlock[] {
+  const blocks: NestedBlock[] = [];
+  const pending: (SyntaxNode | NestedBlock)[] = [statement];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (!isSyntaxNode(next)) {
+      blocks.push(next);
+      continue;
+    }
+    const below: (SyntaxNode | NestedBlock)[] = [];
+    for (const field in next) {
+      const value = next[field];
+      if (typeof value !== "object" || value === null) continue;
+      const block = nestedBlock(next, field);
+      if (block) below.push(block);
+      else if (Array.isArray(value)) {
+        for (const element of value) if (isSyntaxNode(element)) below.push(element);
+      } else if (isSyntaxNode(value)) below.push(value);
+    }
+    for (let at = below.length - 1; at >= 0; at -= 1) {
+      const entry = below[at];
+      if (entry) pending.push(entry);
+    }
+  }
+  return blocks;
+}

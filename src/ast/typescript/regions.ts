@@ -1,0 +1,27 @@
+import { blocksOf, type NestedBlock } from "./blocks.ts";
+import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
+
+/** A stretch of text that belongs to a statement, or to the block between statements. */
+export interface Region {
+  readonly kind: "statement" | "block";
+  readonly start: number;
+  readonly end: number;
+  /** Pre-order number of the statement; for a block, of the first statement at or after its start. */
+  readonly ordinal: number;
+}
+
+/** The regions of a file in pre-order, so that the last one around an offset is the innermost. */
+export function readRegions(nodes: readonly SyntaxNode[], length: number): readonly Region[] {
+  const regions: Region[] = [];
+  let count = 0;
+  const readBlock = ({ nodes, start, end }: NestedBlock): void => {
+    regions.push({ kind: "block", start, end, ordinal: count });
+    for (const node of nodes) {
+      regions.push({ kind: "statement", start: startWithDecorators(node), end: node.end, ordinal: count });
+      count += 1;
+      for (const block of blocksOf(node)) readBlock(block);
+    }
+  };
+  readBlock({ nodes, start: 0, end: length });
+  return regions;
+}

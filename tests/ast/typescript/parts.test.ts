@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { mutants } from "../../../scripts/corpus/typescript/mutants.ts";
+import { Random } from "../../../scripts/corpus/typescript/random.ts";
+import { rewrites } from "../../../scripts/corpus/typescript/rewrites.ts";
+import { chooseSources, listSources } from "../../../scripts/corpus/typescript/sources.ts";
+import { tokenize } from "../../../scripts/corpus/typescript/tokens.ts";
+import { compareModules } from "../../../src/ast/index.ts";
+import { typescript } from "../../../src/ast/typescript/index.ts";
+import type { ParsedModule, SyntaxDiff } from "../../../src/domain/index.ts";
+
+beforeAll(() => typescript.load());
+
+function parse(text: string, path = "a.ts"): ParsedModule | null {
+  const outcome = typescript.parse(new TextEncoder().encode(text), path, "typescript");
+  return outcome.ok ? outcome.value : null;
+}
+
+type Side = readonly [text: string, path?: string];
+
+function compared(before: Side, after: Side): SyntaxDiff {
+  const [old, now] = [parse(...before), parse(...after)];
+  if (!old || !now) throw new Error("one of them cannot be parsed");
+  return compareModules(old, now);
+}
+
+describe("parts with the same text", () => {
+  it.each<[string, Side, Side]>([
+    ["a module and a script", ["a();", "a.mjs"], ["a();", "a.js"]],
+    ["two texts of which `await` alone says what they are", ["await (a);"], [";await (a);"]],
+    ["a directive and a string", ['"use strict";'], [';"use strict";']],
+    ["a string that stays where a directive went", ['"use strict"; a();'], ['a(); "use strict";']],
+    ["an assertion and a tag", ["<a>b</a>;", "a.tsx"], ["<a>b;", "a.ts"]],
+  ])("do not make one of %s", (_, before, after) => {
+    expect(compared(before, after).ast_change_type).not.toBe("mechanical");
+    expect(compared(after, before).ast_change_type).not.toBe("mechanical");
+  });
+
+  it("make one of two files with different names", () => {
+    expect(compared(["a();\nb();", "a.ts"], ["a();\n\n\nb()", "b.tsx"]).ast_change_type).toBe("mechanical");
+  });
+
+  it("agree with the digests of the whole about altered versions of real files", () => {
+    const random = new Random(11);
+    const verdicts = { same: 0, different: 0 };
+    for (const { path, text } of chooseSources(listSources(["node_modules"]), 25, random)) {
+      const old = parse(text, path);
+      const file = tokenize(path, text);
+      if (!old || file.tokens.length < 2 || file.expressions.length === 0) continue;
+      for (let round = 0; round < 12; round += 1) {
+        const change = random.chance(0.5) ? random.pick(rewrites) : random.pick(mutants);
+        const after = change.apply(file, random);
+        const now = after === null ? null : parse(after, path);
+        if (!now) continue;
+        const isSame = old.hash === now.hash;
+        expect([change.name, compareModules(old, now).ast_change_type === "mechanical"]).toEqual([change.name, isSame]);
+        verdicts[isSame ? "same" : "different"] += 1;
+      }
+    }
+    expect(Math.min(verdicts.same, verdicts.different)).toBeGreaterThan(30);
+  });
+});
+
+describe("a statement too deep to be read", () => {
+  const chain = (last: string): string => `const a = 1;\nx${".b(c)".repeat(20_000)}.${last}();\n`;
+
+  it("is compared by its text, and all its words count as named", () => {
+    const diff = compared([chain("old")], [chain("now")]);
+    expect(diff.ast_change_type).toBe("behavioral");
+    expect(diff.identifiers_touched).toEqual(expect.arrayContaining(["x", "b", "c", "old", "now"]));
+  });
+
+  it("is the same where its text is", () => {
+    expect(compared([chain("old")], [`\n${chain("old")}`]).ast_change_type).toBe("mechanical");
+  });
+});
