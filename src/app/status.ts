@@ -2,6 +2,7 @@ import { SklError, type Warning } from "../domain/index.ts";
 import { openRepository, type Repository } from "../git/index.ts";
 import { isOverdue } from "../rfc/index.ts";
 import { now } from "./clock.ts";
+import { digestDueOn } from "./digest.ts";
 import { identify } from "./identity.ts";
 import { inspectHook } from "./install/index.ts";
 import { pendingOf } from "./queue.ts";
@@ -47,8 +48,7 @@ export async function status(options: {
       queue: { unresolved: pending.proposals.length, limit: rules.config.limits.queue },
       rfcs: { open: rules.rfcs.filter(({ status: state }) => state === "open" || state === "overdue").length, overdue },
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
-      // Digests come from review sessions; without one there is nothing to digest.
-      digest_due: false,
+      digest_due: await digestDueOn(workspace),
       hook: hookState,
       warnings: [...base.warnings, ...pending.warnings],
     };

@@ -1015,6 +1015,49 @@ export interface TaskChangeOutput {
   warnings?: Warning[];
 }
 
+export interface PlannedFile {
+  path: string;
+  reason: string;
+  /** Share of the best file's score, from 0 to 1 */
+  score: number;
+}
+
+/** A task that does not exist yet */
+export interface PlannedTask {
+  /** Name within this plan: A, B, … */
+  key: string;
+  agent_id: string;
+  title: string;
+  scope_files: string[];
+  semantic_scope: string;
+  branch: string;
+  /** Branch of the earlier task that this one is stacked on */
+  base?: string;
+  assignment_rationale: string;
+  files_why: PlannedFile[];
+  /** Keys of this plan's tasks and ids of existing ones that go first; all others may run at the same time */
+  after: string[];
+  /** Command line for a POSIX shell that creates the task */
+  command: string;
+}
+
+export interface ConsideredScope {
+  scope: string;
+  /** Share of the best scope's score, from 0 to 1 */
+  score: number;
+  reason: string;
+}
+
+/** Tasks proposed for a feature request; nothing is written */
+export interface TaskPlanOutput {
+  request: string;
+  tasks: PlannedTask[];
+  warnings: Warning[];
+  considered: ConsideredScope[];
+  /** `deterministic`, or the model's name */
+  ranked_by: string;
+}
+
 export interface UninstallOutput {
   removed: string[];
   restored: string[];

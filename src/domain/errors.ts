@@ -148,10 +148,28 @@ const table = {
     fix: "Write the report again, as JUnit XML with at least one test case.",
     exit: 2,
   },
+  EVIDENCE_REFUSED: {
+    says: "The remote did not take the evidence.",
+    why: "Evidence that nobody else can see decides nothing.",
+    fix: "Check that you may write refs under queue.ref_namespace, and record it again.",
+    exit: 2,
+  },
   MODEL_MISSING: {
     says: "No model is configured.",
     why: "The verifier `llm` asks a model, and none is named.",
     fix: "Set verifier.provider and verifier.model in .skl/config.json on the base branch, or use --verifier heuristic.",
+    exit: 2,
+  },
+  MODEL_MISCONFIGURED: {
+    says: "The model cannot be used as it is configured.",
+    why: "A question to the wrong address or without its key has no answer.",
+    fix: "Correct verifier in .skl/config.json on the base branch, or the environment; every problem is listed at once.",
+    exit: 2,
+  },
+  MODEL_SCRIPT_BROKEN: {
+    says: "The script of model answers cannot be used.",
+    why: "A line that is skipped would shift every answer after it.",
+    fix: 'Write {"match": regex or null, "answer": text or object} a line; every broken line is named.',
     exit: 2,
   },
   HOOK_CONFLICT: {

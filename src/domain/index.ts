@@ -37,6 +37,7 @@ export type {
   SessionLog,
   StateEntry,
   Task,
+  TaskPlanOutput,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";

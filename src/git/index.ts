@@ -8,5 +8,6 @@ export { type RefStore, type RefSwap, refStore } from "./ref-store.ts";
 export { fetchRefs, listRemote, type PushOutcome, pushRef, type RemoteRefs, withoutPassword } from "./remote.ts";
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { gitEnvironment } from "./run.ts";
+export { runShell } from "./shell.ts";
 export { GitTree, type TreeEntry } from "./tree.ts";
 export { type Identity, writeBlob, writeCommit, writeFiles, writeTree } from "./write.ts";

@@ -9,7 +9,7 @@ import { type ModelSettings, parseRemoteSettings } from "./settings.ts";
 export async function createModel(settings: ModelSettings): Promise<Model> {
   switch (settings.provider) {
     case null:
-      throw new SklError("USAGE", {
+      throw new SklError("MODEL_MISSING", {
         message: "No model is configured.",
         fix: "Set `verifier.provider` and `verifier.model` in .skl/config.json on the base branch; `heuristic` needs no model.",
       });

@@ -55,7 +55,7 @@ function parseScript(text: string, path: string): ScriptLine[] {
     else lines.push(parsed);
   }
   if (problems.length > 0) {
-    throw new SklError("USAGE", {
+    throw new SklError("MODEL_SCRIPT_BROKEN", {
       message: `The model script ${path} cannot be used. ${problems.join(" ")}`,
       fix: 'Every line is {"match": a regular expression or null, "answer": a string or an object}.',
       data: { path, problems },

@@ -82,7 +82,7 @@ export function parseRemoteSettings(
 }
 
 export function misconfigured(problems: readonly string[]): SklError {
-  return new SklError("USAGE", {
+  return new SklError("MODEL_MISCONFIGURED", {
     message: `The model cannot be used. ${problems.join(" ")}`,
     fix: "Correct `verifier` in .skl/config.json on the base branch, or the environment; `heuristic` needs no model.",
     data: { problems },

@@ -2,6 +2,16 @@
 export { type AssumptionConflict, AssumptionIndex, type DeclaredAssumption } from "./assumptions/index.ts";
 export { type Classification, classify, higherRisk, stageOne } from "./classify.ts";
 export { forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
+export {
+  awaitsReview,
+  type DefinedScopes,
+  type Digest,
+  type DigestPeriod,
+  digestDue,
+  digestOf,
+  listedIds,
+  reviewed,
+} from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
 export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";

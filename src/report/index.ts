@@ -2,6 +2,7 @@
 export { renderCheck, renderHook } from "./check.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
+export { renderDigest, renderDigestHtml, renderDigestMarkdown, renderDigestReviewed } from "./digest/index.ts";
 export { renderError } from "./error.ts";
 export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
 export { renderInit } from "./init.ts";
@@ -9,6 +10,14 @@ export { renderMarkdown } from "./markdown.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
 export { renderReview } from "./review.ts";
+export {
+  renderAdr,
+  renderAdrs,
+  renderEvidence,
+  renderRfc,
+  renderRfcCheck,
+  renderRfcs,
+} from "./rfcs.ts";
 export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopes } from "./scopes.ts";
 export { renderImpact, renderState, renderStateEntry } from "./state.ts";

@@ -1,3 +1,4 @@
+export { type Command, parseCommands } from "./commands/index.ts";
 export type { JunitCase } from "./criteria/cases.ts";
 export { criteriaMet, evaluateCriteria, evaluated } from "./criteria/evaluate.ts";
 export { refuseGeneric } from "./criteria/generic.ts";
@@ -27,6 +28,8 @@ export type {
   StatedInvariant,
 } from "./draft/request.ts";
 export { suggestedCriteria } from "./draft/suggestions.ts";
+export { type Chunks, type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
+export { adrMarkdown, type MadrStanding } from "./madr.ts";
 export type { Refusal } from "./refusal.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
 export {

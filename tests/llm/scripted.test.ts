@@ -79,7 +79,7 @@ describe("a scripted model", () => {
       ].join("\n"),
     );
     await expect(scripted(path)).rejects.toMatchObject({
-      code: "USAGE",
+      code: "MODEL_SCRIPT_BROKEN",
       data: {
         path,
         problems: [
@@ -103,7 +103,7 @@ describe("a scripted model", () => {
 
   it("needs a script", async () => {
     await expect(scripted(null)).rejects.toMatchObject({
-      code: "USAGE",
+      code: "MODEL_SCRIPT_BROKEN",
       message: expect.stringContaining("SKL_MODEL_SCRIPT"),
     });
   });

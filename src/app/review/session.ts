@@ -11,6 +11,7 @@ import { now as clock } from "../clock.ts";
 import { evidenceOf } from "../evidence.ts";
 import { readRules } from "../rules.ts";
 import { nameOf, openWorkspace, type Workspace } from "../workspace.ts";
+import { createVerifier } from "./choose-verifier.ts";
 import { takeLock } from "./lock.ts";
 import { sessionMessage } from "./messages.ts";
 import { contestConflicts } from "./open-rfcs.ts";
@@ -18,7 +19,7 @@ import { type Budget, endOf, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
 import { openRound, type Round } from "./round.ts";
 import { sessionLog } from "./session-log.ts";
-import { createVerifier, type Verifier } from "./verifier.ts";
+import type { Verifier } from "./verifier.ts";
 
 export interface SessionOptions {
   readonly cwd: string;

@@ -1,7 +1,5 @@
 import type { ModelUsageTotal } from "../../domain/index.ts";
-import { SklError } from "../../domain/index.ts";
 import { type Verification, verifyByHeuristic } from "../../orchestrator/index.ts";
-import type { Workspace } from "../workspace.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 
 /** Stage 2 of the classification (specification 6.2), whoever does it. */
@@ -26,34 +24,4 @@ export const noVerifier: Verifier = {
 
 function newDependencies(analysis: ExaminedFile["file"]["analysis"]): string[] {
   return (analysis?.newExternals ?? []).flatMap(({ external }) => external ?? []);
-}
-
-export interface VerifierChoice {
-  /** What the command line asks for; undefined: the configuration. */
-  readonly named: string | undefined;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-/** The verifier of a session. Throws USAGE for an unknown name, MODEL_MISSING where `llm` has no model. */
-export async function createVerifier(
-  { repository, rules }: Workspace,
-  { named, env }: VerifierChoice,
-): Promise<Verifier> {
-  const kind = named ?? rules.config.verifier.kind;
-  switch (kind) {
-    case "heuristic":
-      return heuristicVerifier;
-    case "none":
-      return noVerifier;
-    case "llm": {
-      const { createModelVerifier } = await import("./model-verifier.ts");
-      return createModelVerifier(repository, rules.config.verifier, env);
-    }
-    default:
-      throw new SklError("USAGE", {
-        message: `There is no verifier ${kind}.`,
-        fix: "Use --verifier heuristic, llm or none.",
-        data: { verifier: kind },
-      });
-  }
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderImpact, renderState, renderStateEntry } from "../../report/index.ts";
+import { renderImpact, renderState, renderStateEntry, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -57,6 +57,22 @@ export function addStateCommands(program: Command): void {
       );
       const entries = found.slice(0, Math.max(1, Number(options.max) || 20));
       await present({ entries, total: found.length }, globals, (style) => renderState(entries, style));
+    });
+  state
+    .command("review <id...>")
+    .description("a person has looked at these entries: uncertainty 1, counter reset")
+    .option("--no-push", "stop after the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .addHelpText("after", "\nExample:\n  $ skl state review router_auth app/utils/tokens.py")
+    .action(async (keys: string[], options: { push: boolean; toBranch?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { reviewEntries } = await import("../../app/digest.ts");
+      const output = await reviewEntries(keys, { cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
+      await present(
+        output,
+        globals,
+        (style) => renderState(output.entries, style) + renderWarnings(output.warnings ?? [], style),
+      );
     });
   state
     .command("impact <path>")

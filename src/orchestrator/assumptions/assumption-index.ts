@@ -22,13 +22,15 @@ export class AssumptionIndex {
   /** Every known assumption that conflicts with this one, in the order in which they became known. */
   conflictsWith(assumption: DeclaredAssumption): AssumptionConflict[] {
     const entry = read(assumption);
-    const candidates = new Set<number>();
-    for (const name of namesOf(entry)) for (const at of this.#byWord.get(name) ?? []) candidates.add(at);
-    for (const word of wordsOf(entry)) for (const at of this.#byName.get(word) ?? []) candidates.add(at);
-    return [...candidates]
-      .sort((x, y) => x - y)
-      .map((at) => this.#known[at])
-      .flatMap((known) => (known ? (compareRead(entry, known) ?? []) : []));
+    const isCandidate = new Uint8Array(this.#known.length);
+    for (const name of namesOf(entry)) for (const at of this.#byWord.get(name) ?? []) isCandidate[at] = 1;
+    for (const word of wordsOf(entry)) for (const at of this.#byName.get(word) ?? []) isCandidate[at] = 1;
+    const conflicts: AssumptionConflict[] = [];
+    for (const [at, known] of this.#known.entries()) {
+      const conflict = isCandidate[at] === 1 ? compareRead(entry, known) : null;
+      if (conflict) conflicts.push(conflict);
+    }
+    return conflicts;
   }
 }
 

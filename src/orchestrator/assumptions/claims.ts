@@ -38,6 +38,8 @@ export interface Claim {
   /** What the sentence says of its subject, as words outside any family: the objects behind the verb. */
   readonly objects: ReadonlySet<string>;
   readonly roles: Roles;
+  /** All that stands in front of the verb, as one string. */
+  readonly front: string;
   /** The verb and the preposition of a sentence that gives its subject one value, or null for other sentences. */
   readonly frame: string | null;
   readonly isExclusive: boolean;
@@ -98,11 +100,9 @@ function claimOf(tokens: readonly Token[]): Claim {
     sides: sidesOf(outside, { verb, isDenied }),
     denied,
     affirmed,
-    objects: stemsWhere(
-      outside.slice(verb + 1),
-      ({ grade, meaning }) => grade === "strong" || meaning.values.length > 0,
-    ),
+    objects: stemsWhere(outside.slice(verb + 1), (token) => token.grade === "strong" || isValue(token)),
     roles,
+    front: [...subject, ...before.flatMap(({ identifier }) => identifier?.key ?? [])].sort().join(" "),
     frame: frameOf(outside, verb),
     isExclusive: before.some(({ raw }) => /^(?:only|solely|exclusively)$/i.test(raw)),
     isUniversal: before.some(({ raw }) => /^(?:any|anyone|anybody|all|every|everyone|everybody|each|both)$/i.test(raw)),
@@ -134,13 +134,17 @@ function subjectWords(tokens: readonly Token[]): Set<string> {
   );
 }
 
+function isValue({ meaning }: Token): boolean {
+  return meaning.values.length > 0 && meaning.unit === null;
+}
+
 /** Families whose members are ordinary nouns that a sentence can be about. */
 const COMMON_NOUNS = new Set(
   "type logout environmentsource side proxy carrier renderside separator timeunit".split(" "),
 );
 
 function isNoun({ grade, meaning, raw }: Token): boolean {
-  return grade === "weak" && (raw.includes(" ") || meaning.values.every(({ family }) => COMMON_NOUNS.has(family)));
+  return grade === "weak" && (/^[a-z]| /.test(raw) || meaning.values.every(({ family }) => COMMON_NOUNS.has(family)));
 }
 
 /** Which tokens stand in a condition: from `if` or `for` to the next pause. A condition without a noun is none. */

@@ -99,6 +99,7 @@ function sideOfOrder(tokens: readonly Token[], isDenied: readonly boolean[]): St
     axis: "ordered",
     side: isDenied[at] ? -1 : 1,
     raw: isDenied[at] ? "no guaranteed order" : "guaranteed order",
+    turned: isDenied[at] === true,
   };
 }
 

@@ -67,6 +67,8 @@ function agree(a: Quantity, b: Quantity): boolean {
     if (a.extent === "min") return isNear(a.low, b.low);
     if (a.extent === "range") return isNear(a.low, b.low) && isNear(a.high, b.high);
   }
+  // Neighbouring versions touch; rounding concerns what was converted.
+  if (a.dimension.startsWith("version:")) return a.low <= b.high && b.low <= a.high;
   return a.low <= b.high + slack(b.high) && b.low <= a.high + slack(a.high);
 }
 

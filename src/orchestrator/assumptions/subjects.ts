@@ -50,6 +50,9 @@ const QUALIFIERS = [
     ),
 );
 
+const GROUPS_OF = new Map<string, Set<string>[]>();
+for (const group of QUALIFIERS) for (const word of group) GROUPS_OF.set(word, [...(GROUPS_OF.get(word) ?? []), group]);
+
 /** Smallest part of the less wordy claim that has to be shared. */
 const ENOUGH = 0.5;
 
@@ -148,9 +151,18 @@ function haveDifferentModifiers(a: Claim, b: Claim): boolean {
     const theirs = b.modifiers.get(head);
     if (theirs && areDisjoint(mine, theirs, { a, b })) return true;
   }
-  return QUALIFIERS.some((group) => {
-    const mine = [...group].filter((word) => a.qualifiers.has(word));
-    const theirs = [...group].filter((word) => b.qualifiers.has(word));
-    return mine.length > 0 && theirs.length > 0 && !mine.some((word) => theirs.includes(word));
-  });
+  return haveDifferentQualifiers(a, b);
+}
+
+function haveDifferentQualifiers(a: Claim, b: Claim): boolean {
+  for (const word of a.qualifiers) {
+    for (const group of GROUPS_OF.get(word) ?? []) {
+      if (
+        ![...group].some((other) => a.qualifiers.has(other) && b.qualifiers.has(other)) &&
+        [...group].some((other) => b.qualifiers.has(other))
+      )
+        return true;
+    }
+  }
+  return false;
 }

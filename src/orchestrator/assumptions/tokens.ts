@@ -110,8 +110,8 @@ function productOf({ values }: Meaning, raw: string): string | null {
 
 /** A phrase is a verb by its first word: `expires after`, `returns nothing`; `cache entry` is none. */
 function isVerb(raw: string): boolean {
-  const [first = "", second] = raw.split(" ");
-  return VERB_FORMS.has(first) && (second === undefined || first.endsWith("s"));
+  const end = raw.indexOf(" ");
+  return end < 0 ? VERB_FORMS.has(raw) : raw[end - 1] === "s" && VERB_FORMS.has(raw.slice(0, end));
 }
 
 /** `one process` and `a single process` are the opposite of `several`; `one hour` is not. */

@@ -102,10 +102,7 @@ function lonely(claim: Claim, other: Claim): string[] {
 /** The same words in front, the same verb, and one different word or two behind it. */
 function isSubstitution(a: Claim, b: Claim): boolean {
   if (a.frame === null || a.frame !== b.frame) return false;
-  const named = (claim: Claim) =>
-    [...claim.identifiers.values()].filter(({ inSubject }) => inSubject).map(({ key }) => key);
-  const front = (claim: Claim) => [...claim.subject, ...named(claim)].sort().join(" ");
-  if (front(a) === "" || front(a) !== front(b)) return false;
+  if (a.front === "" || a.front !== b.front) return false;
   return isShort(a, b) && isShort(b, a);
 }
 

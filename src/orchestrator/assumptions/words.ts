@@ -41,13 +41,17 @@ function remembered(chunk: string): readonly Word[] {
 }
 
 function chunksOf(text: string): string[] {
+  if (/^[\x20-\x7e]*$/.test(text)) return piecesOf(text.split(" "));
   const clean = text
     .normalize("NFKC")
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u2010\u2011\u2012]/g, "-");
-  return clean
-    .split(/[\s\p{Cc}\p{Cf}\p{Cs}]+/u)
-    .flatMap((chunk) => (chunk.length <= LONGEST_CHUNK ? [chunk] : slices(chunk)))
+  return piecesOf(clean.split(/[\s\p{Cc}\p{Cf}\p{Cs}]+/u));
+}
+
+function piecesOf(chunks: readonly string[]): string[] {
+  return chunks
+    .flatMap((chunk) => (chunk.length <= LONGEST_CHUNK ? chunk : slices(chunk)))
     .filter((chunk) => chunk !== "");
 }
 

@@ -97,7 +97,7 @@ export class CaseCollector {
 function suiteOf(attributes: Attributes): Suite {
   const { name = "", file, filepath } = attributes;
   const written = file ?? filepath ?? (isPathLike(name) ? name : undefined);
-  const claimed = numberIn(attributes["failures"]) + numberIn(attributes["errors"]);
+  const claimed = numberIn(attributes.failures) + numberIn(attributes.errors);
   return { name: name.slice(0, LONGEST_NAME), file: written?.slice(0, LONGEST_NAME) ?? null, claimed };
 }
 
@@ -120,9 +120,9 @@ function statusIn({ status = "", result = "" }: Attributes): Status {
 
 /** `classname::name`; without a class name the file takes its place, and else the name stands alone. */
 function caseOf({ attributes, suite, status }: OpenCase): JunitCase {
-  const classname = cut(attributes["classname"]);
-  const file = cut(attributes["file"]) || (suite?.file ?? "");
-  const own = cut(attributes["name"]);
+  const classname = cut(attributes.classname);
+  const file = cut(attributes.file) || (suite?.file ?? "");
+  const own = cut(attributes.name);
   const before = classname || file;
   const name = before ? `${before}::${own}` : own;
   return { name, status, ...(file !== "" && file !== before ? { file } : {}) };

@@ -26,6 +26,8 @@ export interface JunitReport extends CaseCounts {
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const LIMITS: JunitLimits = { bytes: 500_000_000, cases: 200_000, depth: 100 };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that XML 1.0 does not have
+const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f]/g;
 const NOT_JUNIT = "Give the JUnit XML report of the test run (`pytest --junit-xml=FILE`, `vitest --reporter=junit`).";
 const AGAIN = "Run the tests again and give the report as the runner wrote it.";
 
@@ -90,7 +92,9 @@ class Reading {
 
   #write(text: Result<string, Refusal>): Refusal | null {
     if (!text.ok) return text.error;
-    if (text.value !== "") this.#xml.write(text.value);
+    // Test output with terminal colours is not XML, and reporters write it all the same; no status stands in it.
+    const readable = text.value.replace(CONTROL, "\ufffd");
+    if (readable !== "") this.#xml.write(readable);
     return this.#problem;
   }
 

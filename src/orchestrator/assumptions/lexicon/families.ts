@@ -15,7 +15,7 @@ cipher: aes 256 gcm; aes 128; aes 256=aes256,aes; chacha20; des; 3des=triple des
 case: snake case=snake_case,snakecase; camel case=camelcase; kebab case; pascal case=pascalcase,upper camel case; upper case=uppercase,all cap,capital letter; lower case=lowercase; screaming snake case; title case
 carrier: header=authorization header,http header,request header,bearer header; cookie=http only cookie,httponly cookie,session cookie; query string=query parameter,query param,url parameter; body=in the body,in the request body,in request body,as a body; path parameter=path segment,url path
 idtype: uuid=uuid4,uuid v4,guid,uuidv4; integer=auto increment integer,sequential integer,autoincrement,auto increment,numeric,bigint,sequential,serial; ulid; slug; nanoid; uuid7=uuid v7,uuidv7; snowflake id; object id=objectid; hash; opaque string
-type: string=text,varchar,str; integer=int,bigint,whole number; float=floating point,double; decimal=numeric; boolean=bool; list=array; object=dictionary,dict,map,hash map,mapping; tuple; byte; enum; datetime; promise; generator=iterator; stream
+type: string=text,varchar,str; integer=int,bigint,whole number,a number; float=floating point,double; decimal=numeric,fraction,fractional; boolean=bool; list=array; object=dictionary,dict,map,hash map,mapping; tuple; byte; enum; datetime; promise; generator=iterator; stream
 protocol: http; https; grpc; graphql; rest=restful; websocket=web socket; sse=server sent event; soap; tcp; udp; polling=poll,long polling; webhook; amqp; mqtt; ftp; sftp; http 2; http 3; unix socket
 verb: get; post; put; patch; delete request=http delete; head request
 level: debug; info; warning=warn; error level; critical; trace
@@ -53,7 +53,7 @@ webserver: nginx; apache; caddy; gunicorn; uvicorn; traefik; haproxy
 compression: gzip; brotli; zstd=zstandard; deflate; lz4; snappy; uncompressed=without compression
 currency: usd=us dollar,dollar; eur=euro; gbp=pound,pound sterling; jpy=yen; chf=swiss franc
 moneyunit: minor=cent,penny,minor unit,integer cent,euro cent; major=dollar,us dollar,decimal,euro,decimal dollar,decimal euro,major unit
-rounding: half up=round half up; half even=banker rounding,round half even,bankers rounding; down=rounded down,round down,truncated,truncate,floor; up=rounded up,round up,ceil
+rounding: half up=round half up,to the nearest,nearest; half even=banker rounding,round half even,bankers rounding; down=rounded down,round down,truncated,truncate,floor; up=rounded up,round up,ceil
 lineending: lf=unix line ending; crlf=windows line ending
 indent: tab=tabs; space=spaces
 quotes: single quote; double quote

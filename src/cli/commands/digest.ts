@@ -1,0 +1,96 @@
+import { stat, writeFile } from "node:fs/promises";
+import { extname, resolve } from "node:path";
+import { type Command, Option } from "commander";
+import type { DigestOutput } from "../../domain/documents.generated.ts";
+import { SklError } from "../../domain/index.ts";
+import { renderDigest, renderDigestHtml, renderDigestMarkdown, renderDigestReviewed } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { type GlobalOptions, present, write } from "../output.ts";
+
+type Format = "md" | "json" | "html";
+
+interface DigestFlags {
+  readonly format?: Format;
+  readonly output?: string;
+  readonly offline?: boolean;
+  readonly markReviewed?: string[];
+  readonly push: boolean;
+  readonly toBranch?: string;
+}
+
+/** `skl digest`. */
+export function addDigestCommand(program: Command): void {
+  program
+    .command("digest")
+    .description("what a person should know of the sessions since the last digest")
+    .addOption(new Option("--format <format>", "instead of text for a terminal").choices(["md", "json", "html"]))
+    .option("--output <file>", "write it to this file; its ending names the format where --format does not")
+    .option("--offline", "by what was last fetched")
+    .option(
+      "--mark-reviewed <id...>",
+      "mark these State entries reviewed, by id or path, or all that the digest lists, and close its period (a person's)",
+    )
+    .option("--no-push", "with --mark-reviewed: stop after the commit on the local base branch")
+    .option("--to-branch <name>", "with --mark-reviewed: put the commit on this branch, for a pull request")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl digest\n  $ skl digest --output digest.html\n  $ skl digest --mark-reviewed router_auth app/utils/tokens.py\n  $ skl digest --mark-reviewed all",
+    )
+    .action(async (flags: DigestFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const output = await outputOf(flags, globals);
+      if (flags.output === undefined) return show(output, flags, globals);
+      const file = resolve(globals.cwd, flags.output);
+      await replace(file, documentOf(output, flags.format ?? formatOf(file)));
+      await present(output, globals, () => `Wrote ${flags.output}.\n`);
+    });
+}
+
+async function outputOf({ markReviewed: keys, ...flags }: DigestFlags, { cwd }: GlobalOptions): Promise<DigestOutput> {
+  const { digest, markReviewed } = await import("../../app/digest.ts");
+  if (keys === undefined) return digest({ cwd, offline: flags.offline });
+  return markReviewed(keys, { cwd, noPush: !flags.push, toBranch: flags.toBranch });
+}
+
+async function show(output: DigestOutput, flags: DigestFlags, globals: GlobalOptions): Promise<void> {
+  if (flags.format !== undefined && !globals.json && flags.format !== "json") {
+    if (!globals.quiet) await write(process.stdout, documentOf(output, flags.format));
+    return;
+  }
+  const isJson = globals.json || flags.format === "json";
+  await present(output, { ...globals, json: isJson }, (style) =>
+    flags.markReviewed === undefined ? renderDigest(output, style) : renderDigestReviewed(output, style),
+  );
+}
+
+function documentOf(output: DigestOutput, format: Format): string {
+  switch (format) {
+    case "md":
+      return renderDigestMarkdown(output);
+    case "html":
+      return renderDigestHtml(output);
+    case "json":
+      return `${JSON.stringify(output, null, 2)}\n`;
+  }
+}
+
+function formatOf(file: string): Format {
+  switch (extname(file).toLowerCase()) {
+    case ".html":
+    case ".htm":
+      return "html";
+    case ".json":
+      return "json";
+    default:
+      return "md";
+  }
+}
+
+/** A reader of the file sees the old digest or the new one; what is no file (a pipe, a terminal) is written into. */
+async function replace(file: string, text: string): Promise<void> {
+  const there = await stat(file).catch(() => null);
+  if (there?.isDirectory()) throw new SklError("FILE_UNWRITABLE", { message: `${file} is a folder.` });
+  if (there !== null && !there.isFile()) return writeFile(file, text);
+  const { replaceFile } = await import("../../app/install/atomic-file.ts");
+  await replaceFile(file, Buffer.from(text, "utf8").toString("latin1"), 0o666 & ~process.umask());
+}

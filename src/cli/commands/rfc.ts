@@ -1,0 +1,142 @@
+import type { Command } from "commander";
+import { renderAdr, renderAdrs, renderRfc, renderRfcCheck, renderRfcs, renderWarnings } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+interface Offline {
+  readonly offline?: boolean;
+}
+
+interface Write {
+  readonly push: boolean;
+  readonly toBranch?: string;
+}
+
+const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+/** `skl rfc` and `skl adr`. */
+export function addRfcCommands(program: Command): void {
+  const rfc = program.command("rfc").description("architectural decisions that wait for a person");
+  rfc
+    .command("list", { isDefault: true })
+    .description("every RFC with its status at this moment")
+    .option("--offline", "by what was last fetched")
+    .action(async (options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const { listRfcs } = await import("../../app/rfcs.ts");
+      const output = await listRfcs({ cwd: globals.cwd, offline: options.offline });
+      await present(output, globals, (style) => renderRfcs(output.rfcs, style));
+    });
+  rfc
+    .command("show <id>")
+    .description("one RFC, with everything a decision needs")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExample:\n  $ skl rfc show RFC_004")
+    .action(async (id: string, options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ showRfc }, { suggestedCriteria }] = await Promise.all([
+        import("../../app/rfcs.ts"),
+        import("../../rfc/index.ts"),
+      ]);
+      const found = await showRfc(id, { cwd: globals.cwd, offline: options.offline });
+      await present({ rfcs: [found] }, globals, (style) => renderRfc(found, suggestedCriteria(found), style));
+    });
+  addResolve(rfc);
+  rfc
+    .command("check <id>")
+    .description("whether its acceptance criteria have passed for the commit its branch has now; exit 1 when not")
+    .option("--offline", "by what was last fetched")
+    .action(async (id: string, options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const { checkRfc } = await import("../../app/rfc-check.ts");
+      const output = await checkRfc(id, { cwd: globals.cwd, offline: options.offline });
+      await present(output, globals, (style) => renderRfcCheck(output, style));
+      if (!output.met) finish(1);
+    });
+  rfc
+    .command("sweep")
+    .description("write down which RFCs have run out of time")
+    .option("--no-push", "stop after the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .action(async (options: Write, command: Command) => {
+      const globals = globalOptions(command);
+      const { sweepRfcs } = await import("../../app/rfc-check.ts");
+      const output = await sweepRfcs({ cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
+      const scopes = output.paused_scopes.length > 0 ? `; paused scopes: ${output.paused_scopes.join(", ")}` : "";
+      const text =
+        output.overdue.length === 0 ? "No RFC is overdue." : `Overdue: ${output.overdue.join(", ")}${scopes}.`;
+      await present(output, globals, (style) => `${text}\n${renderWarnings(output.warnings, style)}`);
+    });
+  addAdr(program);
+}
+
+interface ResolveFlags extends Write {
+  readonly option?: string;
+  readonly rationale?: string;
+  readonly criterion?: string[];
+  readonly supersedes?: string;
+}
+
+function addResolve(rfc: Command): void {
+  rfc
+    .command("resolve <id>")
+    .description("a person's decision: an option, why, and at least one criterion that can be checked")
+    .option("--option <x>", "option_a, option_b or option_c")
+    .option("--rationale <text>", "why; later sessions and agents read it")
+    .option("--criterion <spec>", "type=TYPE,ref=REFERENCE,desc=TEXT; may be given several times", collect)
+    .option("--supersedes <adr>", "the earlier decision that this one replaces")
+    .option("--no-push", "stop after the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .addHelpText(
+      "after",
+      '\nTypes: test, performance_test, schema_conformance, command, ci_check\n\nExample:\n  $ skl rfc resolve RFC_004 --option b --rationale "One data store is enough at this load." \\\n      --criterion "type=test,ref=tests/test_session.py::test_store,desc=Sessions are kept in PostgreSQL"',
+    )
+    .action(async (id: string, flags: ResolveFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { resolve } = await import("../../app/rfc-resolve.ts");
+      const output = await resolve(
+        {
+          id,
+          option: flags.option ?? null,
+          rationale: flags.rationale ?? null,
+          criteria: flags.criterion ?? [],
+          supersedes: flags.supersedes ?? null,
+        },
+        { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch },
+      );
+      const done = output.commit === null ? "was decided like this before; nothing changed" : "is resolved";
+      const adr = output.adr ? ` Recorded as ${output.adr.id}.` : "";
+      const text = `${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`;
+      const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.\n`;
+      await present(output, globals, (style) => `${text}\n${commit}${renderWarnings(output.warnings, style)}`);
+    });
+}
+
+function addAdr(program: Command): void {
+  const adr = program.command("adr").description("architecture decision records");
+  adr
+    .command("list", { isDefault: true })
+    .description("every decision, with those that replaced it")
+    .option("--offline", "by what was last fetched")
+    .action(async (options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const { listAdrs } = await import("../../app/adr-queries.ts");
+      const output = await listAdrs(globals.cwd, options.offline ?? false);
+      await present(output, globals, (style) => renderAdrs(output.adrs, style));
+    });
+  adr
+    .command("show <id>")
+    .description("one decision, as MADR Markdown")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExample:\n  $ skl adr show ADR_003 > docs/decisions/0003.md")
+    .action(async (id: string, options: Offline, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ showAdr }, { adrMarkdown }] = await Promise.all([
+        import("../../app/adr-queries.ts"),
+        import("../../rfc/index.ts"),
+      ]);
+      const found = await showAdr(id, globals.cwd, options.offline ?? false);
+      const text = adrMarkdown(found, { supersededBy: found.superseded_by });
+      await present({ adrs: [found] }, globals, (style) => renderAdr(text, style));
+    });
+}

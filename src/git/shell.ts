@@ -1,0 +1,10 @@
+import { spawn } from "node:child_process";
+
+/** Runs a person's own command line in a shell, with its output on our stderr; its exit code, 128 and up for a signal. */
+export function runShell(command: string, cwd: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { cwd, shell: true, stdio: ["ignore", 2, 2] });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 128));
+  });
+}

@@ -1,0 +1,62 @@
+import type { DigestDecision, LoggedDecision } from "../../domain/documents.generated.ts";
+import type { Adr, SessionLog } from "../../domain/index.ts";
+import type { DigestPeriod } from "./facts.ts";
+
+/**
+ * The architectural decisions of a period, in the order they were made: those of the sessions, then the ADRs. A proposal
+ * that several sessions decided (first an RFC, then its approval) is one decision, the last one.
+ */
+export function architecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "logs" | "adrs">): DigestDecision[] {
+  const latest = new Map<string, DigestDecision>();
+  for (const log of logs) {
+    for (const decision of log.decisions ?? []) {
+      if (decision.decision_type !== "architectural") continue;
+      latest.delete(decision.proposal_id);
+      latest.set(decision.proposal_id, ofSession(decision, log));
+    }
+  }
+  return [...latest.values(), ...adrs.map(ofPerson)];
+}
+
+/** Whether a person should look (specification 11); a limit of 0 asks for every single decision. */
+export function digestDue(period: Pick<DigestPeriod, "logs" | "adrs">, digestEvery: number): boolean {
+  return architecturalDecisions(period).length >= Math.max(1, digestEvery);
+}
+
+function ofSession(decision: LoggedDecision, log: SessionLog): DigestDecision {
+  return {
+    kind: "proposal",
+    id: decision.proposal_id,
+    title: null,
+    decision: decision.decision,
+    rationale: decision.rationale ?? "",
+    agent_id: decision.agent_id ?? null,
+    decided_by: [],
+    path: decision.path ?? null,
+    branch: decision.branch ?? null,
+    semantic_scopes: decision.semantic_scope ? [decision.semantic_scope] : [],
+    rfc: decision.rfc ?? null,
+    supersedes: [],
+    session_id: log.session_id,
+    at: log.session_end,
+  };
+}
+
+function ofPerson(adr: Adr): DigestDecision {
+  return {
+    kind: "adr",
+    id: adr.id,
+    title: adr.title,
+    decision: adr.status,
+    rationale: adr.rationale || adr.decision || "",
+    agent_id: null,
+    decided_by: [...(adr.decided_by ?? [])],
+    path: null,
+    branch: null,
+    semantic_scopes: [...(adr.semantic_scopes ?? [])],
+    rfc: adr.rfc ?? null,
+    supersedes: [...(adr.supersedes ?? [])],
+    session_id: null,
+    at: adr.date ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { DigestOutput, HeatMapFile, HeatMapScope } from "../../domain/documents.generated.ts";
+import type { SessionLog, StateEntry } from "../../domain/index.ts";
+import { approvedDecisions } from "./approved.ts";
+
+interface FileHeat {
+  readonly path: string;
+  scope: string | null;
+  changes: number;
+  sinceReview: number;
+  readonly bySession: Map<string, number>;
+}
+
+/**
+ * Where the code changes (specification 13.6): the approved changes of the period, and how many no person has reviewed, of
+ * whatever period. A file belongs to the scope that State has it in, else to the one that its last proposal named.
+ */
+export function heatMapOf(logs: readonly SessionLog[], state: readonly StateEntry[]): DigestOutput["heat_map"] {
+  const approved = approvedDecisions(logs);
+  const files = new Map<string, FileHeat>();
+  const fileAt = (path: string): FileHeat => {
+    const file = files.get(path) ?? { path, scope: null, changes: 0, sinceReview: 0, bySession: new Map() };
+    files.set(path, file);
+    return file;
+  };
+  for (const { session, path, scope } of approved) {
+    const file = fileAt(path);
+    file.scope = scope;
+    file.changes += 1;
+    file.bySession.set(session, (file.bySession.get(session) ?? 0) + 1);
+  }
+  for (const entry of state) {
+    const sinceReview = entry.change_count_since_review ?? 0;
+    if (sinceReview === 0 && !files.has(entry.path)) continue;
+    const file = fileAt(entry.path);
+    file.sinceReview = sinceReview;
+    file.scope = entry.semantic_scope ?? file.scope;
+  }
+  const sessions = [...new Set(approved.map(({ session }) => session))];
+  return { sessions, scopes: scopesOf([...files.values()], sessions) };
+}
+
+function scopesOf(files: readonly FileHeat[], sessions: readonly string[]): HeatMapScope[] {
+  const groups = new Map<string | null, FileHeat[]>();
+  for (const file of files) groups.set(file.scope, [...(groups.get(file.scope) ?? []), file]);
+  const scopes = [...groups].map(([scope, own]) => ({
+    scope,
+    changes: sum(own.map(({ changes }) => changes)),
+    since_review: sum(own.map(({ sinceReview }) => sinceReview)),
+    by_session: sessions.map((session) => sum(own.map(({ bySession }) => bySession.get(session) ?? 0))),
+    files: own
+      .map(({ path, changes, sinceReview }): HeatMapFile => ({ path, changes, since_review: sinceReview }))
+      .sort((a, b) => hotter(a, b) || compare(a.path, b.path)),
+  }));
+  return scopes.sort((a, b) => hotter(a, b) || compare(a.scope ?? "", b.scope ?? ""));
+}
+
+type Heat = Pick<HeatMapFile, "changes" | "since_review">;
+
+const hotter = (a: Heat, b: Heat): number => b.changes - a.changes || b.since_review - a.since_review;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

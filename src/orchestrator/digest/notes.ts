@@ -1,0 +1,26 @@
+import type { DigestDisagreement, DigestNote } from "../../domain/documents.generated.ts";
+import type { SessionLog } from "../../domain/index.ts";
+
+type NoteList = "uncertain_decisions" | "circuit_breakers_triggered" | "recurring_patterns_flagged" | "notices";
+
+/** The sentences of one list of every log, each with its session. */
+export function notesOf(logs: readonly SessionLog[], list: NoteList): DigestNote[] {
+  return logs.flatMap((log) => (log[list] ?? []).map((text) => ({ session_id: log.session_id, text })));
+}
+
+/** Agents whose classification a verifier disputed, most often first (specification 6.3). */
+export function disagreementsOf(logs: readonly SessionLog[]): DigestDisagreement[] {
+  const agents = new Map<string, DigestDisagreement>();
+  for (const { agent_id, agreement } of logs.flatMap(({ decisions = [] }) => decisions)) {
+    if (agent_id === undefined) continue;
+    const agent = agents.get(agent_id) ?? { agent_id, disagreements: 0, reviewed: 0 };
+    agents.set(agent_id, {
+      agent_id,
+      disagreements: agent.disagreements + (agreement === false ? 1 : 0),
+      reviewed: agent.reviewed + 1,
+    });
+  }
+  return [...agents.values()]
+    .filter(({ disagreements }) => disagreements > 0)
+    .sort((a, b) => b.disagreements - a.disagreements || (a.agent_id < b.agent_id ? -1 : 1));
+}

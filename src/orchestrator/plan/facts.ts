@@ -1,0 +1,59 @@
+import type { Adr, Scope, StateEntry, Task } from "../../domain/index.ts";
+
+/** Everything that a plan rests on: data of one commit of the base, and the rules of globs and scopes as functions. */
+export interface PlanFacts {
+  readonly request: string;
+  readonly state: readonly StateEntry[];
+  readonly scopes: Readonly<Record<string, Scope>>;
+  readonly techStack: readonly string[];
+  /** Files of the base. */
+  readonly files: readonly string[];
+  /** Tasks that are open or in progress. */
+  readonly openTasks: readonly Task[];
+  /** Decisions that hold today. */
+  readonly adrs: readonly Adr[];
+  readonly overdueRfcs: readonly { readonly id: string; readonly scopes: readonly string[] }[];
+  /** Agents in the order of preference; empty: the owners of the entries. */
+  readonly agents: readonly string[];
+  readonly maxTasks: number | null;
+  /** Branches that exist; a new task needs one of its own. */
+  readonly branches: readonly string[];
+  /** Whether one of the globs covers a path, as the file scope check judges it. */
+  readonly covers: (patterns: readonly string[], path: string) => boolean;
+  /** Whether a scope allows a path; `rule` is the forbidden prefix that refuses it. */
+  readonly permits: (scope: string, path: string) => { readonly allowed: boolean; readonly rule: string | null };
+  /** Scopes that own a path, the nearest first. */
+  readonly ownersOf: (path: string) => readonly string[];
+}
+
+/** A file that a task may be about: a State entry, or a file of the base that State does not know. */
+export interface Candidate {
+  readonly path: string;
+  readonly entry: StateEntry | null;
+  /** The scope whose task may change it; null where none may. */
+  readonly scope: string | null;
+  /** Why State's own scope is not taken, or no scope is left. */
+  readonly scopeNote: string | null;
+}
+
+/** A candidate with what the request found in it. */
+export interface Scored {
+  readonly candidate: Candidate;
+  readonly score: number;
+  readonly reason: string;
+  /** Places in the request of the concepts that it is about. */
+  readonly about: ReadonlySet<number>;
+}
+
+/** The files of one scope that a request needs. */
+export interface ScopeChoice {
+  readonly scope: string;
+  /** Share of the best scope, from 0 to 1. */
+  readonly score: number;
+  readonly reason: string;
+  readonly files: readonly Scored[];
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

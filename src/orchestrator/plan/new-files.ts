@@ -1,0 +1,53 @@
+import type { PlanFacts, ScopeChoice } from "./facts.ts";
+import type { OverlapTest } from "./overlap.ts";
+import type { PlanRequest } from "./request.ts";
+
+/** The folder of a prefix with its final slash; the root has none, and is no place for a task's new files. */
+function folderOf(prefix: string): string | null {
+  const folder = prefix.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "");
+  return folder === "" || folder === "." || /[*?[\]{}()\\]/.test(folder) ? null : `${folder}/`;
+}
+
+/** The plan's facts with the patterns of every other task. */
+export interface Surroundings extends PlanFacts {
+  readonly taken: readonly (readonly string[])[];
+  readonly overlap: OverlapTest;
+}
+
+/**
+ * A pattern for files that the task will make, or null. Only where the request asks for something that is usually a file of
+ * its own, or where no file of the scope is about it yet; in the folder of the scope that holds the task's files, and only
+ * where neither a folder that the scope forbids nor another task's file lies below.
+ */
+export function newFilesOf({ scope, files }: ScopeChoice, request: PlanRequest, facts: Surroundings): string | null {
+  if (files.length > 0 && !request.wantsNewFile) return null;
+  const definition = facts.scopes[scope];
+  const folders = (definition?.allowed_path_prefixes ?? []).flatMap((prefix) => folderOf(prefix) ?? []);
+  const near = files.map(({ candidate }) => candidate.path.slice(0, candidate.path.lastIndexOf("/") + 1));
+  const holding = folders.filter((folder) => near.some((each) => each.startsWith(folder)));
+  const chosen = files.length === 0 ? folders : holding;
+  for (const folder of chosen) {
+    const own = near.filter((each) => each.startsWith(folder)).sort((a, b) => b.length - a.length)[0] ?? folder;
+    const pattern = `${own}**`;
+    if (isFree(pattern, scope, facts)) return pattern;
+    if (isFree(`${own}*`, scope, facts)) return `${own}*`;
+  }
+  return null;
+}
+
+function isFree(pattern: string, scope: string, facts: Surroundings): boolean {
+  const forbidden = (facts.scopes[scope]?.forbidden_path_prefixes ?? []).flatMap((prefix) => folderOf(prefix) ?? "**");
+  const foreign = Object.entries(facts.scopes)
+    .filter(([name]) => name !== scope)
+    .flatMap(([, { allowed_path_prefixes = [], allowed_paths = [] }]) => [
+      ...allowed_path_prefixes.flatMap((prefix) => folderOf(prefix) ?? []),
+      ...allowed_paths,
+    ])
+    .filter((place) => place.startsWith(pattern.replace(/\*+$/, "")));
+  const others = facts.files.filter((path) => facts.covers([pattern], path) && facts.ownersOf(path)[0] !== scope);
+  return (
+    others.length === 0 &&
+    facts.overlap([pattern], [...forbidden, ...foreign]) === null &&
+    facts.taken.every((patterns) => facts.overlap([pattern], patterns) === null)
+  );
+}

@@ -1,0 +1,69 @@
+import type { Task } from "../../domain/index.ts";
+import type { PlanFacts, Scored } from "./facts.ts";
+import type { OverlapTest } from "./overlap.ts";
+
+/** A task in the making: what it may change. */
+export interface Draft {
+  readonly key: string;
+  readonly scope: string;
+  readonly files: readonly Scored[];
+  readonly patterns: readonly string[];
+}
+
+/** An earlier task and why it goes first. */
+export interface Earlier {
+  readonly task: string;
+  readonly branch: string;
+  readonly why: string;
+}
+
+export interface OrderQuestion extends Pick<PlanFacts, "openTasks"> {
+  readonly overlap: OverlapTest;
+  /** Whether callers will probably have to follow what the tasks do. */
+  readonly changesSignature: boolean;
+  readonly branchOf: (draft: Draft) => string;
+}
+
+/**
+ * Which tasks have to wait for which. Two that share a file are always ordered; a task whose files depend on another's waits
+ * for it only where a signature is likely to change. Everything else runs at the same time.
+ */
+export function orderOf(drafts: readonly Draft[], question: OrderQuestion): Map<string, readonly Earlier[]> {
+  const line = depended(drafts);
+  return new Map(
+    line.map((draft, at) => {
+      const before = line.slice(0, at).flatMap((other) => sibling(draft, other, question));
+      return [draft.key, [...question.openTasks.flatMap((task) => open(draft, task, question)), ...before]];
+    }),
+  );
+}
+
+function open(draft: Draft, task: Task, { overlap }: OrderQuestion): Earlier[] {
+  const shared = overlap(draft.patterns, task.scope_files);
+  if (shared === null) return [];
+  return [{ task: task.id, branch: task.branch, why: `${task.id} of ${task.agent_id} has ${shared}` }];
+}
+
+function sibling(draft: Draft, other: Draft, { overlap, changesSignature, branchOf }: OrderQuestion): Earlier[] {
+  const shared = overlap(draft.patterns, other.patterns);
+  const earlier = { task: other.key, branch: branchOf(other) };
+  if (shared !== null) return [{ ...earlier, why: `both may change ${shared}` }];
+  if (!changesSignature || !dependsOn(draft, other)) return [];
+  return [{ ...earlier, why: `${draft.scope} calls what ${other.scope} may change the signature of` }];
+}
+
+function dependsOn(a: Draft, b: Draft): boolean {
+  const paths = new Set(b.files.map(({ candidate }) => candidate.path));
+  return a.files.some(({ candidate }) => candidate.entry?.dependencies?.some((path) => paths.has(path)));
+}
+
+/** The drafts with those that others depend on first; as they came where nothing or a circle decides. */
+function depended(drafts: readonly Draft[]): Draft[] {
+  const waiting = [...drafts];
+  const line: Draft[] = [];
+  while (waiting.length > 0) {
+    const free = waiting.findIndex((draft) => !waiting.some((other) => other !== draft && dependsOn(draft, other)));
+    line.push(...waiting.splice(Math.max(0, free), 1));
+  }
+  return line;
+}

@@ -1,0 +1,61 @@
+import type { Adr } from "../../domain/index.ts";
+import type { PlanFacts } from "./facts.ts";
+import { forbiddenLines } from "./forbidden.ts";
+import type { Draft, Earlier } from "./order.ts";
+import type { Concept } from "./request.ts";
+
+const MOST_FILES = 4;
+const MOST_ADRS = 3;
+const LONGEST = 1200;
+
+export interface RationaleFacts {
+  readonly plan: PlanFacts;
+  readonly concepts: readonly Concept[];
+  readonly whyAgent: string;
+  readonly earlier: readonly Earlier[];
+  /** The pattern for new files, or null. */
+  readonly newFiles: string | null;
+}
+
+/** Why this agent, these files, in this order: only facts that the plan rests on. */
+export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
+  const { plan, whyAgent, earlier, newFiles } = facts;
+  const sentences = [
+    ...draft.files.slice(0, MOST_FILES).map(({ candidate, reason }) => `${candidate.path}: ${reason}.`),
+    ...more(draft.files.length - MOST_FILES),
+    ...(newFiles === null ? [] : [`New files may go to ${newFiles}.`]),
+    `${whyAgent}.`,
+    ...draft.files.flatMap(({ candidate }) => candidate.scopeNote ?? []),
+    ...adrsFor(draft.scope, plan.adrs).map(
+      ({ id, title }) => `${id} holds for ${draft.scope}: ${title.replace(/\.+$/, "")}.`,
+    ),
+    ...contestedEntries(draft).map(
+      (id) => `${id} is contested, so nothing that touches it merges until a person lowers it.`,
+    ),
+    ...invariants(draft),
+    ...forbiddenLines(draft.scope, facts.concepts, plan.scopes).map((line) => `${draft.scope} must not do: ${line}.`),
+    ...earlier.map(({ task, why }) => `After ${task}: ${why}.`),
+  ];
+  const text = sentences.join(" ").replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ");
+  const characters = [...text];
+  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join("")}…`;
+}
+
+function more(count: number): string[] {
+  return count > 0 ? [`${count} more ${count === 1 ? "file" : "files"} of the scope.`] : [];
+}
+
+/** Decisions about the scope; one that names no scope holds for all, and would be said of every task. */
+function adrsFor(scope: string, adrs: readonly Adr[]): Adr[] {
+  return adrs.filter(({ semantic_scopes = [] }) => semantic_scopes.includes(scope)).slice(0, MOST_ADRS);
+}
+
+/** Ids of a draft's State entries at level 3. */
+export function contestedEntries({ files }: Draft): string[] {
+  return files.flatMap(({ candidate }) => (candidate.entry?.uncertainty_level === 3 ? [candidate.entry.id] : []));
+}
+
+function invariants({ files }: Draft): string[] {
+  const touched = [...new Set(files.flatMap(({ candidate }) => candidate.entry?.invariants_touched ?? []))].sort();
+  return touched.length === 0 ? [] : [`Depends on the invariants ${touched.join(", ")}.`];
+}

@@ -1,0 +1,103 @@
+import type { DigestOutput, HeatMapScope } from "../../domain/documents.generated.ts";
+import { counted } from "../words.ts";
+import { bounded, html, type Markup } from "./markup.ts";
+
+type HeatMap = DigestOutput["heat_map"];
+
+/** As many as a phone shows without scrolling; more sessions share a column. */
+const COLUMNS = 8;
+const ROWS = 12;
+const CELL = 28;
+const GAP = 2;
+const LABEL = 118;
+const LABEL_LETTERS = 17;
+const HEADER = 24;
+
+interface Column {
+  readonly title: string;
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Neighbouring sessions in at most `COLUMNS` columns of the same width, the last one maybe narrower. */
+function columnsOf(sessions: readonly string[]): Column[] {
+  const size = Math.max(1, Math.ceil(sessions.length / COLUMNS));
+  return Array.from({ length: Math.ceil(sessions.length / size) }, (_, index) => {
+    const from = index * size;
+    const to = Math.min(sessions.length, from + size);
+    const first = sessions[from] ?? "";
+    const last = sessions[to - 1] ?? "";
+    const title = first === last ? first : `${first} to ${last}`;
+    return { title: bounded(title, 60), label: numberOf(first), from, to };
+  });
+}
+
+const numberOf = (session: string): string => bounded(session.replace(/^session_0*(?=\d)/, ""), 4);
+
+const changesIn = ({ by_session }: HeatMapScope, { from, to }: Column): number =>
+  by_session.slice(from, to).reduce((sum, each) => sum + each, 0);
+
+/** Changes by scope and session as one picture; null where nothing changed in the period. */
+export function heatPicture({ sessions, scopes }: HeatMap): Markup | null {
+  const changed = scopes.filter(({ changes }) => changes > 0);
+  if (sessions.length === 0 || changed.length === 0) return null;
+  const columns = columnsOf(sessions);
+  const rows = changed.slice(0, ROWS);
+  const most = Math.max(1, ...rows.flatMap((row) => columns.map((column) => changesIn(row, column))));
+  const width = LABEL + columns.length * (CELL + GAP);
+  const height = HEADER + rows.length * (CELL + GAP);
+  return html`<figure class="heat"><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="picture-title picture-desc">
+<title id="picture-title">Approved changes by scope and session</title>
+<desc id="picture-desc">${describe(rows, columns)}</desc>
+<text class="axis" x="0" y="15">session</text>
+${columns.map((column, at) => html`<text class="axis" text-anchor="middle" x="${LABEL + at * (CELL + GAP) + CELL / 2}" y="15"><title>${column.title}</title>${column.label}</text>`)}
+${rows.map((row, at) => rowOf(row, { columns, most, top: HEADER + at * (CELL + GAP) }))}
+</svg>
+<figcaption>Each column is ${columns.some(({ from, to }) => to - from > 1) ? "a few sessions" : "a session"}, oldest first; the stronger the colour, the more approved changes.${hiddenRows(changed.length)}</figcaption></figure>
+${tableOf(changed, columns)}`;
+}
+
+const hiddenRows = (count: number): string =>
+  count > ROWS ? ` The ${ROWS} scopes with most changes of ${count}.` : "";
+
+function describe(rows: readonly HeatMapScope[], columns: readonly Column[]): string {
+  const most = rows.slice(0, 3).map(({ scope, changes }) => `${labelOf(scope)} ${counted(changes, "change")}`);
+  return `${counted(rows.length, "scope")} in ${counted(columns.length, "column")} of sessions. Most: ${most.join(", ")}.`;
+}
+
+const labelOf = (scope: string | null): string => (scope === null ? "no scope" : bounded(scope, 80));
+
+function rowOf(
+  row: HeatMapScope,
+  { columns, most, top }: { columns: readonly Column[]; most: number; top: number },
+): Markup {
+  const label = row.scope === null ? "no scope" : bounded(row.scope, LABEL_LETTERS);
+  const cells = columns.map((column, at) => {
+    const count = changesIn(row, column);
+    const x = LABEL + at * (CELL + GAP);
+    const number =
+      count === 0
+        ? ""
+        : html`<text class="n${levelOf(count, most)}" text-anchor="middle" x="${x + CELL / 2}" y="${top + 18}">${count}</text>`;
+    return html`<g><title>${labelOf(row.scope)}, ${column.title}: ${counted(count, "change")}</title><rect class="h${levelOf(count, most)}" x="${x}" y="${top}" width="${CELL}" height="${CELL}" rx="4"/>${number}</g>`;
+  });
+  return html`<text class="scope" x="0" y="${top + 18}"><title>${labelOf(row.scope)}</title>${label}</text>${cells}
+`;
+}
+
+/** 0 for nothing, then four steps up to the most. */
+function levelOf(count: number, most: number): number {
+  return count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * 4));
+}
+
+/** The numbers of the picture for whoever cannot see it. */
+function tableOf(rows: readonly HeatMapScope[], columns: readonly Column[]): Markup {
+  return html`<details><summary>The same numbers as a table</summary><div class="wide"><table><thead><tr><th scope="col">Scope</th>${columns.map(({ title }) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
+${rows.map(
+  (
+    row,
+  ) => html`<tr><th scope="row">${labelOf(row.scope)}</th>${columns.map((column) => html`<td class="number">${changesIn(row, column)}</td>`)}</tr>
+`,
+)}</tbody></table></div></details>`;
+}

@@ -1,0 +1,3 @@
+export { renderDigestHtml } from "./html.ts";
+export { renderDigestMarkdown } from "./markdown.ts";
+export { renderDigest, renderDigestReviewed } from "./text.ts";

@@ -1,0 +1,54 @@
+import { printable } from "../text/printable.ts";
+import { endOf, startOf } from "../text/width.ts";
+
+/** HTML that may be written as it is. Only the template below makes it, so no text gets there unescaped by a slip. */
+export class Markup {
+  readonly #text: string;
+
+  private constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+
+  /** Text of ours in the strings; everything else is escaped for text, attributes and SVG alike. */
+  static html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
+    return new Markup(
+      strings.map((text, index) => text + (index < values.length ? Markup.#of(values[index]) : "")).join(""),
+    );
+  }
+
+  static #of(value: Content | undefined): string {
+    if (value === undefined) return "";
+    if (value instanceof Markup) return value.#text;
+    if (typeof value === "object") return value.map((each) => Markup.#of(each)).join("");
+    return escaped(String(value));
+  }
+}
+
+export type Content = string | number | Markup | readonly Content[];
+
+export const { html } = Markup;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "`": "&#96;",
+};
+
+function escaped(text: string): string {
+  return printable(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** Someone's text within `longest` columns, its end kept since the end of a path says most. */
+export function bounded(text: string, longest: number): string {
+  const shown = printable(text);
+  if (shown.length <= longest) return shown;
+  const end = Math.floor(longest / 3);
+  return `${startOf(shown, longest - end - 1)}…${endOf(shown, end)}`;
+}

@@ -1,0 +1,69 @@
+import type { DigestOutput } from "../../domain/documents.generated.ts";
+import { counted } from "../words.ts";
+import { moment, name, own, type Piece } from "./pieces.ts";
+
+/** `Digest of session_003 to session_007`. */
+export function titleOf({ period: { from_session: from, to_session: to } }: DigestOutput): Piece[] {
+  if (from === null || to === null) return [own("Digest")];
+  return from === to ? [own("Digest of "), name(from)] : [own("Digest of "), name(from), own(" to "), name(to)];
+}
+
+/** What the period was, and whether somebody should look. */
+export function introductionOf(output: DigestOutput): Piece[] {
+  const { period, due, limits, architectural_decisions: decisions } = output;
+  const since: Piece[] = period.since === null ? [own(" so far")] : [own(" since "), name(moment(period.since))];
+  const reviewed =
+    period.sessions === 0
+      ? [own("No session has ended"), ...(period.since === null ? [own(" yet")] : since)]
+      : [
+          own(`${counted(period.sessions, "session")} with ${counted(period.proposals_reviewed, "reviewed proposal")}`),
+          ...since,
+        ];
+  const made = counted(decisions.length, "architectural decision");
+  const state = due
+    ? `A digest is due: ${made}, at a limit of ${Math.max(1, limits.digest_every)}.`
+    : `${made} of the ${Math.max(1, limits.digest_every)} that make a digest due.`;
+  return [...reviewed, own(`. ${state}`)];
+}
+
+export interface Count {
+  readonly count: number;
+  readonly label: string;
+  /** Id of the section that tells more. */
+  readonly section: string;
+  readonly tone: "bad" | "warn" | "plain";
+}
+
+/** The numbers to look at first. */
+export function countsOf(output: DigestOutput): Count[] {
+  const { rfcs, contested, at_threshold, new_entries, architectural_decisions, uncertain_decisions } = output;
+  const of = (count: number, label: string, section: string, tone: Count["tone"]): Count => ({
+    count,
+    label,
+    section,
+    tone: count === 0 ? "plain" : tone,
+  });
+  return [
+    of(rfcs.overdue.length, rfcs.overdue.length === 1 ? "RFC overdue" : "RFCs overdue", "rfcs", "bad"),
+    of(rfcs.open.length, rfcs.open.length === 1 ? "RFC open" : "RFCs open", "rfcs", "warn"),
+    of(contested.length, "contested", "contested", "bad"),
+    of(architectural_decisions.length, "architectural", "decisions", output.due ? "warn" : "plain"),
+    of(at_threshold.length, "due for review", "threshold", "warn"),
+    of(new_entries.length, "new or changed", "new", "plain"),
+    of(uncertain_decisions.length, "uncertain", "uncertain", "warn"),
+  ];
+}
+
+/** What came of `--mark-reviewed`; null where a digest was only read. */
+export function closingOf(output: DigestOutput): Piece[] | null {
+  const { digest_id, reviewed, commit, pushed } = output;
+  if (commit === null) return null;
+  const marked = `Marked ${reviewed.length === 1 ? "1 State entry" : `${reviewed.length} State entries`} reviewed`;
+  const how = pushed ? "and pushed it" : "; not pushed";
+  const record: Piece[] = digest_id === null ? [] : [own(" and closed this period as "), name(digest_id)];
+  return [own(marked), ...record, own(`. Committed ${commit.slice(0, 10)}${pushed ? " " : ""}${how}.`)];
+}
+
+/** How a person goes on. */
+export const NEXT =
+  "Mark what you have looked at with `skl digest --mark-reviewed ID…`, or `all`; that closes the period.";

@@ -1,0 +1,233 @@
+import type {
+  AcceptanceCriterion,
+  Adr,
+  Evidence,
+  Rfc,
+  RfcCheckOutput,
+  RfcOption,
+} from "../domain/documents.generated.ts";
+import { fieldLines, heading } from "./fields.ts";
+import {
+  bad,
+  blank,
+  compose,
+  dim,
+  good,
+  type Line,
+  line,
+  paragraph,
+  plain,
+  type Span,
+  strong,
+  warn,
+} from "./text/compose.ts";
+import { printable } from "./text/printable.ts";
+import type { TextStyle } from "./text/style.ts";
+import { table } from "./text/table.ts";
+import { counted, shortId } from "./words.ts";
+
+/** RFCs, a line each. */
+export function renderRfcs(rfcs: readonly Rfc[], style: TextStyle): string {
+  if (rfcs.length === 0) return compose([line(0, dim("There are no RFCs."))], style);
+  const columns = [
+    { header: "id" },
+    { header: "status" },
+    { header: "until" },
+    { header: "scopes", gives: "text" },
+    { header: "decision", gives: "text" },
+  ] as const;
+  const rows = rfcs.map((rfc) => [
+    rfc.id,
+    statusSpan(rfc.status),
+    rfc.status === "resolved" ? (rfc.resolution ?? "") : (rfc.human_response_deadline ?? ""),
+    (rfc.semantic_scopes ?? []).join(", ") || (rfc.semantic_scope ?? ""),
+    rfc.decision_required ?? "",
+  ]);
+  return compose([line(0, `RFCs: ${rfcs.length}`), blank, ...table(columns, rows, style)], style);
+}
+
+function statusSpan(status: Rfc["status"]): Span {
+  switch (status) {
+    case "open":
+      return warn(status);
+    case "overdue":
+      return bad(status);
+    case "resolved":
+      return good(status);
+    case "withdrawn":
+      return dim(status);
+  }
+}
+
+/** One RFC, so that a person can decide without opening anything else; `examples` are criteria that would fit. */
+export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyle): string {
+  return compose(
+    [
+      heading(rfc.id, rfc.decision_required ?? ""),
+      ...fieldLines([
+        ["status", [statusSpan(rfc.status)]],
+        ["until", rfc.status === "open" ? rfc.human_response_deadline : null],
+        ["branch", rfc.branch],
+        ["proposals", rfc.proposals ?? (rfc.triggering_proposal ? [rfc.triggering_proposal] : [])],
+        ["scopes", rfc.semantic_scopes],
+        ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
+      ]),
+      ...text("Context", rfc.context),
+      ...optionLines(rfc),
+      ...text(
+        "Recommended",
+        rfc.orchestrator_recommendation && `${rfc.orchestrator_recommendation}. ${rfc.orchestrator_rationale ?? ""}`,
+      ),
+      ...decisionLines(rfc),
+      ...criteriaLines(rfc.acceptance_criteria ?? []),
+      ...(rfc.status === "open" || rfc.status === "overdue" ? howLines(rfc, examples) : []),
+    ],
+    style,
+  );
+}
+
+function text(title: string, content: string | null | undefined): Line[] {
+  return content ? [blank, line(2, dim(title)), ...paragraph(4, content)] : [];
+}
+
+function optionLines(rfc: Rfc): Line[] {
+  const options: [string, RfcOption | undefined][] = [
+    ["option_a", rfc.option_a],
+    ["option_b", rfc.option_b],
+    ["option_c", rfc.option_c],
+  ];
+  return options.flatMap(([name, option]) =>
+    option
+      ? [
+          blank,
+          line(2, strong(name), option.effect ? dim(`  ${option.effect}`) : "", `  ${option.description ?? ""}`),
+          ...paragraph(4, option.consequences ?? ""),
+        ]
+      : [],
+  );
+}
+
+function decisionLines(rfc: Rfc): Line[] {
+  if (rfc.status !== "resolved") return [];
+  const by = (rfc.approvals ?? []).map(
+    (approval) => `${approval.by ?? "somebody"}, ${approval.at ?? "at an unknown time"}`,
+  );
+  return [
+    blank,
+    line(2, dim("Decided")),
+    line(4, good(rfc.resolution ?? ""), by.length > 0 ? dim(`  ${by.join("; ")}`) : ""),
+    ...paragraph(4, rfc.human_rationale ?? ""),
+    ...(rfc.promoted_to_adr ? [line(4, `Recorded as ${rfc.promoted_to_adr}.`)] : []),
+  ];
+}
+
+function criteriaLines(criteria: readonly AcceptanceCriterion[]): Line[] {
+  if (criteria.length === 0) return [];
+  return [blank, line(2, dim("Acceptance criteria")), ...criteria.flatMap(criterionLines)];
+}
+
+function criterionLines({
+  id,
+  description,
+  check_type,
+  check_reference,
+  status,
+  evidence,
+}: AcceptanceCriterion): Line[] {
+  const word = status === "passed" ? good("passed") : status === "failed" ? bad("failed") : warn("pending");
+  return [
+    line(4, word, `  ${check_reference ?? id}`, dim(`  ${check_type ?? ""}`)),
+    ...(description ? paragraph(6, description) : []),
+    ...(evidence ? [line(6, dim(`by ${evidence.name} for ${shortId(evidence.commit)}`))] : []),
+  ];
+}
+
+function howLines({ id }: Rfc, examples: readonly string[]): Line[] {
+  const [first = "type=test,ref=tests/FILE::NAME,desc=WHAT"] = examples;
+  return [
+    blank,
+    line(2, dim("To decide")),
+    line(4, `skl rfc resolve ${id} --option X --rationale "WHY" --criterion '${first}'`),
+    ...examples.slice(1).map((example) => line(4, dim(`or --criterion '${example}'`))),
+    line(4, dim("Silence never approves: after its time the scopes are paused until a person decides.")),
+  ];
+}
+
+/** Whether the branch of an RFC may merge, criterion by criterion. */
+export function renderRfcCheck(
+  {
+    id,
+    head,
+    met,
+    criteria,
+  }: Pick<RfcCheckOutput, "id" | "head" | "met"> & { readonly criteria: readonly AcceptanceCriterion[] },
+  style: TextStyle,
+): string {
+  const passed = criteria.filter(({ status }) => status === "passed").length;
+  const where = head === null ? "its branch is gone" : `for ${shortId(head)}`;
+  return compose(
+    [
+      line(
+        0,
+        met ? good(`${id}: met`) : warn(`${id}: not met`),
+        `, ${passed} of ${counted(criteria.length, "criterion").replace("criterions", "criteria")} passed, ${where}`,
+      ),
+      ...criteria.flatMap(criterionLines),
+    ],
+    style,
+  );
+}
+
+/** ADRs, a line each. */
+export function renderAdrs(
+  adrs: readonly (Adr & { readonly superseded_by: readonly string[] })[],
+  style: TextStyle,
+): string {
+  if (adrs.length === 0) return compose([line(0, dim("No decision has been recorded yet."))], style);
+  const columns = [
+    { header: "id" },
+    { header: "status" },
+    { header: "date" },
+    { header: "title", gives: "text" },
+  ] as const;
+  const rows = adrs.map(({ id, status, date, title, superseded_by }) => [
+    id,
+    superseded_by.length > 0 ? dim(`superseded by ${superseded_by.join(", ")}`) : plain(status),
+    (date ?? "").slice(0, 10),
+    title,
+  ]);
+  return compose([line(0, `ADRs: ${adrs.length}`), blank, ...table(columns, rows, style)], style);
+}
+
+/** Markdown as it is, for a file or a pager; only what a terminal would obey is taken out. */
+export function renderAdr(markdown: string, style: TextStyle): string {
+  const lines = markdown.split("\n").map((each) => (style.unicode ? printable(each) : each));
+  return lines.join("\n");
+}
+
+/** Evidence records, a line each. */
+export function renderEvidence(evidence: readonly Evidence[], style: TextStyle): string {
+  if (evidence.length === 0) return compose([line(0, dim("No evidence has been recorded."))], style);
+  const columns = [
+    { header: "commit" },
+    { header: "status" },
+    { header: "source" },
+    { header: "cases", align: "right" },
+    { header: "recorded" },
+    { header: "name", gives: "text" },
+    { header: "for", gives: "text" },
+  ] as const;
+  const rows = evidence.map((record) => [
+    shortId(record.commit),
+    record.status === "passed" ? good("passed") : bad("failed"),
+    record.source,
+    String(record.cases.length),
+    record.recorded_at,
+    record.name,
+    (record.for ?? []).join(", "),
+  ]);
+  return compose(
+    [line(0, `Evidence: ${counted(evidence.length, "record")}`), blank, ...table(columns, rows, style)],
+    style,
+  );
+}

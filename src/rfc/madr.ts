@@ -1,0 +1,115 @@
+import type { AcceptanceCriterion, Adr } from "../domain/index.ts";
+import { oneLine } from "./text.ts";
+
+export interface MadrStanding {
+  /** Ids of the later decisions that replace this one. */
+  readonly supersededBy: readonly string[];
+}
+
+/**
+ * A decision as Markdown in the form of MADR 4. Titles, contexts and reasons come from agents, people and file names:
+ * every line of theirs is escaped so that it can open no heading, list, HTML, link, image or table, and notify nobody.
+ */
+export function adrMarkdown(adr: Adr, { supersededBy }: MadrStanding): string {
+  const options = adr.considered_options ?? [];
+  const chosen = options.find((option) => option.chosen === true);
+  const sections = [
+    `# ${escaped(`${adr.id}: ${adr.title}`)}`,
+    metadata(adr, supersededBy),
+    section("Context and Problem Statement", paragraphs(adr.context)),
+    section("Considered Options", options.map(({ id, description }) => `- ${named(id, description)}`).join("\n")),
+    section("Decision Outcome", outcome(adr, chosen)),
+    section("Consequences", paragraphs(adr.consequences), 3),
+    section("Confirmation", (adr.acceptance_criteria ?? []).map(confirmation).join("\n"), 3),
+    section("Pros and Cons of the Options", options.flatMap(consequencesOf).join("\n\n")),
+  ];
+  return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+function section(title: string, body: string, level = 2): string {
+  return body === "" ? "" : `${"#".repeat(level)} ${title}\n\n${body}`;
+}
+
+function metadata(
+  { status, date, decided_by = [], rfc, supersedes = [], semantic_scopes = [] }: Adr,
+  supersededBy: readonly string[],
+): string {
+  const standing = supersededBy.length > 0 ? `superseded by ${supersededBy.join(", ")}` : status;
+  const lines: [string, string][] = [
+    ["Status", standing],
+    ["Date", date ?? ""],
+    ["Decision-makers", decided_by.join(", ")],
+    ["RFC", rfc ?? ""],
+    ["Supersedes", supersedes.join(", ")],
+    ["Scopes", semantic_scopes.join(", ")],
+  ];
+  return lines
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `- ${name}: ${escaped(value)}`)
+    .join("\n");
+}
+
+type Option = NonNullable<Adr["considered_options"]>[number];
+
+function outcome({ decision, rationale }: Adr, chosen: Option | undefined): string {
+  const text = chosen ? `Chosen option: ${named(chosen.id, chosen.description ?? decision)}` : paragraphs(decision);
+  return [text, paragraphs(rationale)].filter((part) => part !== "").join("\n\n");
+}
+
+function named(id: string, description: string | undefined): string {
+  const text = escaped(description ?? "");
+  return text === "" ? escaped(id) : `${escaped(id)}: ${text}`;
+}
+
+function consequencesOf({ id, consequences = "" }: Option): string[] {
+  const body = paragraphs(consequences);
+  return body === "" ? [] : [`### ${escaped(id)}\n\n${body}`];
+}
+
+function confirmation({ id, description = "", check_type, check_reference }: AcceptanceCriterion): string {
+  return `- ${escaped([id, description].filter(Boolean).join(": "))} (${escaped([check_type, check_reference].filter(Boolean).join(" "))})`;
+}
+
+/** Line by line: a line break of theirs begins a paragraph of ours. */
+function paragraphs(text = ""): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(escaped)
+    .filter((line) => line !== "")
+    .join("\n\n");
+}
+
+/** A word that no forge or Markdown reads as more than a word. */
+const PLAIN_WORD = /^[("]*(?:\p{L}+(?:['’-]\p{L}+)*|\d{1,6})[)"]*$/u;
+const CLOSING = /^(.*?)([.,;:!?]*)$/su;
+/** A forge links what looks like a commit. */
+const COMMIT = /^[0-9a-f]{7,}$/i;
+const LONGEST = 4000;
+
+/** One line as nothing but text: what is not plainly a word stands in a code span, where nothing has a meaning. */
+function escaped(text: string): string {
+  const parts = oneLine(text, LONGEST).split(/`([^`]+)`/);
+  return parts
+    .map((part, at) => (at % 2 === 1 ? code(part) : part.split(/( +)/).map(word).join("")))
+    .reduce(
+      (before, after) => (before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after),
+      "",
+    )
+    .trim();
+}
+
+function word(text: string): string {
+  if (text === "" || text.startsWith(" ")) return text;
+  const [, body = "", end = ""] = CLOSING.exec(text) ?? [];
+  if (body === "") return end;
+  // At the start of a line this would begin a list.
+  if (/^\d+[.)]/.test(text)) return code(body) + end;
+  return (PLAIN_WORD.test(body) && !COMMIT.test(body) ? body : code(body)) + end;
+}
+
+function code(content: string): string {
+  const longest = Math.max(0, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const padding = /^[` ]|[` ]$/.test(content) ? " " : "";
+  return `${fence}${padding}${content}${padding}${fence}`;
+}

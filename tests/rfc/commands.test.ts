@@ -1,0 +1,273 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Command, parseCommands } from "../../src/rfc/index.ts";
+
+const lines = (...text: string[]) => text.join("\n");
+const kindsOf = (body: string) => parseCommands(body).map(({ kind }) => kind);
+
+describe("a command in a comment", () => {
+  it.each<[string, Command[]]>([
+    ["/skl resolve b", [{ kind: "resolve", option: "b" }]],
+    ["/skl resolve option_b", [{ kind: "resolve", option: "option_b" }]],
+    ["/skl resolve option b", [{ kind: "resolve", option: "b" }]],
+    ["   /skl resolve b", [{ kind: "resolve", option: "b" }]],
+    ["/skl\tresolve\tb  ", [{ kind: "resolve", option: "b" }]],
+    ["/skl RESOLVE b", [{ kind: "resolve", option: "b" }]],
+    ["/skl approve", [{ kind: "approve", ids: [] }]],
+    ["/skl approve prop_1a2b3c4d", [{ kind: "approve", ids: ["prop_1a2b3c4d"] }]],
+    ["/skl reject prop_1, prop_2 prop_1", [{ kind: "reject", ids: ["prop_1", "prop_2"] }]],
+    ["/skl hold", [{ kind: "hold", ids: [] }]],
+    ["/skl unhold", [{ kind: "unhold", ids: [] }]],
+    ["/skl withdraw RFC_004", [{ kind: "withdraw", ids: ["RFC_004"] }]],
+    ["/skl review router_auth email", [{ kind: "review", ids: ["router_auth", "email"] }]],
+    ["/skl help", [{ kind: "help" }]],
+    ["/skl", [{ kind: "help" }]],
+    ["/skl rationale Because.", [{ kind: "rationale", text: "Because." }]],
+    ["/skl aprove", [{ kind: "unknown", text: "aprove", nearest: "approve" }]],
+    ["/skl merge it now", [{ kind: "unknown", text: "merge it now", nearest: null }]],
+    [
+      '/skl criterion type=test ref="tests/x.py::y" desc="An expired token, is refused"',
+      [
+        {
+          kind: "criterion",
+          spec: 'type=test ref="tests/x.py::y" desc="An expired token, is refused"',
+          criterion: {
+            ok: true,
+            value: {
+              check_type: "test",
+              check_reference: "tests/x.py::y",
+              description: "An expired token, is refused",
+            },
+          },
+        },
+      ],
+    ],
+    [
+      "/skl criterion all tests",
+      [
+        {
+          kind: "criterion",
+          spec: "all tests",
+          criterion: {
+            ok: false,
+            error: {
+              message: '"all tests" is no key=value.',
+              fix: "Write it as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused.",
+            },
+          },
+        },
+      ],
+    ],
+    [
+      "/skl approve everything but the first",
+      [
+        {
+          kind: "invalid",
+          command: "approve",
+          message: '"everything" is no id of a proposal.',
+          fix: "Write `/skl approve` alone for all proposals of the head, or with ids such as prop_1a2b3c4d.",
+        },
+      ],
+    ],
+    [
+      "/skl resolve",
+      [
+        {
+          kind: "invalid",
+          command: "resolve",
+          message: "`/skl resolve` names no option.",
+          fix: "Write `/skl resolve option_a`.",
+        },
+      ],
+    ],
+    [
+      "/skl resolve b because it is cheaper",
+      [
+        {
+          kind: "invalid",
+          command: "resolve",
+          message: '`/skl resolve` takes one option, and here stands "b because it is cheaper".',
+          fix: "Give reasons on a line of their own: `/skl rationale …`.",
+        },
+      ],
+    ],
+    [
+      "/skl review",
+      [
+        {
+          kind: "invalid",
+          command: "review",
+          message: "`/skl review` names no State entry.",
+          fix: "Write their ids behind it; `skl state query` lists them.",
+        },
+      ],
+    ],
+    [
+      "/skl rationale",
+      [
+        {
+          kind: "invalid",
+          command: "rationale",
+          message: "`/skl rationale` has no text.",
+          fix: "Write the reasons behind it; they go to the end of the comment.",
+        },
+      ],
+    ],
+  ])("%j is read", (body, commands) => expect(parseCommands(body)).toEqual(commands));
+
+  it("stands beside others, in order, with any line endings", () =>
+    expect(
+      parseCommands(
+        "Thanks!\r\n/skl resolve b\r\rand\r/skl hold\n\n/skl rationale Because\r\n/skl approve\r\n> so it is\r\n",
+      ),
+    ).toEqual([
+      { kind: "resolve", option: "b" },
+      { kind: "hold", ids: [] },
+      { kind: "rationale", text: "Because\r\n/skl approve\r\n> so it is" },
+    ]));
+
+  it("takes the text of a rationale from behind the word, wherever the word occurs", () =>
+    expect(parseCommands("rationale\n/skl Rationale rationale of it")).toEqual([
+      { kind: "rationale", text: "rationale of it" },
+    ]));
+});
+
+describe("what only looks like a command", () => {
+  it.each([
+    ["in a sentence", "write /skl approve"],
+    ["another word", "/sklapprove"],
+    ["another case", "/SKL approve"],
+    ["four blanks", "    /skl approve"],
+    ["a tab", "\t/skl approve"],
+    ["a blank and a tab", " \t/skl approve"],
+    ["a blank that is none", "\u00a0/skl approve"],
+    ["a quotation", "> /skl approve"],
+    ["an indented quotation", "   > /skl approve"],
+    ["a quotation without a blank", ">/skl approve"],
+    ["the rest of a quotation", lines("> He said:", "/skl approve")],
+    ["the rest of a quotation in a list", lines("- > He said:", "  /skl approve")],
+    ["a list item", "- /skl approve"],
+    ["a fence", lines("```", "/skl approve", "```")],
+    ["a fence of tildes", lines("~~~", "/skl approve", "~~~")],
+    ["a fence with a language", lines("```sh", "/skl approve", "```")],
+    ["an indented fence", lines("   ```", "/skl approve", "   ```")],
+    ["a fence without an end", lines("```", "/skl approve")],
+    ["a longer fence", lines("````", "```", "/skl approve", "````")],
+    ["a fence that other marks do not end", lines("```", "~~~", "/skl approve")],
+    ["a fence that text does not end", lines("```", "``` x", "/skl approve")],
+    ["a fence that an indented mark does not end", lines("```", "    ```", "/skl approve")],
+    ["a fence behind a paragraph", lines("Look:", "```", "/skl approve", "```")],
+    ["a fence behind a quotation", lines("> Look:", "```", "/skl approve", "```")],
+    ["a fence in a list item", lines("- ```", "  /skl approve", "  ```")],
+    ["a fence in a list item further on", lines("- x", "", "  ```", "  /skl approve", "  ```")],
+    ["a fence in a numbered item", lines("1. ```", "   /skl approve", "   ```")],
+    ["a fence behind one that ended with its list item", lines("- ```", "x", "```", "/skl approve", "```")],
+    ["a fence behind a number that is no list", lines("text", "2) ```", "   ```", "/skl approve", "   ```")],
+    ["a fence in a quotation", lines("> ```", "> /skl approve", "> ```")],
+    ["an HTML comment", lines("<!--", "/skl approve", "-->")],
+    ["an HTML comment on the line", "<!-- x --> /skl approve"],
+    ["an HTML comment that begins behind text", lines("see <!-- this", "/skl approve", "-->")],
+    ["an HTML comment without an end", lines("<!--", "", "/skl approve")],
+    ["a second HTML comment", lines("<!-- a --><!--", "/skl approve", "-->")],
+    ["a comment that opens where another ends", lines("<!--", "a --> <!--", "/skl approve", "-->")],
+    ["a pre element", lines("<pre>", "/skl approve", "</pre>")],
+    ["a blockquote element", lines("<blockquote>", "", "/skl approve", "", "</blockquote>")],
+    ["a code element in a pre element", lines("<pre><code class=x>", "/skl approve", "</code></pre>")],
+  ])("%s is none", (_what, body) => expect(parseCommands(body)).toEqual([]));
+
+  it.each([
+    ["a quotation and a blank line", lines("> He said.", "", "/skl approve")],
+    ["a fence that ended", lines("```", "code", "```", "/skl approve")],
+    ["a fence that ended with more marks", lines("```", "code", "`````", "/skl approve")],
+    ["a paragraph", lines("Fine.", "/skl approve")],
+    ["a heading", lines("# Fine", "/skl approve")],
+    ["a list", lines("- one", "- two", "", "/skl approve")],
+    ["a fence in a list item that ended with it", lines("- ```", "  code", "", "/skl approve")],
+    ["three blanks", "   /skl approve"],
+    ["a comment that ended", lines("<!-- skl -->", "/skl approve")],
+    ["a comment in a code span", lines("`<!--` begins a comment", "/skl approve")],
+    ["a pre element that ended", lines("<pre>x</pre>", "/skl approve")],
+    ["three marks on one line", lines("```not a fence```", "/skl approve")],
+    ["two marks", lines("``", "/skl approve")],
+    ["a line in details", lines("<details><summary>x</summary>", "", "/skl approve", "", "</details>")],
+  ])("one behind %s is", (_what, body) => expect(kindsOf(body)).toEqual(["approve"]));
+});
+
+describe("whatever a comment quotes", () => {
+  // Ends lists: an indented fence right behind a list would belong to its last item.
+  const BETWEEN = "\n\nAnd:\n\n";
+  const text = fc.constantFrom(
+    "/skl approve",
+    "  /skl approve",
+    "x",
+    "",
+    "# x",
+    "- x",
+    "> x",
+    "1. x",
+    "<b>",
+    "``",
+    "~~",
+  );
+  const block = fc.array(text, { maxLength: 6 });
+  const fence = fc.record({ marker: fc.constantFrom("```", "~~~~", "`````"), indent: fc.nat(3), inside: block });
+  const fenced = fence.map(({ marker, indent, inside }) =>
+    [
+      "",
+      " ".repeat(indent) + marker,
+      ...inside.map((line) => (line === "``" || line === "~~" ? "x" : line)),
+      marker,
+      "",
+    ].join("\n"),
+  );
+  const quoted = block.map((inside) => ["", ...inside.map((line) => `> ${line}`), ""].join("\n"));
+  const inList = block.map((inside) => ["", "- ```", ...inside.map((line) => `  ${line}`), "  ```", ""].join("\n"));
+  const hidden = block.map((inside) => ["", "<!--", ...inside, "-->", ""].join("\n"));
+  const plain = fc.constantFrom("Fine.", "- a list", "1. a list", "# A heading", "| a | table |", "`code`", "");
+
+  it("never runs", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fenced, quoted, inList, hidden, plain), { maxLength: 8 }), (parts) => {
+        expect(parseCommands(parts.join(BETWEEN))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("does not hide what is said behind it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fenced, quoted, inList, hidden, plain), { maxLength: 8 }), (parts) => {
+        expect(kindsOf([...parts, "/skl hold"].join(BETWEEN))).toEqual(["hold"]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is read without throwing", () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            "/skl ",
+            "\n",
+            "`",
+            "~",
+            ">",
+            "<!--",
+            "-->",
+            " ",
+            "\t",
+            "- ",
+            "1. ",
+            "approve",
+            "<pre>",
+            "\r",
+          ),
+        }),
+        (body) => {
+          expect(Array.isArray(parseCommands(body))).toBe(true);
+        },
+      ),
+    );
+  });
+});
