@@ -8,7 +8,7 @@ import { outlineOf } from "./outline.ts";
 import { Refused } from "./refused.ts";
 import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { BLOCK_FIELDS } from "./statement-nodes.ts";
-import type { Token, Tokens } from "./tokens.ts";
+import { Token, type Tokens } from "./tokens.ts";
 
 /** One top-level statement with its decorators and clauses, or several on one line; tokens `first` to before `last`. */
 export interface ChunkPlace {
@@ -29,47 +29,40 @@ interface ChunkReading {
   outline: readonly Statement[] | null;
 }
 
-/** Words that go on with the statement before them. */
-const CLAUSES = /^(?:else|elif|except|finally)\b/;
-
 /** Splits a module's tokens at its top-level statements. */
-export function chunksOf(text: string, { tokens }: Tokens): readonly ChunkPlace[] {
-  const starts: number[] = [];
+export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
+  const { kinds, starts } = tokens;
+  const firsts: number[] = [];
   let depth = 0;
   let isDecorated = false;
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index];
-    if (token === undefined) break;
-    if (token.kind === "indent") depth += 1;
-    else if (token.kind === "dedent") depth -= 1;
-    else if (depth === 0 && isLineStart(tokens[index - 1])) {
-      const word = text.slice(token.start, token.start + 8);
-      if (!isDecorated && !(CLAUSES.test(word) && starts.length > 0)) starts.push(index);
-      isDecorated = word.startsWith("@");
+  let isLineStart = true;
+  for (const [index, kind] of kinds.entries()) {
+    if (kind === Token.Indent) depth += 1;
+    else if (kind === Token.Dedent) depth -= 1;
+    else if (isLineStart && depth === 0) {
+      if (!isDecorated && !(startsClause(kind) && firsts.length > 0)) firsts.push(index);
+      isDecorated = kind === Token.At;
     }
+    isLineStart = kind === Token.Newline || kind === Token.Dedent;
   }
   // What stands before the first chunk would belong to none and go unread.
-  if (tokens.length > 0 && starts[0] !== 0) throw new Refused("unexpected indent", tokens[0]?.start ?? null);
-  return starts.map((first, at) => {
-    const last = starts[at + 1] ?? tokens.length;
-    return { first, last, start: tokens[first]?.start ?? 0, end: endOf(tokens, first, last) };
+  if (kinds.length > 0 && firsts[0] !== 0) throw new Refused("unexpected indent", starts[0] ?? null);
+  return firsts.map((first, at) => {
+    const last = firsts[at + 1] ?? kinds.length;
+    return { first, last, start: starts[first] ?? 0, end: endOf(tokens, last) };
   });
 }
 
-function isLineStart(before: Token | undefined): boolean {
-  return before === undefined || before.kind === "newline" || before.kind === "dedent";
+/** Whether a line goes on with the statement before it. */
+function startsClause(kind: Token): boolean {
+  return kind === Token.Else || kind === Token.Elif || kind === Token.Except || kind === Token.Finally;
 }
 
-/**
- * The end of what has text; what follows is layout. Not simply the last token's: those in the fields of an f-string come
- * behind the token of the whole, which ends later, and a chunk cut short would pass for another.
- */
-function endOf(tokens: readonly Token[], first: number, last: number): number {
-  let end = 0;
-  for (const token of tokens.slice(first, last)) {
-    if (token.kind !== "dedent" && token.kind !== "newline") end = Math.max(end, token.end);
-  }
-  return end;
+/** The end of what has text before `last`; what follows is layout. */
+function endOf({ kinds, ends }: Tokens, last: number): number {
+  let index = last - 1;
+  while (kinds[index] === Token.Dedent || kinds[index] === Token.Newline) index -= 1;
+  return ends[index] ?? 0;
 }
 
 /** Readings by source text. Bounded by the text it holds, so that a long batch does not grow without end. */

@@ -5,18 +5,17 @@
  * taken for one of layout.
  */
 import { Refused } from "./refused.ts";
-import type { Comment, FormatPart, FormatString, Hidden, Token, TokenKind } from "./tokens.ts";
+import { type Comment, type FormatPart, type FormatString, Token } from "./tokens.ts";
 
 /** What the lexer of a whole file gives to the one of f-strings. */
 export interface Lexing {
   readonly text: string;
   position: number;
-  readonly tokens: Token[];
+  readonly kinds: readonly Token[];
   readonly formats: Map<number, FormatString>;
-  readonly brackets: string[];
-  push(kind: TokenKind, start: number, end: number): void;
-  openBracket(opener: string, at: number): void;
-  hide(start: number, fill: Hidden["fill"]): void;
+  readonly brackets: number[];
+  push(kind: Token, start: number, end: number): void;
+  openBracket(at: number): void;
   readonly comments: readonly Comment[];
   /** Skips blanks; whether there were any. */
   skipBlanks(): boolean;
@@ -36,16 +35,14 @@ const MAX_SPEC_DEPTH = 2;
 
 /** Reads an f-string whose prefix and opening quotes are behind the lexer's position. */
 export function readFormatString(lexer: Lexing, start: number, style: Style): void {
-  const index = lexer.tokens.length;
-  lexer.push("format", start, start);
+  const index = lexer.kinds.length;
+  lexer.push(Token.FStringStart, start, lexer.position);
   const parts: FormatPart[] = [];
   const body = lexer.position;
   const comments = lexer.comments.length;
   let modern = false;
   for (;;) {
-    const from = lexer.position;
     const raw = readText(lexer, style, start);
-    lexer.hide(from, "_");
     if (raw !== "") parts.push({ kind: "text", raw });
     if (lexer.text[lexer.position] !== "{") break;
     const open = lexer.position;
@@ -55,8 +52,8 @@ export function readFormatString(lexer: Lexing, start: number, style: Style): vo
   }
   modern ||= lexer.comments.length > comments || plainEnd(lexer.text, body, style) !== lexer.position;
   lexer.position += style.delimiter.length;
-  lexer.tokens[index] = { kind: "format", start, end: lexer.position };
-  lexer.formats.set(start, { parts, modern });
+  lexer.push(Token.FStringEnd, lexer.position - style.delimiter.length, lexer.position);
+  lexer.formats.set(index, { parts, modern });
 }
 
 /** Where the closing quotes are to CPython 3.11, which first reads an f-string like any other string; or -1. */
@@ -121,9 +118,10 @@ function readEscape(lexer: Lexing, raw: boolean): string {
 
 function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
   const open = lexer.position;
-  lexer.openBracket("{field", open);
+  lexer.openBracket(open);
   lexer.position += 1;
   const debug = readFieldExpression(lexer);
+  lexer.push(Token.FieldEnd, lexer.position, lexer.position);
   const conversion = readConversion(lexer);
   let spec: readonly FormatPart[] | null = null;
   if (lexer.text[lexer.position] === ":") {
@@ -141,7 +139,7 @@ function readFieldExpression(lexer: Lexing): string | null {
   const { text } = lexer;
   const start = lexer.position;
   const level = lexer.brackets.length;
-  const before = lexer.tokens.length;
+  const before = lexer.kinds.length;
   const comments = lexer.comments.length;
   for (;;) {
     skipFieldBlanks(lexer);
@@ -164,7 +162,7 @@ function readFieldExpression(lexer: Lexing): string | null {
 }
 
 function requireTokens(lexer: Lexing, before: number): void {
-  if (lexer.tokens.length === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
+  if (lexer.kinds.length === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
 }
 
 /** Blanks, line ends, continuations and comments, as between brackets. */
@@ -186,10 +184,7 @@ function readSpec(lexer: Lexing, style: Style, depth: number): readonly FormatPa
   const parts: FormatPart[] = [];
   let raw = "";
   const flush = (): void => {
-    if (raw !== "") {
-      parts.push({ kind: "text", raw });
-      lexer.hide(lexer.position - raw.length, "_");
-    }
+    if (raw !== "") parts.push({ kind: "text", raw });
     raw = "";
   };
   for (;;) {

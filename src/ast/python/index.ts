@@ -7,7 +7,7 @@ import { decodeSource } from "./decode.ts";
 import { wholeDigest } from "./digest.ts";
 import { directivesOf } from "./directives.ts";
 import { lineIndex } from "./lines.ts";
-import { loadParser, readModule } from "./parser.ts";
+import { readModule } from "./parser.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
 import { symbolsOf } from "./symbols.ts";
@@ -15,7 +15,7 @@ import { symbolsOf } from "./symbols.ts";
 /** Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263. */
 export const python: LanguageSupport = {
   languages: ["python"],
-  load: loadParser,
+  load: () => Promise.resolve(),
   parse: (source, path) => parse(source, path),
   createResolver,
 };

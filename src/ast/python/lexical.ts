@@ -1,7 +1,7 @@
-/** The shapes of CPython's tokens. Sticky ones match at `lastIndex`. */
-export const NAME = /[A-Za-z_\u0080-\u{10ffff}][A-Za-z0-9_\u0080-\u{10ffff}]*/uy;
+/** The shapes of CPython's tokens: regular expressions (sticky ones match at `lastIndex`) and tables by character code. */
+import { Token } from "./tokens.ts";
+
 export const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
-export const ASCII_NAME = /^\w+$/;
 const DIGITS = "[0-9](?:_?[0-9])*";
 export const NUMBER = new RegExp(
   `0[xX](?:_?[0-9a-fA-F])+|0[bB](?:_?[01])+|0[oO](?:_?[0-7])+|` +
@@ -12,7 +12,77 @@ export const BAD_LEADING_ZERO = /^0[0-9_]*[1-9][0-9_]*$/;
 /** What may stand directly behind a number: CPython lets these keywords through, with a warning. */
 export const AFTER_NUMBER = /(?![\w\u0080-\u{10ffff}])|and|else|for|if|in|is|not|or/uy;
 export const STRING_PREFIX = /^(?:[rub]|f|br|rb|fr|rf)$/i;
-/** `.` stands alone here: tree-sitter reads the dots of a relative import one by one, CPython by threes. */
-export const OPERATOR = /\*\*=?|\/\/=?|>>=?|<<=?|[-+*/%@&|^=!<>:]=|->|[-+*/%@&|^~=<>()[\]{},:.;]/y;
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+/** 1 for what a name goes on with; everything that is not ASCII counts until the name is complete. */
+const IN_NAME = new Uint8Array(128);
+for (const char of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") IN_NAME[char.charCodeAt(0)] = 1;
+
+export const isNamePart = (code: number): boolean => code >= 0x80 || IN_NAME[code] === 1;
+
+type OperatorTable = Readonly<Record<string, Token>>;
+
+/** By the code of the first character; `Token.EndMarker`, which is 0, where there is no such operator. */
+function byCode(operators: OperatorTable): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const [sign, token] of Object.entries(operators)) table[sign.charCodeAt(0)] = token;
+  return table;
+}
+
+export const SINGLE = byCode({
+  "(": Token.LPar,
+  ")": Token.RPar,
+  "[": Token.LSqb,
+  "]": Token.RSqb,
+  "{": Token.LBrace,
+  "}": Token.RBrace,
+  ",": Token.Comma,
+  ":": Token.Colon,
+  ";": Token.Semi,
+  ".": Token.Dot,
+  "=": Token.Equal,
+  "<": Token.Less,
+  ">": Token.Greater,
+  "+": Token.Plus,
+  "-": Token.Minus,
+  "*": Token.Star,
+  "/": Token.Slash,
+  "%": Token.Percent,
+  "@": Token.At,
+  "&": Token.Amper,
+  "|": Token.VBar,
+  "^": Token.Circumflex,
+  "~": Token.Tilde,
+});
+
+export const WITH_EQUAL = byCode({
+  "=": Token.EqEqual,
+  "!": Token.NotEqual,
+  "<": Token.LessEqual,
+  ">": Token.GreaterEqual,
+  ":": Token.ColonEqual,
+  "+": Token.PlusEqual,
+  "-": Token.MinEqual,
+  "*": Token.StarEqual,
+  "/": Token.SlashEqual,
+  "%": Token.PercentEqual,
+  "@": Token.AtEqual,
+  "&": Token.AmperEqual,
+  "|": Token.VBarEqual,
+  "^": Token.CircumflexEqual,
+});
+
+export const DOUBLED = byCode({
+  "*": Token.DoubleStar,
+  "/": Token.DoubleSlash,
+  "<": Token.LeftShift,
+  ">": Token.RightShift,
+});
+
+export const DOUBLED_WITH_EQUAL = byCode({
+  "*": Token.DoubleStarEqual,
+  "/": Token.DoubleSlashEqual,
+  "<": Token.LeftShiftEqual,
+  ">": Token.RightShiftEqual,
+});
