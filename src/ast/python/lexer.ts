@@ -1,19 +1,8 @@
 import { type Lexing, readFormatString } from "./format-lexer.ts";
 import { Indentation } from "./indentation.ts";
 import { nameToken } from "./keywords.ts";
-import {
-  AFTER_NUMBER,
-  BAD_LEADING_ZERO,
-  DOUBLED,
-  DOUBLED_WITH_EQUAL,
-  IDENTIFIER,
-  isDigit,
-  isNamePart,
-  NUMBER,
-  SINGLE,
-  STRING_PREFIX,
-  WITH_EQUAL,
-} from "./lexical.ts";
+import { AFTER_NUMBER, BAD_LEADING_ZERO, IDENTIFIER, isDigit, isNamePart, NUMBER, STRING_PREFIX } from "./lexical.ts";
+import { closes, lengthOf, operatorAt } from "./operators.ts";
 import { Refused } from "./refused.ts";
 import { type Comment, type FormatString, Token, type Tokens } from "./tokens.ts";
 
@@ -27,10 +16,7 @@ const BLANK = 0x20;
 const QUOTE = 0x22;
 const HASH = 0x23;
 const APOSTROPHE = 0x27;
-const MINUS = 0x2d;
 const DOT = 0x2e;
-const EQUAL = 0x3d;
-const GREATER = 0x3e;
 const BACKSLASH = 0x5c;
 
 /** Reads the tokens of a whole file. Throws `Refused`. */
@@ -103,7 +89,7 @@ class Lexer implements Tokens, Lexing {
     if (isDigit(code) || (code === DOT && isDigit(this.text.charCodeAt(start + 1)))) this.#readNumber(start);
     else if (isNamePart(code)) this.#readName(start);
     else if (code === QUOTE || code === APOSTROPHE) this.#readString(start, "");
-    else this.#readOperator(start, code);
+    else this.#readOperator(start);
   }
 
   /** What is left of the line after blanks: a comment, a line end (then true), a continuation or a token. */
@@ -213,47 +199,19 @@ class Lexer implements Tokens, Lexing {
     this.push(Token.Number, start, this.position);
   }
 
-  #readOperator(start: number, code: number): void {
-    const { text } = this;
-    const next = text.charCodeAt(start + 1);
-    let token: Token = SINGLE[code] ?? Token.EndMarker;
-    let end = start + 1;
-    if (next === EQUAL && WITH_EQUAL[code]) {
-      token = WITH_EQUAL[code];
-      end = start + 2;
-    } else if (next === code && DOUBLED[code]) {
-      const isAssignment = text.charCodeAt(start + 2) === EQUAL;
-      token = (isAssignment ? DOUBLED_WITH_EQUAL[code] : undefined) ?? DOUBLED[code];
-      end = start + (isAssignment ? 3 : 2);
-    } else if (code === MINUS && next === GREATER) {
-      token = Token.RArrow;
-      end = start + 2;
-    } else if (code === DOT && next === DOT && text.charCodeAt(start + 2) === DOT) {
-      token = Token.Ellipsis;
-      end = start + 3;
-    }
+  #readOperator(start: number): void {
+    const token = operatorAt(this.text, start);
     if (token === Token.EndMarker) throw new Refused("invalid character", start);
-    this.position = end;
-    this.push(token, start, end);
-    this.#countBracket(token, start);
+    this.position = start + lengthOf(token);
+    this.push(token, start, this.position);
+    if (token === Token.LPar || token === Token.LSqb || token === Token.LBrace) this.openBracket(start);
+    else if (token === Token.RPar || token === Token.RSqb || token === Token.RBrace) this.#closeBracket(token, start);
   }
 
-  #countBracket(token: Token, at: number): void {
-    switch (token) {
-      case Token.LPar:
-      case Token.LSqb:
-      case Token.LBrace:
-        this.openBracket(at);
-        return;
-      case Token.RPar:
-      case Token.RSqb:
-      case Token.RBrace: {
-        const open = this.brackets.pop();
-        // Opening brackets come right before their closing ones in the list of tokens.
-        const matches = open !== undefined && SINGLE[this.text.charCodeAt(open)] === token - 1;
-        if (!matches) throw new Refused(`unmatched '${this.text[at]}'`, at);
-      }
-    }
+  #closeBracket(token: Token, at: number): void {
+    const open = this.brackets.pop();
+    const matches = open !== undefined && closes(token, operatorAt(this.text, open));
+    if (!matches) throw new Refused(`unmatched '${this.text[at]}'`, at);
   }
 
   openBracket(at: number): void {

@@ -1,6 +1,4 @@
-/** The shapes of CPython's tokens: regular expressions (sticky ones match at `lastIndex`) and tables by character code. */
-import { Token } from "./tokens.ts";
-
+/** The shapes of names, numbers and prefixes of strings; sticky expressions match at `lastIndex`. */
 export const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
 const DIGITS = "[0-9](?:_?[0-9])*";
 export const NUMBER = new RegExp(
@@ -20,69 +18,3 @@ const IN_NAME = new Uint8Array(128);
 for (const char of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") IN_NAME[char.charCodeAt(0)] = 1;
 
 export const isNamePart = (code: number): boolean => code >= 0x80 || IN_NAME[code] === 1;
-
-type OperatorTable = Readonly<Record<string, Token>>;
-
-/** By the code of the first character; `Token.EndMarker`, which is 0, where there is no such operator. */
-function byCode(operators: OperatorTable): Uint8Array {
-  const table = new Uint8Array(128);
-  for (const [sign, token] of Object.entries(operators)) table[sign.charCodeAt(0)] = token;
-  return table;
-}
-
-export const SINGLE = byCode({
-  "(": Token.LPar,
-  ")": Token.RPar,
-  "[": Token.LSqb,
-  "]": Token.RSqb,
-  "{": Token.LBrace,
-  "}": Token.RBrace,
-  ",": Token.Comma,
-  ":": Token.Colon,
-  ";": Token.Semi,
-  ".": Token.Dot,
-  "=": Token.Equal,
-  "<": Token.Less,
-  ">": Token.Greater,
-  "+": Token.Plus,
-  "-": Token.Minus,
-  "*": Token.Star,
-  "/": Token.Slash,
-  "%": Token.Percent,
-  "@": Token.At,
-  "&": Token.Amper,
-  "|": Token.VBar,
-  "^": Token.Circumflex,
-  "~": Token.Tilde,
-});
-
-export const WITH_EQUAL = byCode({
-  "=": Token.EqEqual,
-  "!": Token.NotEqual,
-  "<": Token.LessEqual,
-  ">": Token.GreaterEqual,
-  ":": Token.ColonEqual,
-  "+": Token.PlusEqual,
-  "-": Token.MinEqual,
-  "*": Token.StarEqual,
-  "/": Token.SlashEqual,
-  "%": Token.PercentEqual,
-  "@": Token.AtEqual,
-  "&": Token.AmperEqual,
-  "|": Token.VBarEqual,
-  "^": Token.CircumflexEqual,
-});
-
-export const DOUBLED = byCode({
-  "*": Token.DoubleStar,
-  "/": Token.DoubleSlash,
-  "<": Token.LeftShift,
-  ">": Token.RightShift,
-});
-
-export const DOUBLED_WITH_EQUAL = byCode({
-  "*": Token.DoubleStarEqual,
-  "/": Token.DoubleSlashEqual,
-  "<": Token.LeftShiftEqual,
-  ">": Token.RightShiftEqual,
-});

@@ -1,0 +1,101 @@
+/** The signs among CPython's tokens, found by the code of their first character. */
+import { Token } from "./tokens.ts";
+
+const MINUS = 0x2d;
+const DOT = 0x2e;
+const EQUAL = 0x3d;
+const GREATER = 0x3e;
+
+type OperatorTable = Readonly<Record<string, Token>>;
+
+/** By the code of the first character; `Token.EndMarker`, which is 0, where there is no such operator. */
+function byCode(operators: OperatorTable): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const [sign, token] of Object.entries(operators)) table[sign.charCodeAt(0)] = token;
+  return table;
+}
+
+const SINGLE = byCode({
+  "(": Token.LPar,
+  ")": Token.RPar,
+  "[": Token.LSqb,
+  "]": Token.RSqb,
+  "{": Token.LBrace,
+  "}": Token.RBrace,
+  ",": Token.Comma,
+  ":": Token.Colon,
+  ";": Token.Semi,
+  ".": Token.Dot,
+  "=": Token.Equal,
+  "<": Token.Less,
+  ">": Token.Greater,
+  "+": Token.Plus,
+  "-": Token.Minus,
+  "*": Token.Star,
+  "/": Token.Slash,
+  "%": Token.Percent,
+  "@": Token.At,
+  "&": Token.Amper,
+  "|": Token.VBar,
+  "^": Token.Circumflex,
+  "~": Token.Tilde,
+});
+
+const WITH_EQUAL = byCode({
+  "=": Token.EqEqual,
+  "!": Token.NotEqual,
+  "<": Token.LessEqual,
+  ">": Token.GreaterEqual,
+  ":": Token.ColonEqual,
+  "+": Token.PlusEqual,
+  "-": Token.MinEqual,
+  "*": Token.StarEqual,
+  "/": Token.SlashEqual,
+  "%": Token.PercentEqual,
+  "@": Token.AtEqual,
+  "&": Token.AmperEqual,
+  "|": Token.VBarEqual,
+  "^": Token.CircumflexEqual,
+});
+
+const DOUBLED = byCode({
+  "*": Token.DoubleStar,
+  "/": Token.DoubleSlash,
+  "<": Token.LeftShift,
+  ">": Token.RightShift,
+});
+
+const DOUBLED_WITH_EQUAL = byCode({
+  "*": Token.DoubleStarEqual,
+  "/": Token.DoubleSlashEqual,
+  "<": Token.LeftShiftEqual,
+  ">": Token.RightShiftEqual,
+});
+
+const LENGTHS = new Uint8Array(Token.Yield + 1);
+for (const token of SINGLE) LENGTHS[token] = 1;
+for (const token of [...WITH_EQUAL, ...DOUBLED, Token.RArrow]) LENGTHS[token] = 2;
+for (const token of [...DOUBLED_WITH_EQUAL, Token.Ellipsis]) LENGTHS[token] = 3;
+
+/** The longest operator at `start`, or `Token.EndMarker` where there is none. */
+export function operatorAt(text: string, start: number): Token {
+  const code = text.charCodeAt(start);
+  const next = text.charCodeAt(start + 1);
+  if (next === EQUAL && WITH_EQUAL[code]) return WITH_EQUAL[code];
+  if (next === code && DOUBLED[code]) {
+    const longer = text.charCodeAt(start + 2) === EQUAL ? DOUBLED_WITH_EQUAL[code] : undefined;
+    return longer ?? DOUBLED[code];
+  }
+  if (next === GREATER && code === MINUS) return Token.RArrow;
+  if (next === DOT && code === DOT && text.charCodeAt(start + 2) === DOT) return Token.Ellipsis;
+  return SINGLE[code] ?? Token.EndMarker;
+}
+
+export function lengthOf(operator: Token): number {
+  return LENGTHS[operator] ?? 0;
+}
+
+/** Whether `close` closes what the bracket `open` opens: in the list of tokens the two stand side by side. */
+export function closes(close: Token, open: Token): boolean {
+  return close === open + 1;
+}
