@@ -16,12 +16,13 @@ export interface ChunkPlace {
 
 /** Splits a module's tokens at its top-level statements. */
 export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
-  const { kinds, starts } = tokens;
+  const { kinds, starts, count } = tokens;
   const firsts: number[] = [];
   let depth = 0;
   let isDecorated = false;
   let isLineStart = true;
-  for (const [index, kind] of kinds.entries()) {
+  for (let index = 0; index < count; index += 1) {
+    const kind = kinds[index] ?? Token.EndMarker;
     if (kind === Token.Indent) depth += 1;
     else if (kind === Token.Dedent) depth -= 1;
     else if (isLineStart && depth === 0) {
@@ -31,9 +32,9 @@ export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
     isLineStart = kind === Token.Newline || kind === Token.Dedent;
   }
   // What stands before the first chunk would belong to none and go unread.
-  if (kinds.length > 0 && firsts[0] !== 0) throw new Refused("unexpected indent", starts[0] ?? null);
+  if (count > 0 && firsts[0] !== 0) throw new Refused("unexpected indent", starts[0] ?? null);
   return firsts.map((first, at) => {
-    const last = firsts[at + 1] ?? kinds.length;
+    const last = firsts[at + 1] ?? count;
     return { first, last, start: starts[first] ?? 0, end: endOf(tokens, last) };
   });
 }

@@ -45,26 +45,28 @@ export class Cursor {
   /** At least how deep the expressions are that were read since a chain last began; see `chained`. */
   height = 0;
   #nesting = 0;
+  readonly #kinds: Tokens["kinds"];
 
   constructor(text: string, tokens: Tokens, rules: Rules) {
     this.text = text;
     this.tokens = tokens;
+    this.#kinds = tokens.kinds;
     this.rules = rules;
   }
 
   moveTo(index: number): void {
     this.index = index;
-    this.token = this.tokens.kinds[index] ?? Token.EndMarker;
+    this.token = this.#kinds[index] ?? Token.EndMarker;
   }
 
   advance(): void {
     this.index += 1;
-    this.token = this.tokens.kinds[this.index] ?? Token.EndMarker;
+    this.token = this.#kinds[this.index] ?? Token.EndMarker;
   }
 
   /** The kind of the token behind the one at hand. */
   get following(): Token {
-    return this.tokens.kinds[this.index + 1] ?? Token.EndMarker;
+    return this.#kinds[this.index + 1] ?? Token.EndMarker;
   }
 
   take(token: Token): boolean {

@@ -1,9 +1,19 @@
 import { type Lexing, readFormatString } from "./format-lexer.ts";
-import { Indentation } from "./indentation.ts";
+import { Indentation, lineStart } from "./indentation.ts";
 import { nameToken } from "./keywords.ts";
-import { AFTER_NUMBER, BAD_LEADING_ZERO, IDENTIFIER, isDigit, isNamePart, NUMBER, STRING_PREFIX } from "./lexical.ts";
+import {
+  AFTER_NUMBER,
+  ASCII_NAME,
+  BAD_LEADING_ZERO,
+  IDENTIFIER,
+  isDigit,
+  isNamePart,
+  NUMBER,
+  STRING_PREFIX,
+} from "./lexical.ts";
 import { closes, lengthOf, operatorAt } from "./operators.ts";
 import { Refused } from "./refused.ts";
+import { StringEnds } from "./string-end.ts";
 import { type Comment, type FormatString, Token, type Tokens } from "./tokens.ts";
 
 /** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
@@ -27,9 +37,10 @@ export function lex(text: string): Tokens {
 }
 
 class Lexer implements Tokens, Lexing {
-  readonly kinds: Token[] = [];
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
+  readonly kinds: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  count = 0;
   readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
   readonly text: string;
@@ -37,10 +48,18 @@ class Lexer implements Tokens, Lexing {
   readonly brackets: number[] = [];
   hasUnicodeNames = false;
   position = 0;
+  readonly strings: StringEnds;
   readonly #indentation = new Indentation();
 
   constructor(text: string) {
     this.text = text;
+    this.strings = new StringEnds(text);
+    // No token without a character of its own, but for the line end behind a text that lacks it: a dedent stands for the
+    // blanks of its indentation, the end of a field for its opening brace.
+    const capacity = text.length + 2;
+    this.kinds = new Uint8Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
   }
 
   readAll(): void {
@@ -60,9 +79,11 @@ class Lexer implements Tokens, Lexing {
   }
 
   push(kind: Token, start: number, end: number): void {
-    this.kinds.push(kind);
-    this.starts.push(start);
-    this.ends.push(end);
+    const index = this.count;
+    this.kinds[index] = kind;
+    this.starts[index] = start;
+    this.ends[index] = end;
+    this.count = index + 1;
   }
 
   skipBlanks(): boolean {
@@ -131,62 +152,47 @@ class Lexer implements Tokens, Lexing {
   }
 
   #isInLine(): boolean {
-    const last = this.kinds.at(-1);
+    const last = this.kinds[this.count - 1];
     return last !== undefined && last !== Token.Newline && last !== Token.Indent && last !== Token.Dedent;
   }
 
   /** At a line's start: moves the indentation unless the line is blank or a comment. */
   #readIndentation(): void {
-    let wide = 0;
-    let narrow = 0;
-    for (; ; this.position += 1) {
-      const code = this.text.charCodeAt(this.position);
-      if (code === BLANK) {
-        wide += 1;
-        narrow += 1;
-      } else if (code === TAB) {
-        wide = (Math.floor(wide / 8) + 1) * 8;
-        narrow += 1;
-      } else if (code === FORM_FEED) {
-        wide = 0;
-        narrow = 0;
-      } else if (code === BACKSLASH) {
-        // CPython's rule for an indentation that goes on over a backslash changed between versions.
-        throw new Refused("line continuation in indentation", this.position);
-      } else if (code === LINE_END || code === HASH || Number.isNaN(code)) {
-        return;
-      } else {
-        break;
-      }
-    }
-    const at = this.position;
-    const moved = this.#indentation.move({ wide, narrow }, at);
+    const line = lineStart(this.text, this.position);
+    if (line === null) return;
+    const at = line.start;
+    this.position = at;
+    const moved = this.#indentation.move(line, at);
     if (moved > 0) this.push(Token.Indent, at, at);
     for (let level = moved; level < 0; level += 1) this.push(Token.Dedent, at, at);
   }
 
   #readName(start: number): void {
     const { text } = this;
-    let isAscii = true;
-    let at = start;
-    for (let code = text.charCodeAt(at); isNamePart(code); code = text.charCodeAt(at)) {
-      if (code >= 0x80) isAscii = false;
-      at += 1;
-    }
-    this.position = at;
-    const next = text.charCodeAt(at);
-    if ((next === QUOTE || next === APOSTROPHE) && at - start <= 2) {
-      const prefix = text.slice(start, at);
+    ASCII_NAME.lastIndex = start;
+    ASCII_NAME.test(text);
+    let end = ASCII_NAME.lastIndex;
+    const next = text.charCodeAt(end);
+    if (next >= 0x80) {
+      end = this.#unicodeNameEnd(start);
+    } else if ((next === QUOTE || next === APOSTROPHE) && end - start <= 2) {
+      const prefix = text.slice(start, end);
       if (STRING_PREFIX.test(prefix)) {
+        this.position = end;
         this.#readString(start, prefix.toLowerCase());
         return;
       }
     }
-    if (!isAscii) {
-      if (!IDENTIFIER.test(text.slice(start, at))) throw new Refused("invalid character in identifier", start);
-      this.hasUnicodeNames = true;
-    }
-    this.push(nameToken(text, start, at), start, at);
+    this.position = end;
+    this.push(nameToken(text, start, end), start, end);
+  }
+
+  #unicodeNameEnd(start: number): number {
+    let end = start;
+    while (isNamePart(this.text.charCodeAt(end))) end += 1;
+    if (!IDENTIFIER.test(this.text.slice(start, end))) throw new Refused("invalid character in identifier", start);
+    this.hasUnicodeNames = true;
+    return end;
   }
 
   #readNumber(start: number): void {
@@ -228,22 +234,9 @@ class Lexer implements Tokens, Lexing {
       readFormatString(this, start, { delimiter, raw: prefix.includes("r") });
       return;
     }
-    this.#skipString(start, delimiter);
+    const end = this.strings.find(this.position, delimiter);
+    if (end < 0) throw new Refused("unterminated string literal", start);
+    this.position = end + delimiter.length;
     this.push(Token.String, start, this.position);
-  }
-
-  #skipString(start: number, delimiter: string): void {
-    const { text } = this;
-    const quote = delimiter.charCodeAt(0);
-    let at = this.position;
-    for (;;) {
-      const code = text.charCodeAt(at);
-      if (Number.isNaN(code) || (code === LINE_END && delimiter.length === 1)) {
-        throw new Refused("unterminated string literal", start);
-      }
-      if (code === quote && (delimiter.length === 1 || text.startsWith(delimiter, at))) break;
-      at += code === BACKSLASH ? 2 : 1;
-    }
-    this.position = at + delimiter.length;
   }
 }

@@ -1,4 +1,5 @@
 /** The shapes of names, numbers and prefixes of strings; sticky expressions match at `lastIndex`. */
+export const ASCII_NAME = /[A-Za-z0-9_]*/y;
 export const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
 const DIGITS = "[0-9](?:_?[0-9])*";
 export const NUMBER = new RegExp(

@@ -13,9 +13,9 @@ import { Token } from "./tokens.ts";
  */
 export function startsMatch(cursor: Cursor): boolean {
   if (!cursor.isWord("match")) return false;
-  const { kinds } = cursor.tokens;
+  const { kinds, count } = cursor.tokens;
   let end = cursor.index;
-  while (kinds[end] !== Token.Newline && end < kinds.length) end += 1;
+  while (kinds[end] !== Token.Newline && end < count) end += 1;
   return kinds[end - 1] === Token.Colon && kinds[end + 1] === Token.Indent;
 }
 

@@ -122,9 +122,11 @@ export interface Comment {
 
 export interface Tokens {
   /** In source order; the tokens of an f-string's fields stand between its start and its end. */
-  readonly kinds: readonly Token[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly kinds: Readonly<Uint8Array>;
+  readonly starts: Readonly<Int32Array>;
+  readonly ends: Readonly<Int32Array>;
+  /** How many there are; behind them the columns hold nothing but `Token.EndMarker`. */
+  readonly count: number;
   /** Each f-string by the index of its first token. */
   readonly formats: ReadonlyMap<number, FormatString>;
   readonly comments: readonly Comment[];
