@@ -1,7 +1,7 @@
 /** What one chunk of a module says, wherever it stands. */
 import type { ImportRecord } from "../../domain/index.ts";
 import { importsOf } from "./imports.ts";
-import { countBefore, lineEnds } from "./lines.ts";
+import { countBefore, placesOf } from "./lines.ts";
 import { Outline } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
@@ -12,6 +12,7 @@ export class ChunkReading {
   #symbols: readonly FoundSymbol[] | null = null;
   #statements: readonly Outline[] | null = null;
   #lineEnds: readonly number[] | null = null;
+  #yields: readonly number[] | null = null;
 
   /** Offsets in `body` are those of the text in which the chunk was read, where it began at `start`. */
   constructor(
@@ -26,7 +27,7 @@ export class ChunkReading {
   }
 
   get symbols(): readonly FoundSymbol[] {
-    this.#symbols ??= findSymbols(this.body, { lineAt: this.#lineAt, mayYield: this.source.includes("yield") });
+    this.#symbols ??= findSymbols(this.body, { lineAt: this.#lineAt, mayYield: this.#mayYield });
     return this.#symbols;
   }
 
@@ -41,8 +42,13 @@ export class ChunkReading {
     return this.source.includes("import") || /[^\x00-\x7f]/.test(this.source);
   }
 
+  readonly #mayYield = ({ start, end }: Stmt): boolean => {
+    this.#yields ??= placesOf("yield", this.source);
+    return countBefore(this.#yields, end - this.start) > countBefore(this.#yields, start - this.start);
+  };
+
   readonly #lineAt = (offset: number): number => {
-    this.#lineEnds ??= lineEnds(this.source);
+    this.#lineEnds ??= placesOf("\n", this.source);
     return countBefore(this.#lineEnds, offset - this.start);
   };
 }

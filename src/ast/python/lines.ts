@@ -1,13 +1,13 @@
 /** The 1-based line of an offset. */
 export function lineOf(text: string, offset: number): number {
-  return lineEnds(text.slice(0, offset)).length + 1;
+  return placesOf("\n", text.slice(0, offset)).length + 1;
 }
 
-/** Where the lines of a text end, in order. */
-export function lineEnds(text: string): readonly number[] {
-  const ends: number[] = [];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) ends.push(at);
-  return ends;
+/** Where a sign stands in a text, in order. */
+export function placesOf(sign: string, text: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) places.push(at);
+  return places;
 }
 
 /** How many of the offsets, which ascend, are before one. */

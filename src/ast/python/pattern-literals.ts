@@ -8,7 +8,11 @@ import { Token } from "./tokens.ts";
 /** `name_or_attr` */
 export function nameOrAttr(cursor: Cursor): Expr {
   let value: Expr = { type: "Name", id: cursor.identifier() };
-  while (cursor.take(Token.Dot)) value = { type: "Attribute", value, attr: cursor.identifier() };
+  const outer = cursor.height;
+  cursor.height = 0;
+  let links = 0;
+  for (; cursor.take(Token.Dot); links += 1) value = { type: "Attribute", value, attr: cursor.identifier() };
+  cursor.chained(links, outer);
   return value;
 }
 

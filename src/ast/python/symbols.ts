@@ -28,8 +28,8 @@ export interface FoundSymbol {
 
 interface Place {
   readonly lineAt: (offset: number) => number;
-  /** Whether the word `yield` is in the source at all; to look for it everywhere takes longer than the rest. */
-  readonly mayYield: boolean;
+  /** Whether the word `yield` is in a statement's source; to look for it in the nodes takes longer than the rest. */
+  readonly mayYield: (stmt: Stmt) => boolean;
 }
 
 /** What the statements of a chunk define, in source order. */
@@ -83,7 +83,7 @@ class Collector {
     switch (node.type) {
       case "FunctionDef":
       case "AsyncFunctionDef":
-        this.#add(stmt, scope, { name: node.name, kind: "function", signature: this.#function(node) });
+        this.#add(stmt, scope, { name: node.name, kind: "function", signature: this.#function(node, stmt) });
         return;
       case "ClassDef":
         this.#class(node, stmt, scope);
@@ -126,8 +126,8 @@ class Collector {
     this.statements(node.body, { parent, attributes: attributesOf(node) });
   }
 
-  #function(node: FunctionDef): string {
-    return functionSignature(node, this.place.mayYield ? generatorMark(node) : "");
+  #function(node: FunctionDef, stmt: Stmt): string {
+    return functionSignature(node, this.place.mayYield(stmt) ? generatorMark(node) : "");
   }
 
   /** `import y as y`, a name that `__all__` lists, and every `from … import` of a package's `__init__`. */
