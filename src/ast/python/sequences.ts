@@ -32,7 +32,7 @@ for (const token of [
 export const startsExpression = ({ token }: Cursor): boolean => STARTS[token] === 1;
 
 /** `*` bitwise_or, or expression. */
-export function starExpression(cursor: Cursor): Expr {
+function starExpression(cursor: Cursor): Expr {
   return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : expression(cursor);
 }
 
