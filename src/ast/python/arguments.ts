@@ -8,6 +8,8 @@ import { Token } from "./tokens.ts";
 interface CallArguments {
   readonly args: Expr[];
   readonly keywords: Keyword[];
+  /** Whether there was a `**` yet. */
+  hasUnpacking: boolean;
 }
 
 /** From `(` to `)`; a generator expression that is the only argument needs no parentheses of its own. */
@@ -25,7 +27,7 @@ export function classArguments(cursor: Cursor): CallArguments {
 }
 
 function withinParentheses(cursor: Cursor, afterFirst: (into: CallArguments) => void): CallArguments {
-  const into: CallArguments = { args: [], keywords: [] };
+  const into: CallArguments = { args: [], keywords: [], hasUnpacking: false };
   cursor.expect(Token.LPar);
   if (cursor.take(Token.RPar)) return into;
   argument(cursor, into);
@@ -39,15 +41,17 @@ function moreArguments(cursor: Cursor, into: CallArguments): void {
 }
 
 /** Plain arguments come before every `name=`, starred ones before every `**`. */
-function argument(cursor: Cursor, { args, keywords }: CallArguments): void {
+function argument(cursor: Cursor, into: CallArguments): void {
+  const { args, keywords } = into;
   if (cursor.take(Token.DoubleStar)) {
+    into.hasUnpacking = true;
     keywords.push({ type: "keyword", arg: null, value: cursor.rules.expression(cursor) });
   } else if (cursor.token === Token.Name && cursor.following === Token.Equal) {
     const arg = cursor.identifier();
     cursor.advance();
     keywords.push({ type: "keyword", arg, value: cursor.rules.expression(cursor) });
   } else if (cursor.token === Token.Star) {
-    if (keywords.some(({ arg }) => arg === null)) cursor.refuse("iterable unpacking follows keyword unpacking");
+    if (into.hasUnpacking) cursor.refuse("iterable unpacking follows keyword unpacking");
     cursor.advance();
     args.push({ type: "Starred", value: cursor.rules.expression(cursor) });
   } else {
