@@ -1,12 +1,10 @@
 // Bundles the command line and the library: one file to load a command from is 40 ms faster than many. Packages with native
-// code stay outside, and so do the two Wasm files of the Python parser, which are copied beside the bundle.
-import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+// code stay outside.
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { resolve } = createRequire(import.meta.url);
 
 await rm(`${root}/dist`, { recursive: true, force: true });
 await mkdir(`${root}/dist`, { recursive: true });
@@ -30,13 +28,8 @@ const { metafile } = await build({
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
 });
-await copyFile(resolve("tree-sitter-python/tree-sitter-python.wasm"), `${root}/dist/tree-sitter-python.wasm`);
-await copyFile(resolve("web-tree-sitter/web-tree-sitter.wasm"), `${root}/dist/web-tree-sitter.wasm`);
 await chmod(`${root}/dist/skl.js`, 0o755);
-await writeFile(
-  `${root}/dist/THIRD_PARTY_LICENSES.txt`,
-  await licences([...bundledPackages(metafile), "tree-sitter-python"]),
-);
+await writeFile(`${root}/dist/THIRD_PARTY_LICENSES.txt`, await licences(bundledPackages(metafile)));
 
 function bundledPackages({ inputs }) {
   const names = Object.keys(inputs).flatMap((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);

@@ -1,81 +1,89 @@
 /** Atoms: names, constants, and everything between brackets that is not a call or an index. */
-import { readComprehension } from "./comprehensions.ts";
-import { identifier, inside, type ReadExpression, refuse, separated } from "./grammar.ts";
-import type { ConstantValue, DictItem, Expr } from "./nodes.ts";
+import { comprehension, startsForIfClause } from "./comprehensions.ts";
+import type { Cursor } from "./cursor.ts";
+import { dictOrSet } from "./dict-or-set.ts";
+import type { Constant, ConstantValue, Expr } from "./nodes.ts";
 import { numberValue } from "./numbers.ts";
-import { yieldExpr } from "./sequences.ts";
-import { stringValue } from "./strings.ts";
-import type { Cst } from "./tree.ts";
+import { strings } from "./strings.ts";
+import { Token } from "./tokens.ts";
 
-const SINGLETONS: Readonly<Record<string, ConstantValue>> = {
-  true: { of: "True" },
-  false: { of: "False" },
-  none: { of: "None" },
-  ellipsis: { of: "Ellipsis" },
-};
-
-export function singleton(node: Cst): ConstantValue | null {
-  return SINGLETONS[node.type] ?? null;
-}
-
-export function readAtom(node: Cst, read: ReadExpression): Expr {
-  switch (node.type) {
-    case "identifier":
-      return { type: "Name", id: identifier(node) };
-    case "integer":
-    case "float":
-      return { type: "Constant", value: numberValue(node) };
-    case "string":
-    case "concatenated_string":
-      return stringValue(node, read);
-    case "parenthesized_expression":
-      return readGroup(node, read);
-    case "tuple":
-    case "tuple_pattern":
-      return readTuple(node, read);
-    case "list":
-    case "list_pattern":
-      return { type: "List", elts: elements(node, read) };
-    case "set":
-      return { type: "Set", elts: elements(node, read) };
-    case "dictionary":
-      return { type: "Dict", items: separated(inside(node)).items.map((item) => dictItem(item, read)) };
-    case "list_comprehension":
-    case "set_comprehension":
-    case "generator_expression":
-    case "dictionary_comprehension":
-      return readComprehension(node, read);
+export function atom(cursor: Cursor): Expr {
+  switch (cursor.token) {
+    case Token.Name:
+      return { type: "Name", id: cursor.identifier() };
+    case Token.String:
+    case Token.FStringStart:
+      return strings(cursor);
+    case Token.Number:
+      return number(cursor);
+    case Token.LPar:
+      return tupleOrGroup(cursor);
+    case Token.LSqb:
+      return list(cursor);
+    case Token.LBrace:
+      return dictOrSet(cursor);
+    case Token.Ellipsis:
+      cursor.advance();
+      return { type: "Constant", value: { of: "Ellipsis" } };
     default: {
-      const value = singleton(node);
-      return value === null ? refuse(node) : { type: "Constant", value };
+      const value = singleton(cursor);
+      return value === null ? cursor.refuse() : { type: "Constant", value };
     }
   }
 }
 
-function elements(node: Cst, read: ReadExpression): readonly Expr[] {
-  return separated(inside(node)).items.map((item) => read(item, "star_named_expression"));
+/** Takes `None`, `True` or `False`. */
+export function singleton(cursor: Cursor): ConstantValue | null {
+  const of =
+    cursor.token === Token.None
+      ? "None"
+      : cursor.token === Token.True
+        ? "True"
+        : cursor.token === Token.False
+          ? "False"
+          : null;
+  if (of === null) return null;
+  cursor.advance();
+  return { of };
 }
 
-/** Parentheses around one expression leave no trace. */
-function readGroup(node: Cst, read: ReadExpression): Expr {
-  const [content, ...more] = inside(node);
-  if (content === undefined || more.length > 0) return refuse(node);
-  return content.type === "yield" ? yieldExpr(content, read) : read(content, "named_expression");
+export function number(cursor: Cursor): Constant {
+  const value = numberValue(cursor);
+  cursor.advance();
+  return { type: "Constant", value };
 }
 
-function readTuple(node: Cst, read: ReadExpression): Expr {
-  const { items, trailing } = separated(inside(node));
-  if (items.length === 1 && !trailing) return readGroup(node, read);
-  return { type: "Tuple", elts: items.map((item) => read(item, "star_named_expression")) };
-}
-
-function dictItem(item: Cst, read: ReadExpression): DictItem {
-  const [first, second, third, ...more] = item.children;
-  if (item.type === "dictionary_splat" && first?.type === "**" && second !== undefined && third === undefined) {
-    return { type: "item", key: null, value: read(second, "bitwise_or") };
+/** `tuple`, `group` or `genexp`; parentheses around one expression leave no trace. */
+function tupleOrGroup(cursor: Cursor): Expr {
+  cursor.advance();
+  if (cursor.take(Token.RPar)) return { type: "Tuple", elts: [] };
+  if (cursor.token === Token.Yield) return closed(cursor, cursor.rules.yieldExpr(cursor), Token.RPar);
+  const first = cursor.rules.starNamedExpression(cursor);
+  if (startsForIfClause(cursor)) return closed(cursor, comprehension(cursor, "GeneratorExp", first), Token.RPar);
+  if (cursor.token === Token.Comma) {
+    return closed(cursor, { type: "Tuple", elts: moreElements(cursor, first, Token.RPar) }, Token.RPar);
   }
-  if (item.type !== "pair" || first === undefined || second?.type !== ":" || third === undefined || more.length > 0) {
-    return refuse(item);
-  }
-  return { type: "item", key: read(first, "expression"), value: read(third, "expression") };
+  if (first.type === "Starred") return cursor.refuse("cannot use starred expression here");
+  return closed(cursor, first, Token.RPar);
+}
+
+/** `list` or `listcomp` */
+function list(cursor: Cursor): Expr {
+  cursor.advance();
+  if (cursor.take(Token.RSqb)) return { type: "List", elts: [] };
+  const first = cursor.rules.starNamedExpression(cursor);
+  if (startsForIfClause(cursor)) return closed(cursor, comprehension(cursor, "ListComp", first), Token.RSqb);
+  return closed(cursor, { type: "List", elts: moreElements(cursor, first, Token.RSqb) }, Token.RSqb);
+}
+
+function closed(cursor: Cursor, value: Expr, bracket: Token): Expr {
+  cursor.expect(bracket);
+  return value;
+}
+
+/** `star_named_expressions` after the first of them. */
+function moreElements(cursor: Cursor, first: Expr, bracket: Token): readonly Expr[] {
+  const elts = [first];
+  while (cursor.takeComma(bracket)) elts.push(cursor.rules.starNamedExpression(cursor));
+  return elts;
 }

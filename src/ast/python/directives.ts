@@ -11,11 +11,12 @@ const CODING = /coding[:=]\s*[-\w.]+/;
 
 export function directivesOf(
   comments: readonly Comment[],
-  { text, body }: { text: string; body: readonly Stmt[] },
+  text: string,
+  bodyOf: () => readonly Stmt[],
 ): readonly Directive[] {
   const wanted = comments.filter((comment) => comment.text.length > 1 && couldBeDirective(comment));
   if (wanted.length === 0) return [];
-  const places = preOrder(body);
+  const places = preOrder(bodyOf());
   return wanted.flatMap((comment) => {
     const statement = statementAt(comment, text, places);
     return directiveTexts(comment, text).map((found) => ({ text: found, statement }));

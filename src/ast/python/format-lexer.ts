@@ -5,18 +5,19 @@
  * taken for one of layout.
  */
 import { Refused } from "./refused.ts";
-import type { Comment, FormatPart, FormatString, Hidden, Token, TokenKind } from "./tokens.ts";
+import type { StringEnds } from "./string-end.ts";
+import { type Comment, type FormatPart, type FormatString, Token } from "./tokens.ts";
 
 /** What the lexer of a whole file gives to the one of f-strings. */
 export interface Lexing {
   readonly text: string;
   position: number;
-  readonly tokens: Token[];
+  readonly count: number;
+  readonly strings: StringEnds;
   readonly formats: Map<number, FormatString>;
-  readonly brackets: string[];
-  push(kind: TokenKind, start: number, end: number): void;
-  openBracket(opener: string, at: number): void;
-  hide(start: number, fill: Hidden["fill"]): void;
+  readonly brackets: number[];
+  push(kind: Token, start: number, end: number): void;
+  openBracket(at: number): void;
   readonly comments: readonly Comment[];
   /** Skips blanks; whether there were any. */
   skipBlanks(): boolean;
@@ -36,16 +37,15 @@ const MAX_SPEC_DEPTH = 2;
 
 /** Reads an f-string whose prefix and opening quotes are behind the lexer's position. */
 export function readFormatString(lexer: Lexing, start: number, style: Style): void {
-  const index = lexer.tokens.length;
-  lexer.push("format", start, start);
+  const index = lexer.count;
+  lexer.push(Token.FStringStart, start, lexer.position);
   const parts: FormatPart[] = [];
-  const body = lexer.position;
+  // To CPython 3.11, which first reads an f-string like any other string.
+  const plainEnd = lexer.strings.find(lexer.position, style.delimiter);
   const comments = lexer.comments.length;
   let modern = false;
   for (;;) {
-    const from = lexer.position;
     const raw = readText(lexer, style, start);
-    lexer.hide(from, "_");
     if (raw !== "") parts.push({ kind: "text", raw });
     if (lexer.text[lexer.position] !== "{") break;
     const open = lexer.position;
@@ -53,19 +53,10 @@ export function readFormatString(lexer: Lexing, start: number, style: Style): vo
     modern ||= isNested(field) || lexer.text.slice(open, lexer.position).includes("\\");
     parts.push(field);
   }
-  modern ||= lexer.comments.length > comments || plainEnd(lexer.text, body, style) !== lexer.position;
+  modern ||= lexer.comments.length > comments || plainEnd !== lexer.position;
   lexer.position += style.delimiter.length;
-  lexer.tokens[index] = { kind: "format", start, end: lexer.position };
-  lexer.formats.set(start, { parts, modern });
-}
-
-/** Where the closing quotes are to CPython 3.11, which first reads an f-string like any other string; or -1. */
-function plainEnd(text: string, body: number, { delimiter }: Style): number {
-  for (let at = body; at < text.length; at += text[at] === "\\" ? 2 : 1) {
-    if (text.startsWith(delimiter, at)) return at;
-    if (text[at] === "\n" && delimiter.length === 1) return -1;
-  }
-  return -1;
+  lexer.push(Token.FStringEnd, lexer.position - style.delimiter.length, lexer.position);
+  lexer.formats.set(index, { parts, modern });
 }
 
 /** A field in the specification of a field in a specification: one level more than 3.11 has. */
@@ -74,11 +65,19 @@ function isNested(part: FormatPart): boolean {
   return inner(part).some((field) => inner(field).some(({ kind }) => kind === "field"));
 }
 
+/** Text that neither ends nor means anything. */
+const PLAIN = /[^{}\\"'\n]+/y;
+
 /** Literal text up to a field's brace or the closing quotes, doubled braces halved, escapes as written. */
 function readText(lexer: Lexing, { delimiter, raw }: Style, start: number): string {
   const { text } = lexer;
   let found = "";
   for (;;) {
+    PLAIN.lastIndex = lexer.position;
+    if (PLAIN.test(text)) {
+      found += text.slice(lexer.position, PLAIN.lastIndex);
+      lexer.position = PLAIN.lastIndex;
+    }
     const char = text[lexer.position];
     if (char === undefined || (char === "\n" && delimiter.length === 1)) {
       throw new Refused("unterminated f-string literal", start);
@@ -121,9 +120,10 @@ function readEscape(lexer: Lexing, raw: boolean): string {
 
 function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
   const open = lexer.position;
-  lexer.openBracket("{field", open);
+  lexer.openBracket(open);
   lexer.position += 1;
   const debug = readFieldExpression(lexer);
+  lexer.push(Token.FieldEnd, lexer.position, lexer.position);
   const conversion = readConversion(lexer);
   let spec: readonly FormatPart[] | null = null;
   if (lexer.text[lexer.position] === ":") {
@@ -141,7 +141,7 @@ function readFieldExpression(lexer: Lexing): string | null {
   const { text } = lexer;
   const start = lexer.position;
   const level = lexer.brackets.length;
-  const before = lexer.tokens.length;
+  const before = lexer.count;
   const comments = lexer.comments.length;
   for (;;) {
     skipFieldBlanks(lexer);
@@ -164,7 +164,7 @@ function readFieldExpression(lexer: Lexing): string | null {
 }
 
 function requireTokens(lexer: Lexing, before: number): void {
-  if (lexer.tokens.length === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
+  if (lexer.count === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
 }
 
 /** Blanks, line ends, continuations and comments, as between brackets. */
@@ -186,10 +186,7 @@ function readSpec(lexer: Lexing, style: Style, depth: number): readonly FormatPa
   const parts: FormatPart[] = [];
   let raw = "";
   const flush = (): void => {
-    if (raw !== "") {
-      parts.push({ kind: "text", raw });
-      lexer.hide(lexer.position - raw.length, "_");
-    }
+    if (raw !== "") parts.push({ kind: "text", raw });
     raw = "";
   };
   for (;;) {

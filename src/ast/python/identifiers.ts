@@ -12,7 +12,7 @@ export function identifiersOf(node: StmtNode): readonly string[] {
   if ("decorator_list" in node) {
     for (const decorator of node.decorator_list) addDecorator(decorator, found);
   }
-  visitFields(node, found, (field) => !SKIPPED.has(field));
+  visitFields(node, found, SKIPPED);
   return [...found];
 }
 
@@ -44,7 +44,7 @@ function visit(value: unknown, found: Set<string>): void {
     visitAttribute(value as Expr & { type: "Attribute" }, found);
     return;
   }
-  visitFields(value, found, (field) => !NOT_NAMES.has(field));
+  visitFields(value, found, NOT_NAMES);
 }
 
 function visitAttribute(node: Expr & { type: "Attribute" }, found: Set<string>): void {
@@ -54,15 +54,19 @@ function visitAttribute(node: Expr & { type: "Attribute" }, found: Set<string>):
   found.add(node.attr);
 }
 
-/** Strings in the wanted fields are names: constants have been left out and so have operators. */
-function visitFields(node: object, found: Set<string>, wanted: (field: string) => boolean): void {
-  for (const [field, value] of Object.entries(node)) {
-    if (!wanted(field)) continue;
-    for (const name of Array.isArray(value) ? value : [value]) {
-      if (typeof name === "string") addName(name, found);
-      else visit(name, found);
-    }
+/** Strings in fields that are not skipped are names: constants have been left out and so have operators. */
+function visitFields(node: object, found: Set<string>, skipped: ReadonlySet<string>): void {
+  for (const field in node) {
+    if (skipped.has(field)) continue;
+    const value = (node as { readonly [field: string]: unknown })[field];
+    if (Array.isArray(value)) for (const item of value) addOrVisit(item, found);
+    else addOrVisit(value, found);
   }
+}
+
+function addOrVisit(value: unknown, found: Set<string>): void {
+  if (typeof value === "string") addName(value, found);
+  else visit(value, found);
 }
 
 function addName(name: string, found: Set<string>): void {

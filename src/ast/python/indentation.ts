@@ -1,7 +1,7 @@
 /**
  * The stack of indentation columns as CPython keeps it. Each line has two columns, one that takes a tab to the next
  * multiple of 8 and one that takes it as 1; the two must agree about every comparison, else the nesting would depend
- * on the reader's tab width (CPython's TabError). tree-sitter knows one column and accepts any dedent.
+ * on the reader's tab width (CPython's TabError).
  */
 import { Refused } from "./refused.ts";
 
@@ -11,6 +11,34 @@ const MAX_LEVELS = 100;
 export interface Column {
   readonly wide: number;
   readonly narrow: number;
+}
+
+interface LineStart extends Column {
+  /** Of the first token. */
+  readonly start: number;
+}
+
+const TAB = 0x09;
+const FORM_FEED = 0x0c;
+const BLANK = 0x20;
+const BLANKS = / */y;
+
+/** Where the line at `position` starts; null if it is blank or a comment. */
+export function lineStart(text: string, position: number): LineStart | null {
+  BLANKS.lastIndex = position;
+  BLANKS.test(text);
+  let start = BLANKS.lastIndex;
+  let wide = start - position;
+  let narrow = wide;
+  for (let code = text.charCodeAt(start); code === TAB || code === BLANK || code === FORM_FEED; start += 1) {
+    wide = code === BLANK ? wide + 1 : code === TAB ? (Math.floor(wide / 8) + 1) * 8 : 0;
+    narrow = code === FORM_FEED ? 0 : narrow + 1;
+    code = text.charCodeAt(start + 1);
+  }
+  const char = text[start];
+  // CPython's rule for an indentation that goes on over a backslash changed between versions.
+  if (char === "\\") throw new Refused("line continuation in indentation", start);
+  return char === undefined || char === "\n" || char === "#" ? null : { wide, narrow, start };
 }
 
 export class Indentation {

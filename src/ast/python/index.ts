@@ -4,10 +4,10 @@
  */
 import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
 import { decodeSource } from "./decode.ts";
-import { wholeDigest } from "./digest.ts";
+import { digest } from "./digest.ts";
 import { directivesOf } from "./directives.ts";
-import { lineIndex } from "./lines.ts";
-import { loadParser, readModule } from "./parser.ts";
+import { lineOf } from "./lines.ts";
+import { readModule } from "./parser.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
 import { symbolsOf } from "./symbols.ts";
@@ -15,7 +15,7 @@ import { symbolsOf } from "./symbols.ts";
 /** Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263. */
 export const python: LanguageSupport = {
   languages: ["python"],
-  load: loadParser,
+  load: () => Promise.resolve(),
   parse: (source, path) => parse(source, path),
   createResolver,
 };
@@ -27,7 +27,7 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
     return { ok: true, value: moduleOf(text, path) };
   } catch (cause) {
     if (cause instanceof Refused) {
-      const line = cause.at === null ? null : lineIndex(text)(cause.at);
+      const line = cause.at === null ? null : lineOf(text, cause.at);
       return { ok: false, error: { message: cause.message, line } };
     }
     return { ok: false, error: { message: unexpected(cause), line: null } };
@@ -41,20 +41,22 @@ function unexpected(cause: unknown): string {
 }
 
 function moduleOf(text: string, path: string): ParsedModule {
-  const lineAt = lineIndex(text);
-  const { chunks, comments } = readModule(text, lineAt);
-  const body = chunks.flatMap((chunk) => chunk.body);
+  const { chunks, comments } = readModule(text);
   return {
     language: "python",
     get hash() {
-      return wholeDigest("Module", [chunks.flatMap((chunk) => chunk.hashes)]);
+      const hashes = chunks.flatMap((chunk) => chunk.hashes);
+      return digest(`Module[${hashes.length}:${hashes.join("")}`);
     },
     get statements() {
       return chunks.flatMap((chunk) => chunk.statements);
     },
     parts: chunks,
-    symbols: symbolsOf(body, { isPackage: /(?:^|\/)__init__\.pyi?$/.test(path), lineAt }),
+    symbols: symbolsOf(
+      chunks.flatMap((chunk) => chunk.symbols),
+      /(?:^|\/)__init__\.pyi?$/.test(path),
+    ),
     imports: chunks.flatMap((chunk) => chunk.imports),
-    directives: directivesOf(comments, { text, body }),
+    directives: directivesOf(comments, text, () => chunks.flatMap((chunk) => chunk.body)),
   };
 }

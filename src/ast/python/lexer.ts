@@ -1,24 +1,33 @@
 import { type Lexing, readFormatString } from "./format-lexer.ts";
-import { Indentation } from "./indentation.ts";
+import { Indentation, lineStart } from "./indentation.ts";
+import { nameToken } from "./keywords.ts";
 import {
   AFTER_NUMBER,
   ASCII_NAME,
   BAD_LEADING_ZERO,
   IDENTIFIER,
   isDigit,
-  NAME,
+  isNamePart,
   NUMBER,
-  OPERATOR,
   STRING_PREFIX,
 } from "./lexical.ts";
-import { refuseOpenBracket } from "./open-bracket.ts";
+import { closes, lengthOf, operatorAt } from "./operators.ts";
 import { Refused } from "./refused.ts";
-import type { Comment, FormatString, Hidden, Token, TokenKind, Tokens } from "./tokens.ts";
-
-const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+import { StringEnds } from "./string-end.ts";
+import { type Comment, type FormatString, Token, type Tokens } from "./tokens.ts";
 
 /** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
 const MAX_BRACKETS = 100;
+
+const TAB = 0x09;
+const LINE_END = 0x0a;
+const FORM_FEED = 0x0c;
+const BLANK = 0x20;
+const QUOTE = 0x22;
+const HASH = 0x23;
+const APOSTROPHE = 0x27;
+const DOT = 0x2e;
+const BACKSLASH = 0x5c;
 
 /** Reads the tokens of a whole file. Throws `Refused`. */
 export function lex(text: string): Tokens {
@@ -28,58 +37,69 @@ export function lex(text: string): Tokens {
 }
 
 class Lexer implements Tokens, Lexing {
-  readonly tokens: Token[] = [];
+  readonly kinds: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  count = 0;
   readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
-  readonly hidden: Hidden[] = [];
   readonly text: string;
-  /** Open brackets; an f-string's field counts as one. */
-  readonly brackets: string[] = [];
+  /** Where the open brackets are; an f-string's field counts as one. */
+  readonly brackets: number[] = [];
+  hasUnicodeNames = false;
   position = 0;
+  readonly strings: StringEnds;
   readonly #indentation = new Indentation();
 
   constructor(text: string) {
     this.text = text;
+    this.strings = new StringEnds(text);
+    // No token without a character of its own, but for the line end behind a text that lacks it: a dedent stands for the
+    // blanks of its indentation, the end of a field for its opening brace.
+    const capacity = text.length + 2;
+    this.kinds = new Uint8Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
   }
 
   readAll(): void {
+    const end = this.text.length;
     let lineStart = true;
-    while (this.position < this.text.length) {
+    while (this.position < end) {
       if (lineStart) {
         lineStart = false;
         this.#readIndentation();
       }
       lineStart = this.#readPiece();
     }
-    const end = this.text.length;
     const open = this.brackets.at(-1);
-    if (open !== undefined) refuseOpenBracket(this.text, this.tokens, open);
-    const last = this.tokens.at(-1)?.kind;
-    if (last !== undefined && last !== "newline" && last !== "dedent") this.push("newline", end, end);
-    for (let level = this.#indentation.depth; level > 0; level -= 1) this.push("dedent", end, end);
+    if (open !== undefined) throw new Refused(`'${this.text[open]}' was never closed`, open);
+    if (this.#isInLine()) this.push(Token.Newline, end, end);
+    for (let level = this.#indentation.depth; level > 0; level -= 1) this.push(Token.Dedent, end, end);
   }
 
-  push(kind: TokenKind, start: number, end: number): void {
-    this.tokens.push({ kind, start, end });
-  }
-
-  /** Hides everything from `start` to the position from tree-sitter. */
-  hide(start: number, fill: " " | "_"): void {
-    if (start < this.position) this.hidden.push({ start, end: this.position, fill });
+  push(kind: Token, start: number, end: number): void {
+    const index = this.count;
+    this.kinds[index] = kind;
+    this.starts[index] = start;
+    this.ends[index] = end;
+    this.count = index + 1;
   }
 
   skipBlanks(): boolean {
     const start = this.position;
-    for (;;) {
-      const code = this.text.charCodeAt(this.position);
-      if (code !== 0x20 && code !== 0x09 && code !== 0x0c) return this.position > start;
-      this.position += 1;
+    let at = start;
+    for (; ; at += 1) {
+      const code = this.text.charCodeAt(at);
+      if (code !== BLANK && code !== TAB && code !== FORM_FEED) break;
     }
+    this.position = at;
+    return at > start;
   }
 
   skipLineEnd(): boolean {
-    const char = this.text[this.position];
-    if (char !== "#" && char !== "\\" && char !== "\n") return false;
+    const code = this.text.charCodeAt(this.position);
+    if (code !== HASH && code !== BACKSLASH && code !== LINE_END) return false;
     this.#readPiece();
     return true;
   }
@@ -87,40 +107,28 @@ class Lexer implements Tokens, Lexing {
   readToken(): void {
     const start = this.position;
     const code = this.text.charCodeAt(start);
-    if (code === 0x22 || code === 0x27) {
-      this.#readString(start, "");
-      return;
-    }
-    if (isDigit(code) || (code === 0x2e && isDigit(this.text.charCodeAt(start + 1)))) {
-      this.#readNumber(start);
-      return;
-    }
-    const name = this.#match(NAME);
-    if (name !== null) {
-      this.#readName(name, start);
-      return;
-    }
-    this.#readOperator(start);
+    if (isDigit(code) || (code === DOT && isDigit(this.text.charCodeAt(start + 1)))) this.#readNumber(start);
+    else if (isNamePart(code)) this.#readName(start);
+    else if (code === QUOTE || code === APOSTROPHE) this.#readString(start, "");
+    else this.#readOperator(start);
   }
 
   /** What is left of the line after blanks: a comment, a line end (then true), a continuation or a token. */
   #readPiece(): boolean {
     this.skipBlanks();
-    const { text } = this;
-    switch (text[this.position]) {
-      case undefined:
-        return false;
-      case "#":
+    const { text, position } = this;
+    if (position >= text.length) return false;
+    switch (text.charCodeAt(position)) {
+      case HASH:
         this.#readComment();
         return false;
-      case "\n":
+      case LINE_END:
         return this.#readLineEnd();
-      case "\\":
-        if (text[this.position + 1] !== "\n" || this.position + 2 >= text.length) {
-          throw new Refused("unexpected character after line continuation character", this.position);
+      case BACKSLASH:
+        if (text.charCodeAt(position + 1) !== LINE_END || position + 2 >= text.length) {
+          throw new Refused("unexpected character after line continuation character", position);
         }
         this.position += 2;
-        this.hide(this.position - 2, " ");
         return false;
       default:
         this.readToken();
@@ -133,92 +141,88 @@ class Lexer implements Tokens, Lexing {
     const end = this.text.indexOf("\n", start);
     this.position = end < 0 ? this.text.length : end;
     this.comments.push({ start, text: this.text.slice(start, this.position) });
-    this.hide(start, " ");
   }
 
   /** Whether a new logical line begins. */
   #readLineEnd(): boolean {
     this.position += 1;
-    if (this.brackets.length > 0) {
-      this.hide(this.position - 1, " ");
-      return false;
-    }
-    const last = this.tokens.at(-1)?.kind;
-    const open = last !== undefined && last !== "newline" && last !== "indent" && last !== "dedent";
-    if (open) this.push("newline", this.position - 1, this.position);
+    if (this.brackets.length > 0) return false;
+    if (this.#isInLine()) this.push(Token.Newline, this.position - 1, this.position);
     return true;
+  }
+
+  #isInLine(): boolean {
+    const last = this.kinds[this.count - 1];
+    return last !== undefined && last !== Token.Newline && last !== Token.Indent && last !== Token.Dedent;
   }
 
   /** At a line's start: moves the indentation unless the line is blank or a comment. */
   #readIndentation(): void {
-    let wide = 0;
-    let narrow = 0;
-    for (; ; this.position += 1) {
-      const char = this.text[this.position];
-      if (char === " ") {
-        wide += 1;
-        narrow += 1;
-      } else if (char === "\t") {
-        wide = (Math.floor(wide / 8) + 1) * 8;
-        narrow += 1;
-      } else if (char === "\f") {
-        wide = 0;
-        narrow = 0;
-      } else if (char === "\\") {
-        // CPython's rule for an indentation that goes on over a backslash changed between versions.
-        throw new Refused("line continuation in indentation", this.position);
-      } else if (char === undefined || char === "\n" || char === "#") {
+    const line = lineStart(this.text, this.position);
+    if (line === null) return;
+    const at = line.start;
+    this.position = at;
+    const moved = this.#indentation.move(line, at);
+    if (moved > 0) this.push(Token.Indent, at, at);
+    for (let level = moved; level < 0; level += 1) this.push(Token.Dedent, at, at);
+  }
+
+  #readName(start: number): void {
+    const { text } = this;
+    ASCII_NAME.lastIndex = start;
+    ASCII_NAME.test(text);
+    let end = ASCII_NAME.lastIndex;
+    const next = text.charCodeAt(end);
+    if (next >= 0x80) {
+      end = this.#unicodeNameEnd(start);
+    } else if ((next === QUOTE || next === APOSTROPHE) && end - start <= 2) {
+      const prefix = text.slice(start, end);
+      if (STRING_PREFIX.test(prefix)) {
+        this.position = end;
+        this.#readString(start, prefix.toLowerCase());
         return;
-      } else {
-        break;
       }
     }
-    const at = this.position;
-    const moved = this.#indentation.move({ wide, narrow }, at);
-    if (moved > 0) this.push("indent", at, at);
-    for (let level = moved; level < 0; level += 1) this.push("dedent", at, at);
+    this.position = end;
+    this.push(nameToken(text, start, end), start, end);
   }
 
-  #match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.position;
-    return pattern.exec(this.text)?.[0] ?? null;
-  }
-
-  #readName(name: string, start: number): void {
-    this.position = start + name.length;
-    const next = this.text[this.position];
-    if ((next === '"' || next === "'") && STRING_PREFIX.test(name)) {
-      this.#readString(start, name.toLowerCase());
-      return;
-    }
-    if (!ASCII_NAME.test(name) && !IDENTIFIER.test(name)) throw new Refused("invalid character in identifier", start);
-    this.push("name", start, this.position);
+  #unicodeNameEnd(start: number): number {
+    let end = start;
+    while (isNamePart(this.text.charCodeAt(end))) end += 1;
+    if (!IDENTIFIER.test(this.text.slice(start, end))) throw new Refused("invalid character in identifier", start);
+    this.hasUnicodeNames = true;
+    return end;
   }
 
   #readNumber(start: number): void {
-    const number = this.#match(NUMBER);
-    if (number === null || BAD_LEADING_ZERO.test(number)) throw new Refused("invalid number", start);
+    NUMBER.lastIndex = start;
+    const number = NUMBER.exec(this.text)?.[0];
+    if (number === undefined || BAD_LEADING_ZERO.test(number)) throw new Refused("invalid number", start);
     this.position = start + number.length;
-    if (this.#match(AFTER_NUMBER) === null) throw new Refused("invalid number", start);
-    this.push("number", start, this.position);
+    AFTER_NUMBER.lastIndex = this.position;
+    if (!AFTER_NUMBER.test(this.text)) throw new Refused("invalid number", start);
+    this.push(Token.Number, start, this.position);
   }
 
   #readOperator(start: number): void {
-    const operator = this.#match(OPERATOR);
-    if (operator === null) throw new Refused("invalid character", start);
-    this.position = start + operator.length;
-    this.push("op", start, this.position);
-    const opener = CLOSES[operator];
-    if (opener !== undefined) {
-      if (this.brackets.pop() !== opener) throw new Refused(`unmatched '${operator}'`, start);
-    } else if (operator === "(" || operator === "[" || operator === "{") {
-      this.openBracket(operator, start);
-    }
+    const token = operatorAt(this.text, start);
+    if (token === Token.EndMarker) throw new Refused("invalid character", start);
+    this.position = start + lengthOf(token);
+    this.push(token, start, this.position);
+    if (token === Token.LPar || token === Token.LSqb || token === Token.LBrace) this.openBracket(start);
+    else if (token === Token.RPar || token === Token.RSqb || token === Token.RBrace) this.#closeBracket(token, start);
   }
 
-  openBracket(opener: string, at: number): void {
+  #closeBracket(token: Token, at: number): void {
+    const open = this.brackets.pop();
+    const matches = open !== undefined && closes(token, operatorAt(this.text, open));
+    if (!matches) throw new Refused(`unmatched '${this.text[at]}'`, at);
+  }
+
+  openBracket(at: number): void {
     if (this.brackets.length >= MAX_BRACKETS) throw new Refused("too many nested brackets", at);
-    this.brackets.push(opener);
+    this.brackets.push(at);
   }
 
   #readString(start: number, prefix: string): void {
@@ -230,22 +234,9 @@ class Lexer implements Tokens, Lexing {
       readFormatString(this, start, { delimiter, raw: prefix.includes("r") });
       return;
     }
-    this.#skipString(start, delimiter);
-    this.push("string", start, this.position);
-  }
-
-  #skipString(start: number, delimiter: string): void {
-    const { text } = this;
-    const body = this.position;
-    for (;;) {
-      const char = text[this.position];
-      if (char === undefined || (char === "\n" && delimiter.length === 1)) {
-        throw new Refused("unterminated string literal", start);
-      }
-      if (char === delimiter[0] && text.startsWith(delimiter, this.position)) break;
-      this.position += char === "\\" ? 2 : 1;
-    }
-    this.hide(body, "_");
-    this.position += delimiter.length;
+    const end = this.strings.find(this.position, delimiter);
+    if (end < 0) throw new Refused("unterminated string literal", start);
+    this.position = end + delimiter.length;
+    this.push(Token.String, start, this.position);
   }
 }

@@ -1,17 +1,20 @@
 /** Number literals by value: `0x10` and `16` are one constant, `1` and `1.0` are two. */
-import { refuse } from "./grammar.ts";
+import type { Cursor } from "./cursor.ts";
 import type { ConstantValue } from "./nodes.ts";
-import type { Cst } from "./tree.ts";
 
 /** CPython refuses longer decimal literals (`sys.set_int_max_str_digits`). */
 const MAX_DECIMAL_DIGITS = 4300;
 
-export function numberValue(node: Cst): ConstantValue {
-  const text = node.text.replaceAll("_", "").toLowerCase();
+/** The value of the number at hand. */
+export function numberValue(cursor: Cursor): ConstantValue {
+  const { word } = cursor;
+  // The most frequent numbers are their own value.
+  if (/^(?:0|[1-9][0-9]{0,8})$/.test(word)) return { of: "int", value: word };
+  const text = word.replaceAll("_", "").toLowerCase();
   if (/^0[xob]/.test(text)) return integer(text);
   if (text.endsWith("j")) return { of: "complex", value: String(Number(text.slice(0, -1))) };
   if (/[.e]/.test(text)) return { of: "float", value: String(Number(text)) };
-  if (text.length > MAX_DECIMAL_DIGITS) return refuse(node, "integer literal too long");
+  if (text.length > MAX_DECIMAL_DIGITS) return cursor.refuse("integer literal too long");
   return integer(text);
 }
 

@@ -1,35 +1,83 @@
-/** Statements as the contract shows them: digests, names, symbols, lines. */
+/**
+ * Statements as the contract shows them: digests, names, symbols, lines. Each is worked out when it is first asked for: of
+ * two versions, what is the same is never looked into.
+ */
 import type { Statement } from "../../domain/index.ts";
-import { blocksOf, headerDigest, wholeDigest } from "./digest.ts";
+import { blocksOf, digest, headerText } from "./digest.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
-import type { Stmt, StmtNode } from "./statement-nodes.ts";
+import { isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
-/** `prefix`: `""` at the top level, `Class.` in a class, null in a function, whose names are no symbols. */
-export function outlineOf(
-  body: readonly Stmt[],
-  lineAt: (offset: number) => number,
-  prefix: string | null = "",
-): readonly Statement[] {
-  return body.map((stmt) => {
-    const { node } = stmt;
-    const symbol = prefix === null ? null : definedName(node);
-    const inner = innerPrefix(node, prefix);
-    const blocks = blocksOf(node).map((block) => outlineOf(block, lineAt, inner));
-    const header = headerDigest(node);
-    return {
-      header,
-      hash: wholeDigest(
-        header,
-        blocks.map((block) => block.map(({ hash }) => hash)),
-      ),
-      blocks,
-      identifiers: identifiersOf(node),
-      symbol: symbol === null ? null : `${prefix}${symbol}`,
-      line: lineAt(stmt.start),
-      endLine: lineAt(Math.max(stmt.start, stmt.end - 1)),
-    };
-  });
+interface OutlineScope {
+  /** `""` at the top level, `Class.` in a class, null in a function, whose names are no symbols. */
+  readonly prefix: string | null;
+  readonly lineAt: (offset: number) => number;
+}
+
+export class Outline implements Statement {
+  readonly #stmt: Stmt;
+  readonly #scope: OutlineScope;
+  #header: string | null = null;
+  #hash: string | null = null;
+  #identifiers: readonly string[] | null = null;
+  #blocks: readonly (readonly Outline[])[] | null = null;
+
+  constructor(stmt: Stmt, scope: OutlineScope) {
+    this.#stmt = stmt;
+    this.#scope = scope;
+  }
+
+  get header(): string {
+    this.#header ??= digest(headerText(this.#stmt.node));
+    return this.#header;
+  }
+
+  get hash(): string {
+    this.#hash ??= this.blocks.length === 0 ? this.header : digest(this.#text());
+    return this.#hash;
+  }
+
+  get blocks(): readonly (readonly Outline[])[] {
+    this.#blocks ??= this.#outlineBlocks();
+    return this.#blocks;
+  }
+
+  get identifiers(): readonly string[] {
+    this.#identifiers ??= identifiersOf(this.#stmt.node);
+    return this.#identifiers;
+  }
+
+  get symbol(): string | null {
+    const { prefix } = this.#scope;
+    const name = prefix === null ? null : definedName(this.#stmt.node);
+    return name === null ? null : `${prefix}${name}`;
+  }
+
+  get line(): number {
+    return this.#scope.lineAt(this.#stmt.start);
+  }
+
+  get endLine(): number {
+    const { start, end } = this.#stmt;
+    return this.#scope.lineAt(Math.max(start, end - 1));
+  }
+
+  #outlineBlocks(): readonly (readonly Outline[])[] {
+    const { node } = this.#stmt;
+    const { prefix, lineAt } = this.#scope;
+    const scope = { prefix: innerPrefix(node, prefix), lineAt };
+    return blocksOf(node).map((block) => block.map((stmt) => new Outline(stmt, scope)));
+  }
+
+  /** The whole statement written out; a definition inside stands there by its digest, which will be asked for as well. */
+  #text(): string {
+    let text = headerText(this.#stmt.node);
+    for (const block of this.blocks) {
+      text += `[${block.length}:`;
+      for (const inner of block) text += isDefinition(inner.#stmt.node) ? `@${inner.hash}` : inner.#text();
+    }
+    return text;
+  }
 }
 
 function innerPrefix(node: StmtNode, prefix: string | null): string | null {

@@ -1,128 +1,122 @@
 /** Parameters of functions and lambdas, in the order that CPython demands. */
-import { identifier, type ReadExpression, refuse, separated } from "./grammar.ts";
+import type { Cursor } from "./cursor.ts";
 import type { Arg, Arguments, Expr } from "./nodes.ts";
-import type { Cst } from "./tree.ts";
+import { Token } from "./tokens.ts";
 
-interface Collected {
-  posonlyargs: Arg[];
-  args: Arg[];
-  defaults: Expr[];
-  vararg: Arg | null;
-  kwonlyargs: Arg[];
-  kw_defaults: (Expr | null)[];
-  kwarg: Arg | null;
+/** `[params]` of a function, in front of the closing parenthesis. */
+export function parameters(cursor: Cursor): Arguments {
+  return new Parameters(cursor, Token.RPar).read();
+}
+
+/** `[lambda_params]`, in front of the colon. */
+export function lambdaParameters(cursor: Cursor): Arguments {
+  return new Parameters(cursor, Token.Colon).read();
+}
+
+class Parameters {
+  #posonlyargs: Arg[] = [];
+  #args: Arg[] = [];
+  readonly #defaults: Expr[] = [];
+  #vararg: Arg | null = null;
+  readonly #kwonlyargs: Arg[] = [];
+  readonly #kw_defaults: (Expr | null)[] = [];
+  #kwarg: Arg | null = null;
   /** Set by `*` or `*name`: what follows is keyword-only. */
-  starred: boolean;
-}
+  #starred = false;
 
-/** `children`: the parameters and the commas between them. */
-export function readParameters(children: readonly Cst[], read: ReadExpression): Arguments {
-  const into: Collected = {
-    posonlyargs: [],
-    args: [],
-    defaults: [],
-    vararg: null,
-    kwonlyargs: [],
-    kw_defaults: [],
-    kwarg: null,
-    starred: false,
-  };
-  const { items } = separated(children);
-  for (const item of items) {
-    if (into.kwarg !== null) return refuse(item, "arguments cannot follow var-keyword argument");
-    readParameter(item, into, read);
+  /** Parameters before a colon have no annotations. */
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly end: Token.RPar | Token.Colon,
+  ) {}
+
+  read(): Arguments {
+    const { cursor } = this;
+    while (cursor.token !== this.end) {
+      if (this.#kwarg !== null) cursor.refuse("arguments cannot follow var-keyword argument");
+      this.#parameter();
+      if (!cursor.take(Token.Comma)) break;
+    }
+    if (this.#starred && this.#vararg === null && this.#kwonlyargs.length === 0) {
+      cursor.refuse("named arguments must follow bare *");
+    }
+    return {
+      type: "arguments",
+      posonlyargs: this.#posonlyargs,
+      args: this.#args,
+      defaults: this.#defaults,
+      vararg: this.#vararg,
+      kwonlyargs: this.#kwonlyargs,
+      kw_defaults: this.#kw_defaults,
+      kwarg: this.#kwarg,
+    };
   }
-  const last = items.at(-1);
-  const bareStar = into.starred && into.vararg === null && into.kwonlyargs.length === 0;
-  if (last !== undefined && bareStar) return refuse(last, "named arguments must follow bare *");
-  const { starred: _, ...fields } = into;
-  return { type: "arguments", ...fields };
-}
 
-function readParameter(item: Cst, into: Collected, read: ReadExpression): void {
-  const [first, second, third, fourth, fifth] = item.children;
-  switch (item.type) {
-    case "positional_separator":
-      readSlash(item, into);
-      return;
-    case "keyword_separator":
-      star(item, into, null);
-      return;
-    case "list_splat_pattern":
-      star(item, into, { type: "arg", arg: identifier(second), annotation: null });
-      return;
-    case "dictionary_splat_pattern":
-      into.kwarg = { type: "arg", arg: identifier(second), annotation: null };
-      return;
-    case "identifier":
-      named(item, into, { arg: { type: "arg", arg: identifier(item), annotation: null }, value: null });
-      return;
-    case "default_parameter":
-      if (second?.type !== "=" || third === undefined) refuse(item);
-      named(item, into, {
-        arg: { type: "arg", arg: identifier(first), annotation: null },
-        value: read(third, "expression"),
-      });
-      return;
-    case "typed_parameter":
-      if (first === undefined || second?.type !== ":" || third === undefined) refuse(item);
-      typed(first, third, into, read);
-      return;
-    case "typed_default_parameter":
-      if (second?.type !== ":" || third === undefined || fourth?.type !== "=" || fifth === undefined) {
-        refuse(item);
-      }
-      named(item, into, {
-        arg: { type: "arg", arg: identifier(first), annotation: read(third, "expression") },
-        value: read(fifth, "expression"),
-      });
-      return;
-    default:
-      refuse(item);
+  #parameter(): void {
+    const { cursor } = this;
+    switch (cursor.token) {
+      case Token.Slash:
+        this.#slash();
+        return;
+      case Token.Star:
+        this.#star();
+        return;
+      case Token.DoubleStar:
+        cursor.advance();
+        this.#kwarg = this.#arg();
+        return;
+      default:
+        this.#named();
+    }
   }
-}
 
-function typed(name: Cst, type: Cst, into: Collected, read: ReadExpression): void {
-  switch (name.type) {
-    case "list_splat_pattern":
-      // `*args: *Ts`, the only place where an annotation may be starred.
-      star(name, into, {
-        type: "arg",
-        arg: identifier(name.children[1]),
-        annotation: read(type, "star_expression"),
-      });
-      return;
-    case "dictionary_splat_pattern":
-      into.kwarg = { type: "arg", arg: identifier(name.children[1]), annotation: read(type, "expression") };
-      return;
-    default:
-      named(name, into, {
-        arg: { type: "arg", arg: identifier(name), annotation: read(type, "expression") },
-        value: null,
-      });
-      return;
+  #slash(): void {
+    const { cursor } = this;
+    if (this.#starred || this.#posonlyargs.length > 0 || this.#args.length === 0) cursor.refuse("misplaced /");
+    cursor.advance();
+    this.#posonlyargs = this.#args;
+    this.#args = [];
   }
-}
 
-function readSlash(item: Cst, into: Collected): void {
-  if (into.starred || into.posonlyargs.length > 0 || into.args.length === 0) refuse(item, "misplaced /");
-  into.posonlyargs = into.args;
-  into.args = [];
-}
-
-function star(item: Cst, into: Collected, vararg: Arg | null): void {
-  if (into.starred) refuse(item, "* argument may appear only once");
-  into.starred = true;
-  into.vararg = vararg;
-}
-
-function named(item: Cst, into: Collected, { arg, value }: { arg: Arg; value: Expr | null }): void {
-  if (into.starred) {
-    into.kwonlyargs.push(arg);
-    into.kw_defaults.push(value);
-    return;
+  #star(): void {
+    const { cursor } = this;
+    if (this.#starred) cursor.refuse("* argument may appear only once");
+    cursor.advance();
+    this.#starred = true;
+    if (cursor.token === Token.Comma) return;
+    const arg = cursor.identifier();
+    this.#vararg = { type: "arg", arg, annotation: this.#takeAnnotation() ? this.#starAnnotation() : null };
   }
-  if (value === null && into.defaults.length > 0) refuse(item, "parameter without a default follows one with");
-  if (value !== null) into.defaults.push(value);
-  into.args.push(arg);
+
+  /** `*args: *Ts`, the only place where an annotation may be starred. */
+  #starAnnotation(): Expr {
+    const { cursor } = this;
+    return cursor.take(Token.Star)
+      ? { type: "Starred", value: cursor.rules.bitwiseOr(cursor) }
+      : cursor.rules.expression(cursor);
+  }
+
+  #named(): void {
+    const { cursor } = this;
+    const arg = this.#arg();
+    const value = cursor.take(Token.Equal) ? cursor.rules.expression(cursor) : null;
+    if (this.#starred) {
+      this.#kwonlyargs.push(arg);
+      this.#kw_defaults.push(value);
+      return;
+    }
+    if (value !== null) this.#defaults.push(value);
+    else if (this.#defaults.length > 0) cursor.refuse("parameter without a default follows one with");
+    this.#args.push(arg);
+  }
+
+  #arg(): Arg {
+    const { cursor } = this;
+    const arg = cursor.identifier();
+    return { type: "arg", arg, annotation: this.#takeAnnotation() ? cursor.rules.expression(cursor) : null };
+  }
+
+  #takeAnnotation(): boolean {
+    return this.end === Token.RPar && this.cursor.take(Token.Colon);
+  }
 }

@@ -1,58 +1,40 @@
-/** Literals in patterns: signed and complex numbers, strings, and the keys of mappings. */
-import { singleton } from "./atoms.ts";
-import { attributeChain, type ReadExpression, refuse } from "./grammar.ts";
-import { dottedName } from "./import-statements.ts";
-import type { ConstantValue, Expr } from "./nodes.ts";
-import { numberValue } from "./numbers.ts";
-import type { Cst } from "./tree.ts";
+/** Literals and dotted names in patterns. */
+import { number } from "./atoms.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Constant, Expr } from "./nodes.ts";
+import { strings } from "./strings.ts";
+import { Token } from "./tokens.ts";
 
-/** A number or string, or null where the children are something else. f-strings are refused. */
-export function readNumberOrText(children: readonly Cst[], read: ReadExpression): Expr | null {
-  const [first] = children;
-  if (first === undefined) return null;
-  if (first.type === "string" || first.type === "concatenated_string") {
-    const value = read(first, "expression");
-    return value.type === "Constant" && children.length === 1 ? value : refuse(first);
+/** `name_or_attr` */
+export function nameOrAttr(cursor: Cursor): Expr {
+  let value: Expr = { type: "Name", id: cursor.identifier() };
+  const outer = cursor.height;
+  cursor.height = 0;
+  let links = 0;
+  for (; cursor.take(Token.Dot); links += 1) value = { type: "Attribute", value, attr: cursor.identifier() };
+  cursor.chained(links, outer);
+  return value;
+}
+
+/** `literal_expr` without the singletons: a string, a signed or complex number. f-strings match nothing, and are refused. */
+export function literalExpr(cursor: Cursor): Expr {
+  if (cursor.token === Token.String) {
+    const value = strings(cursor);
+    return value.type === "Constant" ? value : cursor.refuse();
   }
-  if (first.type === "complex_pattern" && children.length === 1) return readComplex(first);
-  if (first.type !== "-" && !isNumber(first)) return null;
-  return signedNumber(children, first);
+  const isNegative = cursor.take(Token.Minus);
+  const first = numberAt(cursor);
+  const signed: Expr = isNegative ? { type: "UnaryOp", op: "USub", operand: first } : first;
+  if (cursor.token !== Token.Plus && cursor.token !== Token.Minus) return signed;
+  const op = cursor.token === Token.Plus ? "Add" : "Sub";
+  cursor.advance();
+  const imaginary = numberAt(cursor);
+  if (first.value.of === "complex" || imaginary.value.of !== "complex") {
+    return cursor.refuse("real and imaginary number required");
+  }
+  return { type: "BinOp", left: signed, op, right: imaginary };
 }
 
-const isNumber = (node: Cst): boolean => node.type === "integer" || node.type === "float";
-
-function signedNumber(children: readonly Cst[], at: Cst): Expr {
-  const number = children.at(-1);
-  const negative = children[0]?.type === "-";
-  if (number === undefined || !isNumber(number) || children.length !== (negative ? 2 : 1)) return refuse(at);
-  return signed(negative, numberValue(number));
-}
-
-function signed(negative: boolean, value: ConstantValue): Expr {
-  const constant: Expr = { type: "Constant", value };
-  return negative ? { type: "UnaryOp", op: "USub", operand: constant } : constant;
-}
-
-/** `-1 + 2j`: the first real, the second imaginary. */
-function readComplex(node: Cst): Expr {
-  const negative = node.children[0]?.type === "-";
-  const [real, sign, imaginary, ...more] = negative ? node.children.slice(1) : node.children;
-  const op = sign?.type === "+" ? "Add" : sign?.type === "-" ? "Sub" : null;
-  if (real === undefined || imaginary === undefined || op === null || more.length > 0) return refuse(node);
-  const [left, right] = [numberValue(real), numberValue(imaginary)];
-  if (left.of === "complex" || right.of !== "complex") return refuse(node, "real and imaginary number required");
-  return { type: "BinOp", left: signed(negative, left), op, right: { type: "Constant", value: right } };
-}
-
-/** The key of a mapping pattern: a literal or a dotted name. */
-export function readLiteralKey(children: readonly Cst[], at: Cst, read: ReadExpression): Expr {
-  const literal = readNumberOrText(children, read);
-  if (literal !== null) return literal;
-  const [only, ...more] = children;
-  if (only === undefined || more.length > 0) return refuse(at);
-  const value = singleton(only);
-  if (value !== null && value.of !== "Ellipsis") return { type: "Constant", value };
-  const name = dottedName(only);
-  if (!name.includes(".")) return refuse(only, "mapping pattern keys may only match literals and attribute lookups");
-  return attributeChain(name);
+function numberAt(cursor: Cursor): Constant {
+  return cursor.token === Token.Number ? number(cursor) : cursor.refuse();
 }

@@ -1,171 +1,97 @@
 /** Patterns of `case`. */
-
 import { singleton } from "./atoms.ts";
-import { attributeChain, identifier, inside, type ReadExpression, refuse, separated } from "./grammar.ts";
-import { dottedName } from "./import-statements.ts";
-import type { Expr, Pattern } from "./nodes.ts";
-import { readLiteralKey, readNumberOrText } from "./pattern-literals.ts";
-import type { Cst } from "./tree.ts";
+import { classPattern } from "./class-pattern.ts";
+import type { Cursor } from "./cursor.ts";
+import { mappingPattern } from "./mapping-pattern.ts";
+import type { Pattern } from "./nodes.ts";
+import { literalExpr, nameOrAttr } from "./pattern-literals.ts";
+import { captureTarget } from "./pattern-names.ts";
+import { Token } from "./tokens.ts";
 
-/** What stands between `case` and the guard: with a comma it is a sequence without brackets. */
-export function readPatterns(children: readonly Cst[], at: Cst, read: ReadExpression): Pattern {
-  const { items, trailing } = separated(children);
-  const [first] = items;
-  if (first === undefined) return refuse(at);
-  if (items.length > 1 || trailing) {
-    return { type: "MatchSequence", patterns: items.map((item) => readMaybeStar(item, read)) };
-  }
-  return readPattern(first, read);
+/** `patterns`: with a comma it is a sequence without brackets. */
+export function patterns(cursor: Cursor): Pattern {
+  const first = maybeStarPattern(cursor);
+  if (cursor.token !== Token.Comma) return first.type === "MatchStar" ? cursor.refuse() : first;
+  const found = [first];
+  while (cursor.take(Token.Comma) && !endsPatterns(cursor)) found.push(maybeStarPattern(cursor));
+  return { type: "MatchSequence", patterns: found };
 }
 
-function readPattern(node: Cst, read: ReadExpression): Pattern {
-  if (node.type !== "case_pattern") return readClosed([node], node, read);
-  const [first] = node.children;
-  if (first?.type !== "as_pattern") return readClosed(node.children, node, read);
-  const [pattern, as, name, ...more] = first.children;
-  if (pattern === undefined || as?.type !== "as" || more.length > 0) return refuse(first);
-  const inner = readPattern(pattern, read);
-  // `a as b as c` and `_ as b` after a star are no or_patterns.
-  const nested = pattern.children[0]?.type === "as_pattern";
-  const target = identifier(name);
-  if (nested || target === "_" || inner.type === "MatchStar") return refuse(first);
-  return { type: "MatchAs", pattern: inner, name: target };
+const endsPatterns = ({ token }: Cursor): boolean => token === Token.If || token === Token.Colon;
+
+function maybeStarPattern(cursor: Cursor): Pattern {
+  if (!cursor.take(Token.Star)) return pattern(cursor);
+  const name = cursor.identifier();
+  return { type: "MatchStar", name: name === "_" ? null : name };
 }
 
-function readMaybeStar(node: Cst, read: ReadExpression): Pattern {
-  const [only] = node.children;
-  const splat = node.type === "case_pattern" && node.children.length === 1 ? only : node;
-  if (splat?.type !== "splat_pattern") return readPattern(node, read);
-  const [star, name, ...more] = splat.children;
-  if (star?.type !== "*" || more.length > 0) return refuse(splat);
-  const target = identifier(name);
-  return { type: "MatchStar", name: target === "_" ? null : target };
+/** `as_pattern | or_pattern` */
+function pattern(cursor: Cursor): Pattern {
+  const alternatives = orPattern(cursor);
+  if (!cursor.take(Token.As)) return alternatives;
+  return { type: "MatchAs", pattern: alternatives, name: captureTarget(cursor) };
 }
 
-/** closed_pattern and or_pattern; a sign and its number are two children in a row. */
-function readClosed(children: readonly Cst[], at: Cst, read: ReadExpression): Pattern {
-  const [only] = children;
-  if (only === undefined) return refuse(at);
-  if (only.type === "union_pattern" && children.length === 1) return readUnion(only, read);
-  const literal = readNumberOrText(children, read);
-  if (literal !== null) return { type: "MatchValue", value: literal };
-  if (children.length > 1) return refuse(at);
-  const constant = singleton(only);
-  if (constant !== null && constant.of !== "Ellipsis") return { type: "MatchSingleton", value: constant };
-  switch (only.type) {
-    case "_":
-      return { type: "MatchAs", pattern: null, name: null };
-    case "dotted_name":
-      return nameOrValue(only);
-    case "tuple_pattern":
-    case "list_pattern":
-      return readSequence(only, read);
-    case "dict_pattern":
-      return readMapping(only, read);
-    case "class_pattern":
-      return readClass(only, read);
-    default:
-      return refuse(only);
-  }
+function orPattern(cursor: Cursor): Pattern {
+  const first = closedPattern(cursor);
+  if (cursor.token !== Token.VBar) return first;
+  const found = [first];
+  while (cursor.take(Token.VBar)) found.push(closedPattern(cursor));
+  return { type: "MatchOr", patterns: found };
 }
 
-function readUnion(node: Cst, read: ReadExpression): Pattern {
-  const alternatives: Cst[][] = [[]];
-  for (const child of node.children) {
-    if (child.type === "|") alternatives.push([]);
-    else alternatives.at(-1)?.push(child);
-  }
-  const patterns = alternatives.map((children) => {
-    if (children[0]?.type === "union_pattern") return refuse(node);
-    return readClosed(children, node, read);
-  });
-  return { type: "MatchOr", patterns };
-}
-
-function nameOrValue(node: Cst): Pattern {
-  const name = dottedName(node);
-  if (name.includes(".")) return { type: "MatchValue", value: attributeChain(name) };
-  return { type: "MatchAs", pattern: null, name: name === "_" ? null : name };
-}
-
-function readSequence(node: Cst, read: ReadExpression): Pattern {
-  const { items, trailing } = separated(inside(node));
-  const [first] = items;
-  if (node.type === "tuple_pattern" && items.length === 1 && !trailing && first !== undefined) {
-    return readPattern(first, read);
-  }
-  return { type: "MatchSequence", patterns: items.map((item) => readMaybeStar(item, read)) };
-}
-
-function readMapping(node: Cst, read: ReadExpression): Pattern {
-  const keys: Expr[] = [];
-  const patterns: Pattern[] = [];
-  let rest: string | null = null;
-  for (const item of entries(node)) {
-    const [first, second] = item;
-    if (rest !== null || first === undefined) return refuse(node, "nothing can follow ** in a mapping pattern");
-    if (first.type === "splat_pattern") {
-      rest = restName(first, item.length);
-      continue;
+function closedPattern(cursor: Cursor): Pattern {
+  switch (cursor.token) {
+    case Token.Name:
+      return namedPattern(cursor);
+    case Token.LPar:
+      return groupOrSequence(cursor);
+    case Token.LSqb:
+      return sequencePattern(cursor);
+    case Token.LBrace:
+      return mappingPattern(cursor, pattern);
+    default: {
+      const value = singleton(cursor);
+      if (value !== null) return { type: "MatchSingleton", value };
+      return { type: "MatchValue", value: literalExpr(cursor) };
     }
-    const colon = item.findIndex(({ type }) => type === ":");
-    const value = item[colon + 1];
-    if (colon < 1 || value === undefined || second === undefined || item.length !== colon + 2) return refuse(node);
-    keys.push(readLiteralKey(item.slice(0, colon), node, read));
-    patterns.push(readPattern(value, read));
   }
-  return { type: "MatchMapping", keys, patterns, rest };
 }
 
-/** The children of a mapping pattern between commas: a key has one or two, then `:` and the value. */
-function entries(node: Cst): readonly (readonly Cst[])[] {
-  const groups: Cst[][] = [[]];
-  for (const child of inside(node)) {
-    if (child.type === ",") groups.push([]);
-    else groups.at(-1)?.push(child);
+/** `capture_pattern`, `wildcard_pattern`, `value_pattern` or `class_pattern`; `_` is none of the latter two. */
+function namedPattern(cursor: Cursor): Pattern {
+  if (cursor.isWord("_")) {
+    cursor.advance();
+    return { type: "MatchAs", pattern: null, name: null };
   }
-  return groups.at(-1)?.length === 0 ? groups.slice(0, -1) : groups;
+  const value = nameOrAttr(cursor);
+  if (cursor.token === Token.LPar) return classPattern(cursor, value, pattern);
+  return value.type === "Name" ? { type: "MatchAs", pattern: null, name: value.id } : { type: "MatchValue", value };
 }
 
-function restName(splat: Cst, length: number): string {
-  const [stars, name, ...more] = splat.children;
-  if (stars?.type !== "**" || more.length > 0 || length !== 1) return refuse(splat);
-  const target = identifier(name);
-  return target === "_" ? refuse(splat) : target;
+/** `group_pattern`, or a `sequence_pattern` in parentheses. */
+function groupOrSequence(cursor: Cursor): Pattern {
+  cursor.advance();
+  if (cursor.take(Token.RPar)) return { type: "MatchSequence", patterns: [] };
+  const first = maybeStarPattern(cursor);
+  if (cursor.token === Token.Comma) {
+    return { type: "MatchSequence", patterns: moreElements(cursor, first, Token.RPar) };
+  }
+  if (first.type === "MatchStar") return cursor.refuse();
+  cursor.expect(Token.RPar);
+  return first;
 }
 
-function readClass(node: Cst, read: ReadExpression): Pattern {
-  const [name, ...rest] = node.children;
-  if (name === undefined || rest[0]?.type !== "(") return refuse(node);
-  const patterns: Pattern[] = [];
-  const kwd_attrs: string[] = [];
-  const kwd_patterns: Pattern[] = [];
-  for (const item of separated(inside({ ...node, children: rest })).items) {
-    const keyword = keywordPattern(item, read);
-    if (keyword === null) {
-      if (kwd_attrs.length > 0) return refuse(item, "positional patterns follow keyword patterns");
-      patterns.push(readPattern(item, read));
-      continue;
-    }
-    kwd_attrs.push(keyword.attr);
-    kwd_patterns.push(keyword.pattern);
-  }
-  return { type: "MatchClass", cls: attributeChain(dottedName(name)), patterns, kwd_attrs, kwd_patterns };
+function sequencePattern(cursor: Cursor): Pattern {
+  cursor.advance();
+  if (cursor.take(Token.RSqb)) return { type: "MatchSequence", patterns: [] };
+  return { type: "MatchSequence", patterns: moreElements(cursor, maybeStarPattern(cursor), Token.RSqb) };
 }
 
-/** `name=pattern`, or null for anything else. tree-sitter reads `name=a as b` as `(name=a) as b`. */
-function keywordPattern(item: Cst, read: ReadExpression): { attr: string; pattern: Pattern } | null {
-  const only = item.children.length === 1 ? item.children[0] : undefined;
-  if (only?.type === "as_pattern") {
-    const [inner, as, name, ...more] = only.children;
-    const keyword = inner?.type === "case_pattern" ? keywordPattern(inner, read) : null;
-    if (keyword === null) return null;
-    const target = identifier(name);
-    if (as?.type !== "as" || more.length > 0 || target === "_") return refuse(only);
-    return { attr: keyword.attr, pattern: { type: "MatchAs", pattern: keyword.pattern, name: target } };
-  }
-  if (only?.type !== "keyword_pattern") return null;
-  const [attr, sign, ...value] = only.children;
-  if (sign?.type !== "=") return refuse(only);
-  return { attr: identifier(attr), pattern: readClosed(value, only, read) };
+/** `maybe_sequence_pattern` after the first, to the closing bracket. */
+function moreElements(cursor: Cursor, first: Pattern, bracket: Token): readonly Pattern[] {
+  const found = [first];
+  while (cursor.takeComma(bracket)) found.push(maybeStarPattern(cursor));
+  cursor.expect(bracket);
+  return found;
 }

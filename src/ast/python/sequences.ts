@@ -1,32 +1,66 @@
 /** Expressions between commas, and `yield`. */
-import { type ReadExpression, type Rule, refuse, separated } from "./grammar.ts";
+import type { Cursor } from "./cursor.ts";
+import { bitwiseOr, expression, namedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
-import type { Cst } from "./tree.ts";
+import { Token } from "./tokens.ts";
 
-const LISTS: ReadonlySet<string> = new Set(["expression_list", "pattern_list"]);
+/** Tokens with which an expression can begin, starred or not: behind a comma they tell one more item from none. */
+const STARTS = new Uint8Array(Token.Yield + 1);
+for (const token of [
+  Token.Name,
+  Token.Number,
+  Token.String,
+  Token.FStringStart,
+  Token.LPar,
+  Token.LSqb,
+  Token.LBrace,
+  Token.Ellipsis,
+  Token.Plus,
+  Token.Minus,
+  Token.Star,
+  Token.Tilde,
+  Token.False,
+  Token.None,
+  Token.True,
+  Token.Await,
+  Token.Lambda,
+  Token.Not,
+]) {
+  STARTS[token] = 1;
+}
 
-/** `star_expressions` or `yield_expr`: the right side of an assignment, a statement, an f-string's field. */
-export function starExpressions(node: Cst, read: ReadExpression): Expr {
-  if (node.type === "yield") return yieldExpr(node, read);
-  return LISTS.has(node.type) ? bareTuple(node.children, node, read, "star_expression") : read(node, "star_expression");
+export const startsExpression = ({ token }: Cursor): boolean => STARTS[token] === 1;
+
+/** `*` bitwise_or, or expression. */
+function starExpression(cursor: Cursor): Expr {
+  return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : expression(cursor);
+}
+
+/** `*` bitwise_or, or named_expression. */
+export function starNamedExpression(cursor: Cursor): Expr {
+  return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : namedExpression(cursor);
 }
 
 /** One item without a comma is itself, anything else a tuple. */
-export function bareTuple(children: readonly Cst[], at: Cst, read: ReadExpression, rule: Rule): Expr {
-  const { items, trailing } = separated(children);
-  const [first] = items;
-  if (first === undefined) return refuse(at);
-  if (items.length === 1 && !trailing) return first.type === "yield" ? yieldExpr(first, read) : read(first, rule);
-  return { type: "Tuple", elts: items.map((item) => read(item, rule)) };
+export function starExpressions(cursor: Cursor): Expr {
+  const first = starExpression(cursor);
+  return cursor.token === Token.Comma ? { type: "Tuple", elts: moreItems(cursor, first, starExpression) } : first;
 }
 
-export function yieldExpr(node: Cst, read: ReadExpression): Expr {
-  const [keyword, first, second, ...more] = node.children;
-  if (keyword?.type !== "yield" || more.length > 0) return refuse(node);
-  if (first === undefined) return { type: "Yield", value: null };
-  if (first.type === "from" && first.children.length === 0) {
-    return second === undefined ? refuse(node) : { type: "YieldFrom", value: read(second, "expression") };
-  }
-  if (second !== undefined || first.type === "yield") return refuse(node);
-  return { type: "Yield", value: starExpressions(first, read) };
+/** Items behind the first, each with a comma before it; one more comma may end them. */
+export function moreItems(cursor: Cursor, first: Expr, item: (cursor: Cursor) => Expr): readonly Expr[] {
+  const items = [first];
+  while (cursor.take(Token.Comma) && startsExpression(cursor)) items.push(item(cursor));
+  return items;
+}
+
+/** `yield_expr | star_expressions`: the right side of an assignment, a statement, an f-string's field. */
+export function annotatedRhs(cursor: Cursor): Expr {
+  return cursor.token === Token.Yield ? yieldExpr(cursor) : starExpressions(cursor);
+}
+
+export function yieldExpr(cursor: Cursor): Expr {
+  cursor.expect(Token.Yield);
+  if (cursor.take(Token.From)) return { type: "YieldFrom", value: expression(cursor) };
+  return { type: "Yield", value: startsExpression(cursor) ? starExpressions(cursor) : null };
 }

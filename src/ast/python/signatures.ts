@@ -6,12 +6,16 @@ import type { ClassDef, FunctionDef, Stmt, TypeParam } from "./statement-nodes.t
 import { argumentList, unparse } from "./unparse.ts";
 import { unparseArguments } from "./unparse-arguments.ts";
 
-export function functionSignature(node: FunctionDef): string {
+export function functionSignature(node: FunctionDef, mark: string): string {
   const keyword = node.type === "AsyncFunctionDef" ? "async def" : "def";
   const returns = node.returns === null ? "" : ` -> ${unparse(node.returns)}`;
-  const generator = node.body.some(yields) ? " (generator)" : "";
   const parameters = unparseArguments(node.args, unparse);
-  return `${decorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${generator}`;
+  return `${decorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${mark}`;
+}
+
+/** What tells users of a function that it yields. */
+export function generatorMark(node: FunctionDef): string {
+  return node.body.some(yields) ? " (generator)" : "";
 }
 
 export function classSignature(node: ClassDef): string {

@@ -118,3 +118,7 @@ export interface Stmt {
 }
 
 export const BLOCK_FIELDS = ["body", "handlers", "cases", "orelse", "finalbody"] as const;
+
+export function isDefinition({ type }: StmtNode): boolean {
+  return type === "FunctionDef" || type === "AsyncFunctionDef" || type === "ClassDef";
+}

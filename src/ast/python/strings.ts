@@ -2,132 +2,139 @@
  * String literals and f-strings. Neighbouring literals are one value: constants merge, empty ones vanish, and one
  * f-string among them makes the whole a `JoinedStr`, even one without fields.
  */
-import { type ReadExpression, refuse } from "./grammar.ts";
-import type { Constant, ConstantValue, Expr, FormattedValue, JoinedStr, TextPiece } from "./nodes.ts";
-import { starExpressions } from "./sequences.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Constant, ConstantValue, FormattedValue, JoinedStr, TextPiece } from "./nodes.ts";
 import { bytesValue, joinPieces, strPieces } from "./text.ts";
-import type { FormatPart } from "./tokens.ts";
-import type { Cst } from "./tree.ts";
+import { type FormatPart, Token } from "./tokens.ts";
 
-interface Literal {
-  readonly prefix: string;
-  readonly body: string;
-}
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
 
-/** A `string` or `concatenated_string` node. */
-export function stringValue(node: Cst, read: ReadExpression): Constant | JoinedStr {
-  const parts = node.type === "concatenated_string" ? node.children : [node];
-  const isBytes = parts.map((part) => part.format === null && literal(part).prefix.includes("b"));
-  if (isBytes.some((part) => part !== isBytes[0])) return refuse(node, "cannot mix bytes and nonbytes literals");
-  if (isBytes[0] === true) {
-    return constant({ of: "bytes", value: parts.map((part) => bytesLiteral(part)).join("") });
+/** `strings`: one or more `STRING` or f-strings. */
+export function strings(cursor: Cursor): Constant | JoinedStr {
+  const first = literal(cursor);
+  if (cursor.token !== Token.String && cursor.token !== Token.FStringStart && first.of !== "joined") {
+    return first.of === "bytes" ? constant(first) : text(first.pieces, first.prefix);
   }
-  if (parts.some((part) => part.format !== null)) return joined(parts, read);
-  const pieces = joinPieces(parts.flatMap((part) => strLiteral(part)));
-  // Only a small `u` counts, and only that of the first part.
-  const kind = parts[0]?.text.startsWith("u") === true ? "u" : null;
-  return constant({ of: "str", value: pieces, kind });
+  const parts = [first];
+  while (cursor.token === Token.String || cursor.token === Token.FStringStart) parts.push(literal(cursor));
+  return concatenated(cursor, parts);
 }
+
+type Literal =
+  | { readonly of: "bytes"; readonly value: string }
+  | { readonly of: "str"; readonly prefix: string; readonly pieces: readonly TextPiece[] }
+  | { readonly of: "joined"; readonly values: readonly FormatValue[]; readonly modern: boolean };
+
+/** Text that is not yet joined with its neighbours, and fields. */
+type FormatValue = TextPiece | FormattedValue;
 
 const constant = (value: ConstantValue): Constant => ({ type: "Constant", value });
 
-function literal({ text }: Cst): Literal {
-  const start = text.search(/["']/);
-  const width = text.length >= start + 6 && /^(?:"""|''')/.test(text.slice(start, start + 3)) ? 3 : 1;
-  return { prefix: text.slice(0, start).toLowerCase(), body: text.slice(start + width, -width) };
+/** Only a small `u` counts. */
+function text(pieces: readonly TextPiece[], prefix: string): Constant {
+  return constant({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
 }
 
-function strLiteral(node: Cst): readonly TextPiece[] {
-  const { prefix, body } = literal(node);
-  return strPieces(body, prefix.includes("r"), node);
-}
-
-function bytesLiteral(node: Cst): string {
-  const { prefix, body } = literal(node);
-  return bytesValue(body, prefix.includes("r"), node);
-}
-
-/** Values of a `JoinedStr` under construction: text is collected until a field ends it. */
-class JoinedValues {
-  readonly values: (Constant | FormattedValue)[] = [];
-  #text: TextPiece[] = [];
-
-  text(pieces: readonly TextPiece[]): void {
-    this.#text.push(...pieces);
+function concatenated(cursor: Cursor, parts: readonly Literal[]): Constant | JoinedStr {
+  if (parts.every((part) => part.of === "bytes")) {
+    return constant({ of: "bytes", value: parts.map(({ value }) => value).join("") });
   }
-
-  field(field: FormattedValue): void {
-    this.#flush();
-    this.values.push(field);
-  }
-
-  end(): JoinedStr {
-    this.#flush();
-    return { type: "JoinedStr", values: this.values };
-  }
-
-  #flush(): void {
-    const value = joinPieces(this.#text);
-    if (value.length > 0) this.values.push(constant({ of: "str", value, kind: null }));
-    this.#text = [];
-  }
-}
-
-function joined(parts: readonly Cst[], read: ReadExpression): JoinedStr {
-  const values = new JoinedValues();
+  const values: FormatValue[] = [];
   for (const part of parts) {
-    if (part.format !== null) {
-      readParts(part.format.parts, [...part.children], { node: part, raw: /^[^"']*r/i.test(part.text), values, read });
-    } else if (/^u/i.test(part.text)) {
-      // The versions of CPython disagree on the `kind` of such constants.
-      return refuse(part, "a u prefix beside an f-string");
+    if (part.of === "bytes") return cursor.refuse("cannot mix bytes and nonbytes literals");
+    for (const value of part.of === "str" ? part.pieces : part.values) values.push(value);
+  }
+  if (!parts.some(({ of }) => of === "joined")) {
+    const [first] = parts;
+    // The `kind` is that of the first part.
+    return text(values.filter(isText), first?.of === "str" ? first.prefix : "");
+  }
+  // The versions of CPython disagree on the `kind` of such constants.
+  if (parts.some((part) => part.of === "str" && /^u/i.test(part.prefix))) {
+    return cursor.refuse("a u prefix beside an f-string");
+  }
+  const joined: JoinedStr = { type: "JoinedStr", values: joinedValues(values) };
+  return parts.some((part) => part.of === "joined" && part.modern) ? { ...joined, since: "3.12" } : joined;
+}
+
+const isText = (value: FormatValue): value is TextPiece => typeof value === "string" || !("type" in value);
+
+/** Text is collected until a field ends it. */
+function joinedValues(values: readonly FormatValue[]): readonly (Constant | FormattedValue)[] {
+  const joined: (Constant | FormattedValue)[] = [];
+  let pieces: TextPiece[] = [];
+  const flush = (): void => {
+    const value = joinPieces(pieces);
+    if (value.length > 0) joined.push(constant({ of: "str", value, kind: null }));
+    pieces = [];
+  };
+  for (const value of values) {
+    if (isText(value)) {
+      pieces.push(value);
     } else {
-      values.text(strLiteral(part));
+      flush();
+      joined.push(value);
     }
   }
-  const modern = parts.some((part) => part.format?.modern === true);
-  return modern ? { ...values.end(), since: "3.12" } : values.end();
+  flush();
+  return joined;
+}
+
+/** Takes one literal. */
+function literal(cursor: Cursor): Literal {
+  if (cursor.token === Token.FStringStart) return fstring(cursor);
+  const { text, start } = cursor;
+  let quote = start;
+  for (let code = text.charCodeAt(quote); code !== QUOTE && code !== APOSTROPHE; code = text.charCodeAt(quote)) {
+    quote += 1;
+  }
+  const prefix = text.slice(start, quote);
+  const { end } = cursor;
+  // Two quotes in a row are an empty literal, or the first two of three.
+  const isLong = end >= quote + 6 && text[quote] === text[quote + 1] && text[quote] === text[quote + 2];
+  const width = isLong ? 3 : 1;
+  const body = text.slice(quote + width, end - width);
+  const raw = prefix !== "" && /r/i.test(prefix);
+  const found: Literal =
+    prefix !== "" && /b/i.test(prefix)
+      ? { of: "bytes", value: bytesValue(body, raw, cursor) }
+      : { of: "str", prefix, pieces: strPieces(body, raw, cursor) };
+  cursor.advance();
+  return found;
+}
+
+function fstring(cursor: Cursor): Literal {
+  const format = cursor.tokens.formats.get(cursor.index) ?? cursor.refuse();
+  const raw = /^[^"']*r/i.test(cursor.word);
+  cursor.advance();
+  const values: FormatValue[] = [];
+  for (const part of format.parts) addValues(cursor, part, { raw, values });
+  cursor.expect(Token.FStringEnd);
+  return { of: "joined", values, modern: format.modern };
 }
 
 interface FormatContext {
-  readonly node: Cst;
   readonly raw: boolean;
-  readonly values: JoinedValues;
-  readonly read: ReadExpression;
+  readonly values: FormatValue[];
 }
 
-/** Adds the values of `parts`; `fields` are the nodes of the fields among them, in order. */
-function readParts(parts: readonly FormatPart[], fields: Cst[], context: FormatContext): void {
-  const { node, raw, values } = context;
-  for (const part of parts) {
-    if (part.kind === "text") {
-      values.text(strPieces(part.raw, raw, node));
-      continue;
-    }
-    const field = fields.shift();
-    if (field === undefined) refuse(node);
-    if (part.debug !== null) values.text([part.debug]);
-    values.field(formattedValue(part, field, context));
+function addValues(cursor: Cursor, part: FormatPart, { raw, values }: FormatContext): void {
+  if (part.kind === "text") {
+    for (const piece of strPieces(part.raw, raw, cursor)) values.push(piece);
+    return;
   }
-  if (fields.length > 0) refuse(node);
+  const value = cursor.rules.annotatedRhs(cursor);
+  if (value.type === "Starred") cursor.refuse("f-string: cannot use starred expression here");
+  cursor.expect(Token.FieldEnd);
+  if (part.debug !== null) values.push(part.debug);
+  const format_spec = part.spec === null ? null : formatSpec(cursor, part.spec, raw);
+  const conversion = part.conversion ?? (part.debug !== null && format_spec === null ? "r" : "");
+  values.push({ type: "FormattedValue", value, conversion, format_spec });
 }
 
-function formattedValue(part: FormatPart & { kind: "field" }, field: Cst, context: FormatContext): FormattedValue {
-  const nested = field.children.filter(({ type }) => type === "interpolation");
-  const own = field.children.filter(({ type }) => type !== "interpolation");
-  const spec = part.spec === null ? null : formatSpec(part.spec, nested, context);
-  const conversion = part.conversion ?? (part.debug !== null && spec === null ? "r" : "");
-  return { type: "FormattedValue", value: fieldValue(own, field, context.read), conversion, format_spec: spec };
-}
-
-function formatSpec(parts: readonly FormatPart[], fields: Cst[], context: FormatContext): JoinedStr {
-  const values = new JoinedValues();
-  readParts(parts, fields, { ...context, values });
-  return values.end();
-}
-
-function fieldValue(children: readonly Cst[], field: Cst, read: ReadExpression): Expr {
-  const [only] = children;
-  if (only === undefined || children.length !== 1) return refuse(field);
-  return starExpressions(only, read);
+function formatSpec(cursor: Cursor, parts: readonly FormatPart[], raw: boolean): JoinedStr {
+  const values: FormatValue[] = [];
+  for (const part of parts) addValues(cursor, part, { raw, values });
+  return { type: "JoinedStr", values: joinedValues(values) };
 }

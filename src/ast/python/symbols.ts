@@ -3,8 +3,8 @@ import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { blocksOf } from "./digest.ts";
 import { exportsOf } from "./export-list.ts";
 import type { Expr } from "./nodes.ts";
-import { attributesOf, classSignature, functionSignature, typeParams } from "./signatures.ts";
-import type { Alias, ClassDef, Stmt, StmtNode } from "./statement-nodes.ts";
+import { attributesOf, classSignature, functionSignature, generatorMark, typeParams } from "./signatures.ts";
+import { type Alias, type ClassDef, type FunctionDef, isDefinition, type Stmt } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
 interface Scope {
@@ -13,61 +13,57 @@ interface Scope {
   readonly attributes: "enum" | "record" | "plain";
 }
 
-interface Found {
+/** A name as one statement defines it. */
+export interface FoundSymbol {
+  readonly symbol: string;
   readonly kind: SymbolKind;
   readonly parent: string | null;
-  readonly signatures: Set<string>;
+  readonly signature: string;
   readonly line: number;
+  /** Where an import passes its name on: in a package's `__init__`, where `__all__` lists it; null for everywhere. */
+  readonly onlyIf: "package or listed" | "listed" | null;
+  /** What a statement adds to `__all__`. */
+  readonly exports: readonly string[];
 }
 
-export interface ModulePlace {
-  readonly isPackage: boolean;
+interface Place {
   readonly lineAt: (offset: number) => number;
+  /** Whether the word `yield` is in a statement's source; to look for it in the nodes takes longer than the rest. */
+  readonly mayYield: (stmt: Stmt) => boolean;
 }
 
-/** All symbols in source order; alternative definitions of one name are one entry. */
-export function symbolsOf(body: readonly Stmt[], place: ModulePlace): readonly SymbolSignature[] {
-  const collector = new Collector(place, exportedNames(body));
+/** What the statements of a chunk define, in source order. */
+export function findSymbols(body: readonly Stmt[], place: Place): readonly FoundSymbol[] {
+  const collector = new Collector(place);
   collector.statements(body, { parent: null, attributes: "plain" });
-  return collector.symbols();
+  return collector.found;
 }
 
-/** What `__all__` lists anywhere at the top level, `if` and `try` included. */
-function exportedNames(body: readonly Stmt[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { node } of topLevel(body)) for (const name of exportsOf(node) ?? []) names.add(name);
-  return names;
-}
-
-function* topLevel(body: readonly Stmt[]): Generator<Stmt> {
-  for (const stmt of body) {
-    yield stmt;
-    if (isDefinition(stmt.node)) continue;
-    for (const block of blocksOf(stmt.node)) yield* topLevel(block);
+/** The symbols of a module in source order; alternative definitions of one name are one entry. */
+export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): readonly SymbolSignature[] {
+  const exported = new Set(found.flatMap(({ exports }) => exports));
+  const symbols = new Map<string, { readonly first: FoundSymbol; readonly signatures: Set<string> }>();
+  for (const one of found) {
+    const isHeld = one.onlyIf !== null && !(isPackage && one.onlyIf === "package or listed");
+    if (isHeld && !exported.has(one.symbol)) continue;
+    const known = symbols.get(one.symbol);
+    if (known === undefined) symbols.set(one.symbol, { first: one, signatures: new Set([one.signature]) });
+    else known.signatures.add(one.signature);
   }
+  return [...symbols.values()].map(({ first: { symbol, kind, parent, line }, signatures }) => ({
+    symbol,
+    kind,
+    parent,
+    public: isPublic(symbol),
+    signature: kind === "export_list" ? exportList(exported) : [...signatures].join(" ; "),
+    line,
+  }));
 }
-
-const isDefinition = ({ type }: StmtNode): boolean =>
-  type === "FunctionDef" || type === "AsyncFunctionDef" || type === "ClassDef";
 
 class Collector {
-  readonly #found = new Map<string, Found>();
+  readonly found: FoundSymbol[] = [];
 
-  constructor(
-    private readonly place: ModulePlace,
-    private readonly exported: ReadonlySet<string>,
-  ) {}
-
-  symbols(): readonly SymbolSignature[] {
-    return [...this.#found].map(([symbol, { kind, parent, signatures, line }]) => ({
-      symbol,
-      kind,
-      parent,
-      public: isPublic(symbol),
-      signature: kind === "export_list" ? exportList(this.exported) : [...signatures].join(" ; "),
-      line,
-    }));
-  }
+  constructor(private readonly place: Place) {}
 
   statements(body: readonly Stmt[], scope: Scope): void {
     for (const stmt of body) {
@@ -79,34 +75,35 @@ class Collector {
 
   #statement(stmt: Stmt, scope: Scope): void {
     const { node } = stmt;
-    if (scope.parent === null && exportsOf(node) !== null) {
-      this.#add("__all__", "export_list", "", stmt, scope);
+    const exports = scope.parent === null ? exportsOf(node) : null;
+    if (exports !== null) {
+      this.#add(stmt, scope, { name: "__all__", kind: "export_list", signature: "", exports });
       return;
     }
     switch (node.type) {
       case "FunctionDef":
       case "AsyncFunctionDef":
-        this.#add(node.name, "function", functionSignature(node), stmt, scope);
+        this.#add(stmt, scope, { name: node.name, kind: "function", signature: this.#function(node, stmt) });
         return;
       case "ClassDef":
         this.#class(node, stmt, scope);
         return;
       case "TypeAlias": {
-        const text = `type ${node.name.id}${typeParams(node.type_params)} = ${unparse(node.value)}`;
-        this.#add(node.name.id, "type", text, stmt, scope);
+        const signature = `type ${node.name.id}${typeParams(node.type_params)} = ${unparse(node.value)}`;
+        this.#add(stmt, scope, { name: node.name.id, kind: "type", signature });
         return;
       }
       case "Assign":
         for (const name of node.targets.flatMap(boundNames)) {
           const shown = scope.attributes === "enum" ? ` = ${unparse(node.value)}` : "";
-          this.#add(name, "variable", `${name}${shown}`, stmt, scope);
+          this.#add(stmt, scope, { name, kind: "variable", signature: `${name}${shown}` });
         }
         return;
       case "AnnAssign":
         if (node.target.type === "Name") {
           const shown = node.value !== null && scope.attributes !== "plain" ? ` = ${unparse(node.value)}` : "";
-          const text = `${node.target.id}: ${unparse(node.annotation)}${shown}`;
-          this.#add(node.target.id, "variable", text, stmt, scope);
+          const signature = `${node.target.id}: ${unparse(node.annotation)}${shown}`;
+          this.#add(stmt, scope, { name: node.target.id, kind: "variable", signature });
         }
         return;
       case "ImportFrom":
@@ -124,27 +121,34 @@ class Collector {
   }
 
   #class(node: ClassDef, stmt: Stmt, scope: Scope): void {
-    this.#add(node.name, "class", classSignature(node), stmt, scope);
+    this.#add(stmt, scope, { name: node.name, kind: "class", signature: classSignature(node) });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
     this.statements(node.body, { parent, attributes: attributesOf(node) });
   }
 
-  /** `import y as y`, a name that `__all__` lists, and every `from … import` of a package's `__init__`. */
-  #reExport(alias: Alias, head: string, stmt: Stmt, scope: Scope): void {
-    const name = alias.asname ?? alias.name;
-    const fromPackage = this.place.isPackage && head !== "import";
-    if (!fromPackage && alias.asname !== alias.name && !this.exported.has(name)) return;
-    const as = alias.asname === null || alias.asname === alias.name ? "" : ` as ${alias.asname}`;
-    this.#add(name, "re_export", `${head} ${alias.name}${as}`, stmt, scope);
+  #function(node: FunctionDef, stmt: Stmt): string {
+    return functionSignature(node, this.place.mayYield(stmt) ? generatorMark(node) : "");
   }
 
-  #add(name: string, kind: SymbolKind, signature: string, stmt: Stmt, { parent }: Scope): void {
-    const symbol = parent === null ? name : `${parent}.${name}`;
-    const known = this.#found.get(symbol);
-    if (known !== undefined) known.signatures.add(signature);
-    else
-      this.#found.set(symbol, { kind, parent, signatures: new Set([signature]), line: this.place.lineAt(stmt.start) });
+  /** `import y as y`, a name that `__all__` lists, and every `from … import` of a package's `__init__`. */
+  #reExport(alias: Alias, head: string, stmt: Stmt, scope: Scope): void {
+    const isRenamed = alias.asname !== null && alias.asname !== alias.name;
+    const signature = `${head} ${alias.name}${isRenamed ? ` as ${alias.asname}` : ""}`;
+    const held = head === "import" ? "listed" : "package or listed";
+    const onlyIf = alias.asname === alias.name ? null : held;
+    this.#add(stmt, scope, { name: alias.asname ?? alias.name, kind: "re_export", signature, onlyIf });
   }
+
+  #add(stmt: Stmt, { parent }: Scope, { name, kind, signature, onlyIf = null, exports = NONE }: Definition): void {
+    const symbol = parent === null ? name : `${parent}.${name}`;
+    this.found.push({ symbol, kind, parent, signature, line: this.place.lineAt(stmt.start), onlyIf, exports });
+  }
+}
+
+const NONE: readonly string[] = [];
+
+interface Definition extends Pick<FoundSymbol, "kind" | "signature">, Partial<Pick<FoundSymbol, "onlyIf" | "exports">> {
+  readonly name: string;
 }
 
 function boundNames(target: Expr): readonly string[] {

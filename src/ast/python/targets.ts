@@ -1,33 +1,45 @@
 /** What can be assigned to, bound by `for`, `with … as`, or deleted. */
-import { type ReadExpression, refuse } from "./grammar.ts";
+import type { Cursor } from "./cursor.ts";
 import type { Expr } from "./nodes.ts";
-import { starExpressions } from "./sequences.ts";
-import type { Cst } from "./tree.ts";
+import { Token } from "./tokens.ts";
 
-/** star_targets: names, attributes, items, and lists and tuples of them, where one may be starred. */
-export function readTarget(node: Cst, read: ReadExpression): Expr {
-  const target = starExpressions(node, read);
-  requireTarget(target, node, true);
+/** `star_targets` in front of an `in` */
+export function starTargets(cursor: Cursor): Expr {
+  const first = starTarget(cursor);
+  if (cursor.token !== Token.Comma) return first;
+  const elts = [first];
+  while (cursor.takeComma(Token.In)) elts.push(starTarget(cursor));
+  return { type: "Tuple", elts };
+}
+
+/** Names, attributes, items, and lists and tuples of them; an operator would be the next token, and out of place. */
+export function starTarget(cursor: Cursor): Expr {
+  const target: Expr = cursor.take(Token.Star)
+    ? { type: "Starred", value: cursor.rules.primary(cursor) }
+    : cursor.rules.primary(cursor);
+  requireStarTarget(cursor, target);
   return target;
 }
 
-/** del_targets: as above but nothing starred. */
-export function readDeleted(node: Cst, read: ReadExpression): Expr {
-  const target = read(node, "expression");
-  requireTarget(target, node, false);
+/** Refuses an expression in front of `=` that is not one of `star_targets`. */
+export function requireStarTarget(cursor: Cursor, target: Expr): void {
+  if (target.type !== "Starred") requireTarget(cursor, target, requireStarTarget);
+  else if (target.value.type === "Starred") cursor.refuse("cannot assign to starred expression here");
+  else requireStarTarget(cursor, target.value);
+}
+
+/** `del_target`: as above but nothing starred. */
+export function delTarget(cursor: Cursor): Expr {
+  const target = cursor.rules.primary(cursor);
+  requireDelTarget(cursor, target);
   return target;
 }
 
-/** single_target, of `+=` and of an annotation: no list, no tuple. */
-export function readSingleTarget(node: Cst, read: ReadExpression): Expr {
-  const target = read(node, "expression");
-  if (target.type !== "Name" && target.type !== "Attribute" && target.type !== "Subscript") {
-    return refuse(node, "illegal target for assignment");
-  }
-  return target;
+function requireDelTarget(cursor: Cursor, target: Expr): void {
+  requireTarget(cursor, target, requireDelTarget);
 }
 
-function requireTarget(target: Expr, node: Cst, starred: boolean): void {
+function requireTarget(cursor: Cursor, target: Expr, requireElement: typeof requireStarTarget): void {
   switch (target.type) {
     case "Name":
     case "Attribute":
@@ -35,13 +47,16 @@ function requireTarget(target: Expr, node: Cst, starred: boolean): void {
       return;
     case "Tuple":
     case "List":
-      for (const element of target.elts) requireTarget(element, node, starred);
-      return;
-    case "Starred":
-      if (!starred || target.value.type === "Starred") refuse(node, "cannot assign to starred expression here");
-      requireTarget(target.value, node, starred);
+      for (const element of target.elts) requireElement(cursor, element);
       return;
     default:
-      refuse(node, `cannot assign to ${target.type}`);
+      cursor.refuse(`cannot assign to ${target.type}`);
+  }
+}
+
+/** `single_target`, of `+=` and of an annotation: no list, no tuple. */
+export function requireSingleTarget(cursor: Cursor, { type }: Expr): void {
+  if (type !== "Name" && type !== "Attribute" && type !== "Subscript") {
+    cursor.refuse("illegal target for assignment");
   }
 }

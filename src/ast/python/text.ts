@@ -1,7 +1,6 @@
 /** What the inside of a string literal evaluates to. */
-import { refuse } from "./grammar.ts";
+import type { Cursor } from "./cursor.ts";
 import type { TextPiece } from "./nodes.ts";
-import type { Cst } from "./tree.ts";
 
 const SIMPLE: Readonly<Record<string, string>> = {
   "\n": "",
@@ -20,8 +19,8 @@ const SIMPLE: Readonly<Record<string, string>> = {
 const STR_ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|N\{([^}]+)\}|([\s\S]))/y;
 const BYTES_ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|([\s\S]))/y;
 
-/** The pieces of a str literal's body. `node` is where a malformed escape is reported. */
-export function strPieces(body: string, raw: boolean, node: Cst): readonly TextPiece[] {
+/** The pieces of a str literal's body. `cursor` is where a malformed escape is reported. */
+export function strPieces(body: string, raw: boolean, cursor: Cursor): readonly TextPiece[] {
   if (raw || !body.includes("\\")) return [body];
   const pieces: TextPiece[] = [];
   let at = 0;
@@ -29,51 +28,51 @@ export function strPieces(body: string, raw: boolean, node: Cst): readonly TextP
     pieces.push(body.slice(at, next));
     STR_ESCAPE.lastIndex = next;
     const found = STR_ESCAPE.exec(body);
-    if (found === null) return refuse(node, "malformed escape in string");
-    pieces.push(strEscape(found, node));
+    if (found === null) return cursor.refuse("malformed escape in string");
+    pieces.push(strEscape(found, cursor));
     at = STR_ESCAPE.lastIndex;
   }
   pieces.push(body.slice(at));
   return joinPieces(pieces);
 }
 
-function strEscape([whole, octal, hex, short, long, name, other]: RegExpExecArray, node: Cst): TextPiece {
+function strEscape([whole, octal, hex, short, long, name, other]: RegExpExecArray, cursor: Cursor): TextPiece {
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
   const digits = hex ?? short ?? long;
-  if (digits !== undefined) return character(Number.parseInt(digits, 16), node);
+  if (digits !== undefined) return character(Number.parseInt(digits, 16), cursor);
   if (name !== undefined) return { named: name.toUpperCase() };
   if (other === "x" || other === "u" || other === "U" || other === "N")
-    return refuse(node, "malformed escape in string");
+    return cursor.refuse("malformed escape in string");
   return SIMPLE[other ?? ""] ?? whole;
 }
 
 /** A surrogate stays apart: CPython keeps two halves as two characters, JavaScript would join them to one. */
-function character(code: number, node: Cst): TextPiece {
-  if (code > 0x10ffff) return refuse(node, "illegal Unicode character");
+function character(code: number, cursor: Cursor): TextPiece {
+  if (code > 0x10ffff) return cursor.refuse("illegal Unicode character");
   return code >= 0xd800 && code <= 0xdfff ? { surrogate: code } : String.fromCodePoint(code);
 }
 
 /** The bytes of a bytes literal's body, one character each. */
-export function bytesValue(body: string, raw: boolean, node: Cst): string {
+export function bytesValue(body: string, raw: boolean, cursor: Cursor): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a bytes literal may hold any ASCII character.
-  if (!/^[\x00-\x7f]*$/.test(body)) return refuse(node, "bytes can only contain ASCII literal characters");
+  if (!/^[\x00-\x7f]*$/.test(body)) return cursor.refuse("bytes can only contain ASCII literal characters");
   if (raw) return body;
   let value = "";
   let at = 0;
   for (let next = body.indexOf("\\"); next >= 0; next = body.indexOf("\\", at)) {
     BYTES_ESCAPE.lastIndex = next;
     const found = BYTES_ESCAPE.exec(body);
-    if (found === null) return refuse(node, "malformed escape in bytes");
-    value += body.slice(at, next) + bytesEscape(found, node);
+    if (found === null) return cursor.refuse("malformed escape in bytes");
+    value += body.slice(at, next) + bytesEscape(found, cursor);
     at = BYTES_ESCAPE.lastIndex;
   }
   return value + body.slice(at);
 }
 
-function bytesEscape([whole, octal, hex, other]: RegExpExecArray, node: Cst): string {
+function bytesEscape([whole, octal, hex, other]: RegExpExecArray, cursor: Cursor): string {
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
   if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-  if (other === "x") return refuse(node, "malformed escape in bytes");
+  if (other === "x") return cursor.refuse("malformed escape in bytes");
   return SIMPLE[other ?? ""] ?? whole;
 }
 

@@ -1,15 +1,101 @@
 /**
- * CPython's tokens, read a second time by our own hand. tree-sitter is lenient where CPython refuses (dedents, tabs,
- * odd white space, numbers, `<>`, line ends in odd places), and two lenient readings may look equal although neither
- * is Python. `layout.ts` compares every leaf of tree-sitter's tree with these tokens; what differs is refused.
+ * CPython's tokens as columns of numbers: a file has thousands, and the parser only asks for a token's kind, rarely for
+ * its text. Names are those of CPython's `Grammar/Tokens`; keywords are tokens of their own, soft keywords are names.
  */
-
-export type TokenKind = "name" | "number" | "string" | "format" | "op" | "newline" | "indent" | "dedent";
-
-export interface Token {
-  readonly kind: TokenKind;
-  readonly start: number;
-  readonly end: number;
+export enum Token {
+  EndMarker,
+  Newline,
+  Indent,
+  Dedent,
+  Name,
+  Number,
+  String,
+  FStringStart,
+  FStringEnd,
+  /** The end of the expression of an f-string's field, whatever follows it there. */
+  FieldEnd,
+  LPar,
+  RPar,
+  LSqb,
+  RSqb,
+  LBrace,
+  RBrace,
+  Comma,
+  Colon,
+  Semi,
+  Dot,
+  Ellipsis,
+  RArrow,
+  ColonEqual,
+  Equal,
+  PlusEqual,
+  MinEqual,
+  StarEqual,
+  SlashEqual,
+  PercentEqual,
+  AtEqual,
+  AmperEqual,
+  VBarEqual,
+  CircumflexEqual,
+  LeftShiftEqual,
+  RightShiftEqual,
+  DoubleStarEqual,
+  DoubleSlashEqual,
+  EqEqual,
+  NotEqual,
+  Less,
+  LessEqual,
+  Greater,
+  GreaterEqual,
+  Plus,
+  Minus,
+  Star,
+  Slash,
+  Percent,
+  At,
+  Amper,
+  VBar,
+  Circumflex,
+  LeftShift,
+  RightShift,
+  DoubleStar,
+  DoubleSlash,
+  Tilde,
+  False,
+  None,
+  True,
+  And,
+  As,
+  Assert,
+  Async,
+  Await,
+  Break,
+  Class,
+  Continue,
+  Def,
+  Del,
+  Elif,
+  Else,
+  Except,
+  Finally,
+  For,
+  From,
+  Global,
+  If,
+  Import,
+  In,
+  Is,
+  Lambda,
+  Nonlocal,
+  Not,
+  Or,
+  Pass,
+  Raise,
+  Return,
+  Try,
+  While,
+  With,
+  Yield,
 }
 
 /** A part of an f-string between its quotes. */
@@ -34,30 +120,16 @@ export interface Comment {
   readonly text: string;
 }
 
-/**
- * A stretch of the source that our own lexer has read to the end: comments, line ends in brackets, continuations, the
- * inside of strings. tree-sitter gets blanks or underscores in its place, since it stumbles over some of them (a line
- * end behind `.` in brackets, the `:=` of `f"{x:=^9}"`); offsets stay as they are.
- */
-export interface Hidden {
-  readonly start: number;
-  readonly end: number;
-  readonly fill: " " | "_";
-}
-
 export interface Tokens {
-  /** In source order; the tokens inside an f-string's fields follow the `format` token of the whole f-string. */
-  readonly tokens: readonly Token[];
-  /** Each f-string by its start. */
+  /** In source order; the tokens of an f-string's fields stand between its start and its end. */
+  readonly kinds: Readonly<Uint8Array>;
+  readonly starts: Readonly<Int32Array>;
+  readonly ends: Readonly<Int32Array>;
+  /** How many there are; behind them the columns hold nothing but `Token.EndMarker`. */
+  readonly count: number;
+  /** Each f-string by the index of its first token. */
   readonly formats: ReadonlyMap<number, FormatString>;
   readonly comments: readonly Comment[];
-  /** What tree-sitter need not see, in source order; see `Hidden`. */
-  readonly hidden: readonly Hidden[];
+  /** Whether a name may need to be brought to normal form. */
+  readonly hasUnicodeNames: boolean;
 }
-
-export const KEYWORDS: ReadonlySet<string> = new Set(
-  (
-    "False None True and as assert async await break class continue def del elif else except finally for from " +
-    "global if import in is lambda nonlocal not or pass raise return try while with yield"
-  ).split(" "),
-);

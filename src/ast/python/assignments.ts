@@ -1,0 +1,72 @@
+/** `assignment`, and expressions that are a statement. */
+import { atom } from "./atoms.ts";
+import type { Cursor } from "./cursor.ts";
+import { expression } from "./expressions.ts";
+import type { Expr } from "./nodes.ts";
+import { annotatedRhs } from "./sequences.ts";
+import type { StmtNode } from "./statement-nodes.ts";
+import { requireSingleTarget, requireStarTarget } from "./targets.ts";
+import { Token } from "./tokens.ts";
+
+const AUGMENTED: ReadonlyMap<Token, string> = new Map([
+  [Token.PlusEqual, "Add"],
+  [Token.MinEqual, "Sub"],
+  [Token.StarEqual, "Mult"],
+  [Token.SlashEqual, "Div"],
+  [Token.DoubleSlashEqual, "FloorDiv"],
+  [Token.PercentEqual, "Mod"],
+  [Token.AtEqual, "MatMult"],
+  [Token.DoubleStarEqual, "Pow"],
+  [Token.RightShiftEqual, "RShift"],
+  [Token.LeftShiftEqual, "LShift"],
+  [Token.AmperEqual, "BitAnd"],
+  [Token.CircumflexEqual, "BitXor"],
+  [Token.VBarEqual, "BitOr"],
+]);
+
+/** `assignment | star_expressions | yield_expr` */
+export function assignment(cursor: Cursor): StmtNode {
+  const { index } = cursor;
+  const first = annotatedRhs(cursor);
+  if (cursor.token === Token.Newline || cursor.token === Token.Semi) return { type: "Expr", value: first };
+  if (cursor.token === Token.Equal) return assign(cursor, first);
+  if (cursor.token === Token.Colon) return annotated(cursor, first, index);
+  const op = AUGMENTED.get(cursor.token);
+  if (op === undefined) return { type: "Expr", value: first };
+  requireSingleTarget(cursor, first);
+  cursor.advance();
+  return { type: "AugAssign", target: first, op, value: annotatedRhs(cursor) };
+}
+
+function assign(cursor: Cursor, first: Expr): StmtNode {
+  const targets: Expr[] = [];
+  let value = first;
+  while (cursor.token === Token.Equal) {
+    requireStarTarget(cursor, value);
+    targets.push(value);
+    cursor.advance();
+    value = annotatedRhs(cursor);
+  }
+  return { type: "Assign", targets, value };
+}
+
+/** `index`: where the target begins. */
+function annotated(cursor: Cursor, target: Expr, index: number): StmtNode {
+  requireSingleTarget(cursor, target);
+  const isGrouped = cursor.tokens.kinds[index] === Token.LPar;
+  if (isGrouped) refuseGroupWithSuffix(cursor, index);
+  cursor.advance();
+  const annotation = expression(cursor);
+  const value = cursor.take(Token.Equal) ? annotatedRhs(cursor) : null;
+  return { type: "AnnAssign", target, annotation, value, simple: target.type === "Name" && !isGrouped ? 1 : 0 };
+}
+
+/** `(a).b: int`: CPython takes the group for the whole target and finds no colon behind it. */
+function refuseGroupWithSuffix(cursor: Cursor, index: number): void {
+  const colon = cursor.mark();
+  cursor.moveTo(index);
+  const { type } = atom(cursor);
+  const isTarget = type === "Name" || type === "Attribute" || type === "Subscript";
+  if (isTarget && cursor.index !== colon.index) cursor.refuse("illegal target for annotation");
+  cursor.backTo(colon);
+}

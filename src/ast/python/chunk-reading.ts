@@ -1,0 +1,54 @@
+/** What one chunk of a module says, wherever it stands. */
+import type { ImportRecord } from "../../domain/index.ts";
+import { importsOf } from "./imports.ts";
+import { countBefore, placesOf } from "./lines.ts";
+import { Outline } from "./outline.ts";
+import type { Stmt } from "./statement-nodes.ts";
+import { type FoundSymbol, findSymbols } from "./symbols.ts";
+
+/** Everything is worked out when it is first asked for. Lines count from the chunk's own first line, which is 0. */
+export class ChunkReading {
+  #imports: readonly ImportRecord[] | null = null;
+  #symbols: readonly FoundSymbol[] | null = null;
+  #statements: readonly Outline[] | null = null;
+  #lineEnds: readonly number[] | null = null;
+  #yields: readonly number[] | null = null;
+
+  /** Offsets in `body` are those of the text in which the chunk was read, where it began at `start`. */
+  constructor(
+    readonly source: string,
+    readonly start: number,
+    readonly body: readonly Stmt[],
+  ) {}
+
+  get imports(): readonly ImportRecord[] {
+    this.#imports ??= this.#mayImport() ? importsOf(this.body, this.#lineAt) : [];
+    return this.#imports;
+  }
+
+  get symbols(): readonly FoundSymbol[] {
+    this.#symbols ??= findSymbols(this.body, { lineAt: this.#lineAt, mayYield: this.#mayYield });
+    return this.#symbols;
+  }
+
+  get statements(): readonly Outline[] {
+    this.#statements ??= this.body.map((stmt) => new Outline(stmt, { prefix: "", lineAt: this.#lineAt }));
+    return this.#statements;
+  }
+
+  /** Every import has the word in its text; names that are not ASCII may come to it by normalisation. */
+  #mayImport(): boolean {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+    return this.source.includes("import") || /[^\x00-\x7f]/.test(this.source);
+  }
+
+  readonly #mayYield = ({ start, end }: Stmt): boolean => {
+    this.#yields ??= placesOf("yield", this.source);
+    return countBefore(this.#yields, end - this.start) > countBefore(this.#yields, start - this.start);
+  };
+
+  readonly #lineAt = (offset: number): number => {
+    this.#lineEnds ??= placesOf("\n", this.source);
+    return countBefore(this.#lineEnds, offset - this.start);
+  };
+}

@@ -1,0 +1,67 @@
+/** Which names are keywords, asked once for every name of a file: by length and first letter, without cutting the name out. */
+import { Token } from "./tokens.ts";
+
+const KEYWORDS = {
+  False: Token.False,
+  None: Token.None,
+  True: Token.True,
+  and: Token.And,
+  as: Token.As,
+  assert: Token.Assert,
+  async: Token.Async,
+  await: Token.Await,
+  break: Token.Break,
+  class: Token.Class,
+  continue: Token.Continue,
+  def: Token.Def,
+  del: Token.Del,
+  elif: Token.Elif,
+  else: Token.Else,
+  except: Token.Except,
+  finally: Token.Finally,
+  for: Token.For,
+  from: Token.From,
+  global: Token.Global,
+  if: Token.If,
+  import: Token.Import,
+  in: Token.In,
+  is: Token.Is,
+  lambda: Token.Lambda,
+  nonlocal: Token.Nonlocal,
+  not: Token.Not,
+  or: Token.Or,
+  pass: Token.Pass,
+  raise: Token.Raise,
+  return: Token.Return,
+  try: Token.Try,
+  while: Token.While,
+  with: Token.With,
+  yield: Token.Yield,
+} as const;
+
+interface Keyword {
+  readonly word: string;
+  readonly token: Token;
+}
+
+const LONGEST = 8;
+
+const candidates: Keyword[][] = Array.from({ length: (LONGEST + 1) * 128 }, () => []);
+for (const [word, token] of Object.entries(KEYWORDS))
+  candidates[slot(word.length, word.charCodeAt(0))]?.push({ word, token });
+
+function slot(length: number, first: number): number {
+  return length * 128 + first;
+}
+
+/** The keyword that the name from `start` to before `end` is, or `Token.Name`. */
+export function nameToken(text: string, start: number, end: number): Token {
+  const length = end - start;
+  const first = text.charCodeAt(start);
+  if (length > LONGEST || first >= 128) return Token.Name;
+  const possible = candidates[slot(length, first)];
+  if (possible !== undefined) {
+    for (const { word, token } of possible) if (text.startsWith(word, start)) return token;
+  }
+  return Token.Name;
+}

@@ -1,0 +1,47 @@
+/** `match`, its cases and their guards. */
+import type { Cursor } from "./cursor.ts";
+import { namedExpression } from "./expressions.ts";
+import type { Expr } from "./nodes.ts";
+import { patterns } from "./patterns.ts";
+import { moreItems, starNamedExpression } from "./sequences.ts";
+import type { Stmt, StmtNode } from "./statement-nodes.ts";
+import { Token } from "./tokens.ts";
+
+/**
+ * Whether the name at hand is the soft keyword: a statement without blocks cannot end in a colon, and one that begins with
+ * the name `match` has no blocks.
+ */
+export function startsMatch(cursor: Cursor): boolean {
+  if (!cursor.isWord("match")) return false;
+  const { kinds, count } = cursor.tokens;
+  let end = cursor.index;
+  while (kinds[end] !== Token.Newline && end < count) end += 1;
+  return kinds[end - 1] === Token.Colon && kinds[end + 1] === Token.Indent;
+}
+
+export function matchStatement(cursor: Cursor): StmtNode {
+  cursor.advance();
+  const subject = subjectExpr(cursor);
+  cursor.expect(Token.Colon);
+  cursor.expect(Token.Newline);
+  cursor.expect(Token.Indent);
+  const cases = [caseBlock(cursor)];
+  while (!cursor.take(Token.Dedent)) cases.push(caseBlock(cursor));
+  return { type: "Match", subject, cases };
+}
+
+function subjectExpr(cursor: Cursor): Expr {
+  const first = starNamedExpression(cursor);
+  if (cursor.token === Token.Comma) return { type: "Tuple", elts: moreItems(cursor, first, starNamedExpression) };
+  return first.type === "Starred" ? cursor.refuse() : first;
+}
+
+function caseBlock(cursor: Cursor): Stmt {
+  const { start } = cursor;
+  if (!cursor.isWord("case")) cursor.refuse();
+  cursor.advance();
+  const pattern = patterns(cursor);
+  const guard = cursor.take(Token.If) ? namedExpression(cursor) : null;
+  const body = cursor.rules.block(cursor);
+  return { node: { type: "match_case", pattern, guard, body }, start, end: cursor.statementEnd };
+}

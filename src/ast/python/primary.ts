@@ -1,0 +1,32 @@
+/** `primary`: an atom and what follows it without an operator, `.name`, `(arguments)`, `[slices]`. */
+import { callArguments } from "./arguments.ts";
+import { atom } from "./atoms.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Expr } from "./nodes.ts";
+import { slices } from "./slices.ts";
+import { Token } from "./tokens.ts";
+
+export function primary(cursor: Cursor): Expr {
+  const outer = cursor.height;
+  cursor.height = 0;
+  let value = atom(cursor);
+  for (let links = 0; ; links += 1) {
+    switch (cursor.token) {
+      case Token.Dot:
+        cursor.advance();
+        value = { type: "Attribute", value, attr: cursor.identifier() };
+        break;
+      case Token.LPar: {
+        const { args, keywords } = callArguments(cursor);
+        value = { type: "Call", func: value, args, keywords };
+        break;
+      }
+      case Token.LSqb:
+        value = slices(cursor, value);
+        break;
+      default:
+        cursor.chained(links, outer);
+        return value;
+    }
+  }
+}
