@@ -138,10 +138,11 @@ async function publish({ repository, base }: Workspace, commit: ObjectId, change
   return outcome.ok ? null : outcome.reason;
 }
 
-async function reread({ repository, base }: Workspace): Promise<Workspace> {
+async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {
   const next = await findBase(repository, {
     offline: false,
     branch: base.branch,
+    namespace: rules.config.queue.ref_namespace,
     ...(base.remote === null ? {} : { remote: base.remote }),
   });
   if (!isObjectId(next.oid)) throw new Error("a base tip without an id");

@@ -1,6 +1,6 @@
 import { levelOf, personReviewed, SklError, type StateEntry, type Warning } from "../domain/index.ts";
 import type { LoadedKnowledge } from "../knowledge/index.ts";
-import { awaitsReview, type DefinedScopes, reviewed } from "../orchestrator/index.ts";
+import { afterReview, awaitsReview, type DefinedScopes } from "../orchestrator/index.ts";
 import { type BaseCommit, changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
 import { findEntry } from "./queries.ts";
@@ -56,7 +56,7 @@ export async function reviewOnBase(
         return files ?? new Map<string, string>();
       },
       edit: (knowledge) => {
-        const after = new Map(current.map((entry) => [entry.id, reviewed(entry, proof, scopes)]));
+        const after = new Map(current.map((entry) => [entry.id, afterReview(entry, proof, scopes)]));
         marked = [...after.values()];
         return { ...knowledge, state: knowledge.state.map((entry) => after.get(entry.id) ?? entry) };
       },

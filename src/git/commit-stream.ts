@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
 import { type GitLocation, gitEnvironment, runGit } from "./run.ts";
 import type { Identity } from "./write.ts";
@@ -13,7 +12,7 @@ export interface StreamedCommit {
   /** The tree it starts from. */
   readonly tree: ObjectId;
   /** Files with their new content; null takes a file away. */
-  readonly files: ReadonlyMap<string, string | null>;
+  readonly files: ReadonlyMap<string, string | Uint8Array | null>;
   readonly message: string;
   readonly identity: Identity;
   readonly at: Date;
@@ -33,6 +32,7 @@ export class CommitStream {
   #output = "";
   #error = "";
   #ended: Promise<number> | null = null;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(location: GitLocation, name: string) {
     this.#location = location;
@@ -43,10 +43,25 @@ export class CommitStream {
     return this.#count === 0;
   }
 
-  /** Hands a commit to Git; its number is a parent for later ones. */
-  async add(commit: StreamedCommit): Promise<number> {
+  /**
+   * Hands a commit to Git; its number is a parent for later ones. Git may still be reading when this returns: the content must
+   * stay as it is until `written` resolves.
+   */
+  add(commit: StreamedCommit): number {
     const mark = ++this.#count;
     this.#idLength = commit.tree.length;
+    this.#writing = this.#writing.then(() => this.#writeCommit(commit, mark));
+    // Whoever asks for the ids is told; until then a failure has no one to go to.
+    this.#writing.catch(() => {});
+    return mark;
+  }
+
+  /** Resolves when Git has taken everything that was handed to it. Throws GIT_FAILED. */
+  written(): Promise<void> {
+    return this.#writing;
+  }
+
+  async #writeCommit(commit: StreamedCommit, mark: number): Promise<void> {
     const [first, ...others] = commit.parents;
     await this.#write(`commit ${this.#ref}\nmark :${mark}\n${person("author", commit)}${person("committer", commit)}`);
     await this.#write(data(commit.message));
@@ -54,15 +69,15 @@ export class CommitStream {
     await this.#write(`M 040000 ${commit.tree} ""\n`);
     for (const [path, content] of commit.files) {
       if (content === null) await this.#write(`D ${quoted(path)}\n`);
-      else await this.#write(`M 100644 inline ${quoted(path)}\n${data(content)}`);
+      else await this.#writeFile(path, content);
     }
     await this.#write(`\nget-mark :${mark}\n`);
-    return mark;
   }
 
   /** The ids of all commits in their order. Throws GIT_FAILED; then none of them counts. */
   async finish(): Promise<ObjectId[]> {
     if (this.#count === 0) return [];
+    await this.#writing;
     const none = "0".repeat(this.#idLength);
     await this.#write(`reset ${this.#ref}\nfrom ${none}\n\ndone\n`);
     this.#child?.stdin?.end();
@@ -79,10 +94,19 @@ export class CommitStream {
     this.#child?.kill();
   }
 
-  async #write(text: string): Promise<void> {
-    const child = this.#start();
-    if (child.stdin === null || child.stdin.destroyed) throw this.#failure((await this.#ended) ?? -1);
-    if (!child.stdin.write(text)) await Promise.race([once(child.stdin, "drain"), this.#ended]);
+  async #writeFile(path: string, content: string | Uint8Array): Promise<void> {
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    await this.#write(`M 100644 inline ${quoted(path)}\ndata ${bytes.length}\n`);
+    await this.#write(bytes);
+    await this.#write("\n");
+  }
+
+  /** Resolves when the bytes were taken, so that their owner may use the memory again. */
+  async #write(piece: string | Uint8Array): Promise<void> {
+    const { stdin } = this.#start();
+    if (stdin === null || stdin.destroyed) throw this.#failure((await this.#ended) ?? -1);
+    const taken = new Promise<void>((resolve) => stdin.write(piece, () => resolve()));
+    await Promise.race([taken, this.#ended]);
   }
 
   #start(): ChildProcess {

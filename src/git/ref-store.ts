@@ -1,5 +1,5 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import { listRemote, type PushOutcome, pushRef } from "./remote.ts";
+import { listRemote, type PushOutcome, pushRef, removeRefs } from "./remote.ts";
 import { type GitLocation, runGit } from "./run.ts";
 
 export interface RefSwap {
@@ -15,6 +15,8 @@ export interface RefStore {
   list(patterns: readonly string[]): Promise<ReadonlyMap<string, ObjectId>>;
   /** `ok: false` with what was said when the ref is not what was expected, or the host refuses. */
   swap(change: RefSwap): Promise<PushOutcome>;
+  /** Removes each ref that still is what is said here. */
+  remove(refs: ReadonlyMap<string, ObjectId>): Promise<void>;
 }
 
 export function refStore(location: GitLocation, remote: string | null): RefStore {
@@ -22,6 +24,11 @@ export function refStore(location: GitLocation, remote: string | null): RefStore
   return {
     list: async (patterns) => (await listRemote(location, remote, patterns)).refs,
     swap: (change) => pushRef(location, remote, change),
+    remove: async (refs) => {
+      // A command line has an end.
+      const all = [...refs];
+      for (let at = 0; at < all.length; at += 200) await removeRefs(location, remote, new Map(all.slice(at, at + 200)));
+    },
   };
 }
 
@@ -44,6 +51,9 @@ function localRefs(location: GitLocation): RefStore {
       if (answer.code === 0) return { ok: true };
       if (/not a git repository/.test(answer.stderr)) throw new SklError("NO_REPOSITORY");
       return { ok: false, reason: answer.stderr.trim() };
+    },
+    remove: async (refs) => {
+      for (const [ref, oid] of refs) await runGit(location, ["update-ref", "-d", ref, oid], { answers: [1, 128] });
     },
   };
 }

@@ -66,6 +66,27 @@ export async function pushRef(
   });
 }
 
+/**
+ * Removes refs of a remote in one push, each only if it still is what is said here; one that is not stays and is no failure.
+ * Throws REMOTE_UNREACHABLE.
+ */
+export async function removeRefs(
+  location: GitLocation,
+  remote: string,
+  refs: ReadonlyMap<string, ObjectId>,
+): Promise<void> {
+  if (refs.size === 0) return;
+  const leases = [...refs].map(([ref, oid]) => `--force-with-lease=${ref}:${oid}`);
+  const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
+  const names = [...refs.keys()].map((ref) => `:${ref}`);
+  const answer = await runGit(location, ["push", ...plain, ...leases, "--", remote, ...names], {
+    answers: [1, 128],
+    timeoutMs: NETWORK_LIMIT_MS * 2,
+  });
+  if (answer.code !== 0 && refusals(answer.stdout.toString("utf8"), answer.stderr).length === 0)
+    throw new SklError("REMOTE_UNREACHABLE", { data: { remote: withoutPassword(remote) } });
+}
+
 /** Why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
 function refusals(stdout: string, stderr: string): string[] {
   const said = stderr.split("\n").flatMap((line) => /^remote:\s*(.*\S)/.exec(line)?.[1] ?? []);

@@ -15,5 +15,5 @@ export { nearestName } from "./nearest-name.ts";
 export type { Problem } from "./problems.ts";
 export { readDocument } from "./read-document.ts";
 export { indexScopes, type Permission, permits, type ScopeIndex, scopeOf } from "./scopes.ts";
-export { knowledgeSerializer, serializeDocument } from "./serialize.ts";
+export { type KnowledgeWriter, knowledgeWriter, serializeDocument } from "./serialize.ts";
 export { typoWarnings } from "./typos.ts";

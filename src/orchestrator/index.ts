@@ -3,6 +3,7 @@ export { type AssumptionConflict, AssumptionIndex, type DeclaredAssumption } fro
 export { type Classification, classify, higherRisk, stageOne } from "./classify.ts";
 export { forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
 export {
+  afterReview,
   awaitsReview,
   type DefinedScopes,
   type Digest,
@@ -10,7 +11,6 @@ export {
   digestDue,
   digestOf,
   listedIds,
-  reviewed,
 } from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";

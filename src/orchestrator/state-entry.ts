@@ -14,8 +14,12 @@ export function withApproval(state: readonly StateEntry[], approval: Approval): 
   const { proposal, report } = approval;
   const old = entryOf(state, proposal.path, report.old_path);
   if (report.status === "deleted") return state.filter((entry) => entry !== old);
-  const others = state.filter((entry) => entry !== old && entry.path !== proposal.path);
-  return [...others, approvedEntry(old, approval, () => freeId(proposal.path, others))];
+  if (old === null) return [...state, approvedEntry(null, approval, () => freeId(proposal.path, state))];
+  return state.flatMap((entry) => {
+    if (entry === old) return [approvedEntry(old, approval, () => old.id)];
+    // A file that was moved over another one leaves one entry.
+    return entry.path === proposal.path ? [] : [entry];
+  });
 }
 
 export function entryOf(state: readonly StateEntry[], path: string, oldPath: string | null): StateEntry | null {

@@ -7,6 +7,7 @@ export { renderError } from "./error.ts";
 export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
 export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
+export { renderPlan } from "./plan.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
 export { renderReview } from "./review.ts";

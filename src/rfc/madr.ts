@@ -1,6 +1,7 @@
 import type { AcceptanceCriterion, Adr } from "../domain/index.ts";
 import { oneLine } from "./text.ts";
 
+/** What is known of a decision beside its own file. */
 export interface MadrStanding {
   /** Ids of the later decisions that replace this one. */
   readonly supersededBy: readonly string[];

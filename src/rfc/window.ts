@@ -7,8 +7,10 @@ export const DEFAULT_RFC_HOURS = 24;
 /** A longer window is taken for a slip of the hand (2062 for 2026), unless the configuration itself asks for more. */
 const LONGEST_HOURS = 30 * 24;
 
+/** `open`, `overdue`, `resolved` or `withdrawn`. */
 export type RfcState = Rfc["status"];
 
+/** How long a person has for an answer. */
 export interface RfcWindow {
   /** When the window ends; null where no timestamp of the RFC can be used. */
   readonly deadline: string | null;

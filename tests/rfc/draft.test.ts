@@ -148,7 +148,7 @@ describe("the draft of an RFC", () => {
     ["hardly anything", aRequest({ proposals: [], facts: { scopes: [], invariants: [], techStack: [] } })],
   ])("of %s is a valid file", (_what, request) => {
     const file = join(".skl", "rfc", "RFC_004.json");
-    expect(parseRfc(JSON.stringify(draftRfc(request)), file)).toMatchObject({ ok: true });
+    expect(parseRfc(new TextEncoder().encode(JSON.stringify(draftRfc(request))), file)).toMatchObject({ ok: true });
   });
 
   it("has its window from the configuration and is open until then", () => {
@@ -408,7 +408,9 @@ describe("the options of a conflict of assumptions", () => {
   });
 
   it("send what is merged already to a task", () => {
-    const recorded = aConflict({ a: side({ path: "app/tokens.py", proposal_id: null, state_id: "tokens" }) });
+    const recorded = aConflict({
+      a: side({ text: "APP_TOKEN_TTL is set", path: "app/tokens.py", proposal_id: null, state_id: "tokens" }),
+    });
     expect(draftRfc(aRequest({ facts: { assumptionConflicts: [recorded] } })).option_a?.consequences).toContain(
       "app/tokens.py is merged already (State entry tokens) and needs a task that corrects it.",
     );
@@ -460,7 +462,7 @@ describe("words of others in a draft", () => {
         );
         const { context = "" } = rfc;
         expect(parseCommands(context)).toEqual([]);
-        expect(context.split("\n").every((line) => /^[A-Z][a-z]|^Agent-/.test(line))).toBe(true);
+        expect(context.split("\n").every((line) => /^[A-Z]/.test(line))).toBe(true);
         const all = [
           context,
           rfc.decision_required,

@@ -120,6 +120,8 @@ describe("a criterion that is a test, by the cases of a JUnit file", () => {
       "failed",
     ],
     ["a file that was not collected", `${P}::test_y`, [["tests.test_auth", "failed"]], "failed"],
+    ["a case that has the name of its file only", `${P}::test_y`, [["tests.test_auth", "passed"]], "pending"],
+    ["vitest in a folder that says the bare file name", "src/a.test.ts > x", [["a.test.ts::x", "passed"]], "pending"],
     ["a file that was not run", `${P}::test_y`, [["tests.test_auth", "skipped"]], "pending"],
     ["vitest", "src/a.test.ts > suite > name", [["src/a.test.ts::suite > name", "passed"]], "passed"],
     ["vitest, another suite", "src/a.test.ts > suite > name", [["src/a.test.ts::other > name", "passed"]], "pending"],

@@ -154,6 +154,7 @@ describe("specific criteria", () => {
     ["test", "tests/test.py::test_login"],
     ["test", "test_auth.py"],
     ["test", "tests/auth/"],
+    ["test", "tests/unit::test_login"],
     ["test", "src/login.test.ts > login > refuses an expired token"],
     ["test", "app/[id]/page.test.tsx"],
     ["test", "com.acme.FooTest#bar"],

@@ -65,6 +65,7 @@ describe("the triggers of an RFC that facts set", () => {
         trigger: "invariant_change",
         because:
           'The agent says "Stores sessions in Redis.", which speaks against the invariant data_storage (PostgreSQL only).',
+        invariants: ["data_storage"],
       },
       {
         trigger: "new_external_dependency",
@@ -191,6 +192,10 @@ describe("ordinary words of agents", () => {
 
   it("set none for a store that another invariant names", () =>
     expect(spokenBy("Caches tokens in Redis.", { ...INVARIANTS, cache: "Redis" })).toEqual([]));
+
+  it.each(["a.b.", "tech stack ", "to ", "no ", " ", "a "])("of %j again and again are read in passing", (words) =>
+    expect(spokenBy(words.repeat(60_000 / words.length))).toEqual([]),
+  );
 
   it("are read to their end, however long they are", () =>
     expect(spokenBy(`${"It is fine. ".repeat(20_000)}Stores sessions in Redis.`)).toEqual(["invariant_change"]));

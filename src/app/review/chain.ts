@@ -8,9 +8,9 @@ import {
   type Repository,
   writeCommit,
 } from "../../git/index.ts";
-import { knowledgeSerializer, type LoadedKnowledge } from "../../knowledge/index.ts";
+import { knowledgeWriter, type LoadedKnowledge } from "../../knowledge/index.ts";
 
-const serialize = knowledgeSerializer();
+const knowledgeBytes = knowledgeWriter();
 
 export interface ChainStart {
   readonly repository: Repository;
@@ -94,8 +94,13 @@ export class Chain {
   async #add(parents: [Parent, ...Parent[]], message: string, knowledge: LoadedKnowledge): Promise<number> {
     this.#tree ??= await treeOf(this.#start.repository, this.#start.base);
     const { identity, at } = this.#start;
-    const files = new Map([...this.#files, [".skl/knowledge.json", serialize(knowledge)] as const]);
-    this.#parent = await this.#stream.add({ parents, tree: this.#tree, files, message, identity, at });
+    // The bytes of the commit before are in the same memory.
+    await this.#stream.written();
+    const files = new Map<string, string | Uint8Array>([
+      ...this.#files,
+      [".skl/knowledge.json", knowledgeBytes(knowledge)] as const,
+    ]);
+    this.#parent = this.#stream.add({ parents, tree: this.#tree, files, message, identity, at });
     return this.#parent;
   }
 }

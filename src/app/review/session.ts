@@ -64,13 +64,18 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
   }
 }
 
-async function reread({ repository, base }: Workspace): Promise<Workspace> {
+async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {
   const next = await findBase(repository, {
     offline: false,
     branch: base.branch,
+    namespace: rules.config.queue.ref_namespace,
     ...(base.remote === null ? {} : { remote: base.remote }),
   });
-  return { repository, base: next, rules: await readRules(repository, next.oid, nameOf(next)) };
+  return {
+    repository,
+    base: next,
+    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
+  };
 }
 
 interface SessionParts {
@@ -210,9 +215,7 @@ class Session {
     if (options.dryRun || (options.noPush && workspace.base.remote !== null)) return;
     const held = new Set(ledger.knowledge.queue.map(({ branch, head }) => `${branch}\0${head}`));
     const taken = intake.live.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
-    await Promise.all(
-      taken.map(({ ref, oid }) => this.#parts.refs.swap({ ref, oid: null, expected: oid }).catch(() => undefined)),
-    );
+    await this.#parts.refs.remove(new Map(taken.map(({ ref, oid }) => [ref, oid]))).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
-import { renderTasks, renderWarnings } from "../../report/index.ts";
+import { SklError } from "../../domain/index.ts";
+import { renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -16,6 +17,13 @@ interface AddFlags extends WriteFlags {
   readonly title: string;
   readonly base?: string;
   readonly rationale?: string;
+}
+
+interface PlanFlags {
+  readonly agents?: string;
+  readonly max?: string;
+  readonly offline?: boolean;
+  readonly model?: boolean;
 }
 
 interface ProposeFlags {
@@ -93,7 +101,46 @@ export function addTaskCommands(program: Command): void {
       );
     },
   );
+  addPlan(task);
   addPropose(program);
+}
+
+function addPlan(task: Command): void {
+  task
+    .command("plan <request>")
+    .description("propose scoped tasks for a feature request; writes nothing")
+    .option("--agents <ids>", "who may be given work, with commas between them (agents of the configuration)")
+    .option("--max <n>", "propose at most so many tasks")
+    .option(
+      "--model",
+      "ask the configured model which files are needed (it is asked anyway where verifier.kind is llm)",
+    )
+    .option("--offline", "by what was last fetched, and without a model")
+    .addHelpText(
+      "after",
+      '\nExamples:\n  $ skl task plan "Add a password reset endpoint."\n  $ skl task plan "Export reports as PDF." --agents Agent-1,Agent-2 --max 2',
+    )
+    .action(async (request: string, { agents, max, offline, model }: PlanFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { planForRequest } = await import("../../app/task-plan.ts");
+      const names = (agents ?? "").split(",").map((name) => name.trim());
+      const result = await planForRequest({
+        cwd: globals.cwd,
+        request,
+        agents: names.filter(Boolean),
+        max: parseMax(max),
+        offline,
+        model,
+      });
+      await present(result, globals, (style) => renderPlan(result, style));
+    });
+}
+
+function parseMax(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const max = Number(text);
+  if (Number.isInteger(max) && max > 0) return max;
+  throw new SklError("USAGE", { message: `--max takes a whole number above 0, not ${text}.` });
 }
 
 function addPropose(program: Command): void {

@@ -2,4 +2,4 @@
 export { digestDue } from "./decisions.ts";
 export { digestOf } from "./digest.ts";
 export type { DefinedScopes, Digest, DigestFacts, DigestPeriod } from "./facts.ts";
-export { awaitsReview, listedIds, reviewed } from "./review.ts";
+export { afterReview, awaitsReview, listedIds } from "./review.ts";

@@ -22,7 +22,7 @@ export function awaitsReview(entry: StateEntry, scopes: DefinedScopes): boolean 
  * The entry as a person's review leaves it: lowered, its counter at 0, no longer contested. Where its scope is defined, the
  * person saw it under the definitions of today, so that it is not due for them once more (specification 4.2).
  */
-export function reviewed(entry: StateEntry, proof: UncertaintyProof, scopes: DefinedScopes): StateEntry {
+export function afterReview(entry: StateEntry, proof: UncertaintyProof, scopes: DefinedScopes): StateEntry {
   const { contested_by: _, ...rest } = lowered(entry, proof);
   return hasRedefinedScope(entry, scopes) ? { ...rest, scope_schema_version: scopes.version } : rest;
 }

@@ -14,7 +14,8 @@ const MOST_FILES = 50_000;
  */
 export function candidatesOf(facts: PlanFacts, named: ReadonlySet<string>): Candidate[] {
   const entries = new Map<string, StateEntry>();
-  for (const entry of facts.state) if (!entries.has(entry.path)) entries.set(entry.path, entry);
+  for (const entry of facts.state.toSorted((a, b) => compareText(a.id, b.id)))
+    if (!entries.has(entry.path)) entries.set(entry.path, entry);
   const bare = entries.size === 0 ? facts.files.filter((path) => !NO_WORK.test(path)).slice(0, MOST_FILES) : [];
   const extra = facts.files.filter((path) => named.has(path) && !entries.has(path));
   return [

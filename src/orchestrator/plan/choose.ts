@@ -18,12 +18,13 @@ export function chooseFiles(files: readonly Scored[], { concepts }: PlanRequest)
     .filter(({ score, candidate }) => score > 0 && candidate.scope !== null)
     .sort((a, b) => b.score - a.score || compareText(a.candidate.path, b.candidate.path));
   const chosen = able.filter(({ score }) => score >= NEEDED);
-  for (const [concept, { weight }] of concepts.entries()) {
-    if (weight < 1 || chosen.some(({ about }) => about.has(concept))) continue;
+  for (const [concept, { weight, goesWith }] of concepts.entries()) {
+    if ((weight < 1 && goesWith === null) || chosen.some(({ about }) => about.has(concept))) continue;
     const holders = able.filter(({ about }) => about.has(concept));
     const isCommon = holders.length > Math.max(3, COMMON * files.length);
     const [best] = holders;
-    if (best !== undefined && !isCommon && best.score >= NEEDED_FOR_A_WORD) chosen.push(best);
+    const limit = goesWith === null ? NEEDED_FOR_A_WORD : 0;
+    if (best !== undefined && !isCommon && best.score >= limit) chosen.push(best);
   }
   return chosen;
 }

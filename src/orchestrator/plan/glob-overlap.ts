@@ -20,7 +20,7 @@ const ANYTHING: Reading = ["*"];
 /** A folder with a final slash covers what is below it; `.` and empty segments name no folder. */
 function segmentsOf(pattern: string): Segment[] {
   if (pattern.split("/").includes("..")) return ["**"];
-  const readable = pattern.endsWith("/") ? `${pattern}**` : pattern;
+  const readable = pattern.endsWith("/") ? `${pattern}*/**` : pattern;
   const parts = beforeGroups(readable).filter((part) => part !== "" && part !== ".");
   return parts.map((part) => (part === "**" ? "**" : readingsOf(part)));
 }
@@ -51,13 +51,13 @@ function readingsOf(segment: string): Reading[] {
 function meet(a: readonly Segment[], b: readonly Segment[]): boolean {
   return commonWord(a, b, {
     isAny: (segment) => segment === "**",
-    fit: (left, right) =>
+    canMeet: (left, right) =>
       left === "**" || right === "**" || left.some((one) => right.some((other) => readingsMeet(one, other))),
   });
 }
 
 function readingsMeet(a: Reading, b: Reading): boolean {
-  return commonWord(a, b, { isAny: (place) => place === "*", fit: placesMeet });
+  return commonWord(a, b, { isAny: (place) => place === "*", canMeet: placesMeet });
 }
 
 /** Characters are compared as they are: names that only look alike are different files to Git, too. */
@@ -69,18 +69,18 @@ function placesMeet(a: Place, b: Place): boolean {
 
 interface Wildcards<T> {
   readonly isAny: (item: T) => boolean;
-  readonly fit: (a: T, b: T) => boolean;
+  readonly canMeet: (a: T, b: T) => boolean;
 }
 
 /** Whether two sequences with wildcards for any run have a word in common; quadratic in their lengths. */
-function commonWord<T>(a: readonly T[], b: readonly T[], { isAny, fit }: Wildcards<T>): boolean {
+function commonWord<T>(a: readonly T[], b: readonly T[], { isAny, canMeet }: Wildcards<T>): boolean {
   let reached = Array.from({ length: b.length + 1 }, (_, at) => b.slice(0, at).every(isAny));
   for (const left of a) {
     const next: boolean[] = [isAny(left) && reached[0] === true];
     for (const [at, right] of b.entries()) {
       const skipsLeft = isAny(left) && reached[at + 1] === true;
       const skipsRight = isAny(right) && next[at] === true;
-      const takesBoth = reached[at] === true && fit(left, right);
+      const takesBoth = reached[at] === true && canMeet(left, right);
       const absorbs = (isAny(left) && next[at] === true) || (isAny(right) && reached[at + 1] === true);
       next.push(skipsLeft || skipsRight || takesBoth || absorbs);
     }

@@ -109,12 +109,12 @@ kubernetes, k8s
  * password reset is sent by email, but not every email is about passwords.
  */
 const RELATED = `
-password reset > email, token
-forgot password > email, token, password reset
+password reset > token
+forgot password > token, password reset
 email verification > token, signup
 signup > password, email
-magic link > token, login, email
-two factor > login, sms, token
+magic link > token, login
+two factor > login, token
 login > session
 checkout > cart, order
 invoice > pdf
@@ -134,6 +134,22 @@ slack > alert
 pagerduty > alert
 api key > token, permission
 `;
+
+/** What a new thing cannot do without, although the request does not say so; each brings in the one file that is about it. */
+const COMPANIONS = `
+password reset > email
+forgot password > email
+email verification > email
+magic link > email
+invitation > email
+newsletter > email
+two factor > login
+`;
+
+/** Words that say of what kind a thing is rather than which one is meant. */
+export const KINDS = new Set(
+  keysOf("endpoint route api function method class module file component service button field support helper"),
+);
 
 /** Words of a request that say what is done with a thing rather than which thing is meant. */
 export const GENERAL = new Set(
@@ -165,6 +181,7 @@ export interface Related {
 export interface Lexicon {
   /** Keys of one or more words to what else may be written for them, each with its weight below 1. */
   readonly related: ReadonlyMap<string, readonly Related[]>;
+  readonly companions: ReadonlyMap<string, readonly string[]>;
   /** The most words that a key has. */
   readonly longest: number;
 }
@@ -190,7 +207,14 @@ function read(): Lexicon {
     const [from = "", to = ""] = line.split(">");
     for (const each of to.split(",")) add(phraseKey(from), phraseKey(each), ASSOCIATED);
   }
+  const companions = new Map<string, string[]>();
+  for (const line of COMPANIONS.trim().split("\n")) {
+    const [from = "", to = ""] = line.split(">");
+    companions.set(phraseKey(from), to.split(",").map(phraseKey));
+    if (!related.has(phraseKey(from))) related.set(phraseKey(from), new Map());
+  }
   return {
+    companions,
     related: new Map([...related].map(([from, row]) => [from, [...row].map(([key, weight]) => ({ key, weight }))])),
     longest: Math.max(...[...related.keys()].map((key) => key.split(" ").length)),
   };

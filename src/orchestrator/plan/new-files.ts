@@ -36,6 +36,7 @@ export function newFilesOf({ scope, files }: ScopeChoice, request: PlanRequest, 
 }
 
 function isFree(pattern: string, scope: string, facts: Surroundings): boolean {
+  const folder = pattern.replace(/\*+$/, "");
   const forbidden = (facts.scopes[scope]?.forbidden_path_prefixes ?? []).flatMap((prefix) => folderOf(prefix) ?? "**");
   const foreign = Object.entries(facts.scopes)
     .filter(([name]) => name !== scope)
@@ -43,8 +44,10 @@ function isFree(pattern: string, scope: string, facts: Surroundings): boolean {
       ...allowed_path_prefixes.flatMap((prefix) => folderOf(prefix) ?? []),
       ...allowed_paths,
     ])
-    .filter((place) => place.startsWith(pattern.replace(/\*+$/, "")));
-  const others = facts.files.filter((path) => facts.covers([pattern], path) && facts.ownersOf(path)[0] !== scope);
+    .filter((place) => place.startsWith(folder));
+  const others = facts.files.filter(
+    (path) => path.startsWith(folder) && facts.ownersOf(path)[0] !== scope && facts.covers([pattern], path),
+  );
   return (
     others.length === 0 &&
     facts.overlap([pattern], [...forbidden, ...foreign]) === null &&

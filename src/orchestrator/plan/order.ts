@@ -7,6 +7,8 @@ export interface Draft {
   readonly key: string;
   readonly scope: string;
   readonly files: readonly Scored[];
+  /** The pattern for files that do not exist yet, or null. */
+  readonly newFiles: string | null;
   readonly patterns: readonly string[];
 }
 

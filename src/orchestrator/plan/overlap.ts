@@ -9,19 +9,20 @@ export type OverlapTest = (a: readonly string[], b: readonly string[]) => Shared
 const hasWildcard = (pattern: string) => /[*?[{(\\]|\/$/.test(pattern);
 
 /**
- * What two sets of file patterns have in common, or null. First a file that exists, which is certain; then whether two of the
- * patterns can meet in a file that does not exist yet.
+ * What two sets of file patterns have in common, or null. A path meets a pattern or it does not. Two patterns that can meet
+ * overlap, whether or not a file that both cover exists yet; one that does is named, since it says more.
  */
 export function overlapTest({ files, covers }: Pick<PlanFacts, "files" | "covers">): OverlapTest {
   return (a, b) => {
-    const literal = a.find((pattern) => covers(b, pattern)) ?? b.find((pattern) => covers(a, pattern));
-    if (literal !== undefined) return literal;
-    // A path meets a pattern or it does not; only two patterns can meet in some other file.
-    const [left, right] = [a.filter(hasWildcard), b.filter(hasWildcard)];
-    if (left.length === 0 || right.length === 0) return null;
-    const file = files.find((path) => covers(left, path) && covers(right, path));
-    if (file !== undefined) return file;
-    for (const one of left) for (const other of right) if (patternsMeet(one, other)) return `${one} and ${other}`;
+    const isPath = (pattern: string) => !hasWildcard(pattern);
+    const path = a.filter(isPath).find((each) => covers(b, each)) ?? b.filter(isPath).find((each) => covers(a, each));
+    if (path !== undefined) return path;
+    const right = b.filter(hasWildcard);
+    for (const one of a.filter(hasWildcard)) {
+      const other = right.find((each) => patternsMeet(one, each));
+      if (other === undefined) continue;
+      return files.find((file) => covers([one], file) && covers([other], file)) ?? `${one} and ${other}`;
+    }
     return null;
   };
 }

@@ -1,4 +1,4 @@
-import type { Corpus, FieldName, IndexedDocument } from "./corpus.ts";
+import { areAkin, type Corpus, type FieldName, type IndexedDocument } from "./corpus.ts";
 import type { Related } from "./lexicon.ts";
 import type { Concept } from "./request.ts";
 
@@ -30,7 +30,8 @@ const SATURATION = 1.2;
 const LENGTH_SHARE = 0.35;
 /** From here on a match says that the document is about the thing. */
 export const STRONG = 0.5;
-const SHORTEST_PREFIX = 4;
+/** In a handful of documents a word in two of them would count as common; rarity is judged as if there were so many. */
+const FEWEST_DOCUMENTS = 30;
 
 /**
  * Scores every document against every concept: BM25 over weighted fields, where a synonym counts a little less than the word
@@ -41,7 +42,8 @@ export function rank(corpus: Corpus, concepts: readonly Concept[]): Ranked[] {
   const found = corpus.documents.map((document) => asked.map((words) => bestMatch(document, words, corpus)));
   const rarity = asked.map((_, index) => {
     const holders = found.filter((row) => (row[index]?.strength ?? 0) >= STRONG).length;
-    return Math.log(1 + (found.length - holders + 0.5) / (holders + 0.5));
+    const all = Math.max(found.length, FEWEST_DOCUMENTS);
+    return Math.log(1 + (all - holders + 0.5) / (holders + 0.5));
   });
   return found.map((row) => {
     const matches = row.flatMap((match, index): Match[] => {
@@ -57,10 +59,8 @@ export function rank(corpus: Corpus, concepts: readonly Concept[]): Ranked[] {
 /** A word that stands nowhere may be the beginning of one, or begin with one: `postgres` finds `postgresql`. */
 function withBeginnings({ key, alternatives }: Concept, vocabulary: ReadonlySet<string>): Related[] {
   const own = { key, weight: 1 };
-  if (vocabulary.has(key) || key.length < SHORTEST_PREFIX || key.includes(" ")) return [own, ...alternatives];
-  const akin = [...vocabulary].filter(
-    (word) => word.length >= SHORTEST_PREFIX && (word.startsWith(key) || (key.startsWith(word) && word.length >= 5)),
-  );
+  if (vocabulary.has(key) || key.includes(" ")) return [own, ...alternatives];
+  const akin = [...vocabulary].filter((word) => areAkin(key, word));
   return [own, ...alternatives, ...akin.map((word) => ({ key: word, weight: 0.6 }))];
 }
 
@@ -77,7 +77,6 @@ function bestMatch(document: IndexedDocument, words: readonly Related[], corpus:
   let top: { readonly value: number; readonly field: FieldName; readonly word: Related } | null = null;
   let strength = 0;
   for (const { name, counts, length } of document.fields) {
-    if (counts.size === 0) continue;
     let best: { readonly value: number; readonly word: Related } | null = null;
     for (const word of words) {
       const count = counts.get(word.key);

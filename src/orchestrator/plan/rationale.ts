@@ -13,22 +13,18 @@ export interface RationaleFacts {
   readonly concepts: readonly Concept[];
   readonly whyAgent: string;
   readonly earlier: readonly Earlier[];
-  /** The pattern for new files, or null. */
-  readonly newFiles: string | null;
 }
 
 /** Why this agent, these files, in this order: only facts that the plan rests on. */
 export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
-  const { plan, whyAgent, earlier, newFiles } = facts;
+  const { plan, whyAgent, earlier } = facts;
   const sentences = [
     ...draft.files.slice(0, MOST_FILES).map(({ candidate, reason }) => `${candidate.path}: ${reason}.`),
     ...more(draft.files.length - MOST_FILES),
-    ...(newFiles === null ? [] : [`New files may go to ${newFiles}.`]),
+    ...(draft.newFiles === null ? [] : [`New files may go to ${draft.newFiles}.`]),
     `${whyAgent}.`,
     ...draft.files.flatMap(({ candidate }) => candidate.scopeNote ?? []),
-    ...adrsFor(draft.scope, plan.adrs).map(
-      ({ id, title }) => `${id} holds for ${draft.scope}: ${title.replace(/\.+$/, "")}.`,
-    ),
+    ...adrsFor(draft.scope, plan.adrs),
     ...contestedEntries(draft).map(
       (id) => `${id} is contested, so nothing that touches it merges until a person lowers it.`,
     ),
@@ -46,8 +42,14 @@ function more(count: number): string[] {
 }
 
 /** Decisions about the scope; one that names no scope holds for all, and would be said of every task. */
-function adrsFor(scope: string, adrs: readonly Adr[]): Adr[] {
-  return adrs.filter(({ semantic_scopes = [] }) => semantic_scopes.includes(scope)).slice(0, MOST_ADRS);
+function adrsFor(scope: string, adrs: readonly Adr[]): string[] {
+  return adrs
+    .filter(({ semantic_scopes = [] }) => semantic_scopes.includes(scope))
+    .slice(0, MOST_ADRS)
+    .map(({ id, title, status }) => {
+      const verb = status === "rejected" ? "rejects" : "holds";
+      return `${id} ${verb} for ${scope}: ${title.replace(/\.+$/, "")}.`;
+    });
 }
 
 /** Ids of a draft's State entries at level 3. */

@@ -1,4 +1,4 @@
-import { FILLER, GENERAL, lexicon, type Related } from "./lexicon.ts";
+import { FILLER, GENERAL, KINDS, lexicon, type Related } from "./lexicon.ts";
 import { keysOf, plainWords } from "./words.ts";
 
 /** One thing that a request speaks of: a word or a phrase, with what else may stand for it. */
@@ -9,6 +9,8 @@ export interface Concept {
   /** How much it tells about which files are meant; general words tell little. */
   readonly weight: number;
   readonly alternatives: readonly Related[];
+  /** What the request says that this goes along with; null where the request says this itself. */
+  readonly goesWith: string | null;
 }
 
 export interface PlanRequest {
@@ -29,6 +31,8 @@ export interface PlanRequest {
 
 const LONGEST_REQUEST = 4000;
 const GENERAL_WEIGHT = 0.2;
+const KIND_WEIGHT = 0.5;
+const COMPANION_WEIGHT = 0.35;
 /** What something has to happen before is its surroundings, seldom its place. */
 const SURROUNDING = /\b(?:before|until|as (?:soon|long) as)\b([^.;,]*)/gi;
 const SURROUNDING_WEIGHT = 0.5;
@@ -52,16 +56,19 @@ export function parseRequest(raw: string): PlanRequest {
     .trim();
   const alone = [...text.matchAll(LEAVE_ALONE)].map(([, clause = ""]) => clause);
   const positive = text.replace(LEAVE_ALONE, " . ");
+  const wantsNew = NEW.test(positive);
+  const central = conceptsOf(positive.replace(SURROUNDING, " . "));
   return {
     text,
     concepts: merged([
-      ...conceptsOf(positive.replace(SURROUNDING, " . ")),
+      ...central,
+      ...(wantsNew ? central.flatMap(companionsOf) : []),
       ...[...positive.matchAll(SURROUNDING)].flatMap(([, clause = ""]) => weakened(conceptsOf(clause))),
     ]),
     excluded: alone.flatMap(conceptsOf),
     mentions: mentionsOf(positive),
     excludedMentions: alone.flatMap(mentionsOf),
-    wantsNew: NEW.test(positive),
+    wantsNew,
     wantsNewFile: NEW_FILE.test(positive),
     changesSignature: SIGNATURE.test(positive),
   };
@@ -103,14 +110,26 @@ function phrase(said: string, parts: readonly string[]): Concept {
   const own = parts
     .filter((part) => !FILLER.has(part) && !GENERAL.has(part))
     .map((part) => ({ key: part, weight: PART_WEIGHT }));
-  return { said, key, weight: 1, alternatives: [...(lexicon.related.get(key) ?? []), ...own] };
+  return { said, key, weight: 1, alternatives: [...(lexicon.related.get(key) ?? []), ...own], goesWith: null };
+}
+
+/** What a new thing of this kind needs beside it. */
+function companionsOf({ key, said }: Concept): Concept[] {
+  return (lexicon.companions.get(key) ?? []).map((companion) => ({
+    said: companion,
+    key: companion,
+    weight: COMPANION_WEIGHT,
+    alternatives: lexicon.related.get(companion) ?? [],
+    goesWith: said,
+  }));
 }
 
 function single(said: string, key: string, next: string): Concept[] {
   if (FILLER.has(key) || (key.length < 2 && !/\p{L}/u.test(key))) return [];
   const compound = next === "" ? [] : [{ key: key + next, weight: 0.9 }];
   const alternatives = [...(lexicon.related.get(key) ?? []), ...compound];
-  return [{ said, key, weight: GENERAL.has(key) ? GENERAL_WEIGHT : 1, alternatives }];
+  const weight = GENERAL.has(key) ? GENERAL_WEIGHT : KINDS.has(key) ? KIND_WEIGHT : 1;
+  return [{ said, key, weight, alternatives, goesWith: null }];
 }
 
 /** A word said twice counts once. */

@@ -26,7 +26,7 @@ const LEFT_ALONE = 0.6;
 export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
   const named = mentionedPaths(request.mentions, facts);
   const candidates = candidatesOf(facts, named);
-  const corpus = indexTexts(candidates.map(textsOf));
+  const corpus = indexTexts(candidates.map(textsOf), [...request.concepts, ...request.excluded]);
   const own = rank(corpus, request.concepts);
   const scopes = scopeFit(request.concepts, facts);
   const leftAlone = leftAloneOf(request, facts, candidates, rank(corpus, request.excluded));
@@ -57,7 +57,13 @@ const sum = (matches: readonly Match[]) => matches.reduce((total, { score }) => 
 /** How well the scopes' names, descriptions and permitted responsibilities fit. */
 function scopeFit(concepts: readonly Concept[], { scopes }: PlanFacts): Map<string, number> {
   const names = Object.keys(scopes);
-  const ranked = rank(indexTexts(names.map((name) => scopeTexts(name, scopes[name] ?? {}))), concepts);
+  const ranked = rank(
+    indexTexts(
+      names.map((name) => scopeTexts(name, scopes[name] ?? {})),
+      concepts,
+    ),
+    concepts,
+  );
   const best = Math.max(0, ...ranked.map(({ score }) => score));
   return new Map(names.map((name, at) => [name, best === 0 ? 0 : (ranked[at]?.score ?? 0) / best]));
 }
@@ -144,7 +150,8 @@ function reasonsOf(matches: readonly Match[], concepts: readonly Concept[]): str
     .toSorted((a, b) => b.score - a.score || a.concept - b.concept)
     .slice(0, MOST_REASONS)
     .map(({ concept, field, via, strength }) => {
-      const said = `“${concepts[concept]?.said ?? ""}”`;
+      const { said: word = "", goesWith = null } = concepts[concept] ?? {};
+      const said = goesWith === null ? `“${word}”` : `“${word}”, which goes with “${goesWith}”,`;
       if (strength < STRONG) return `${said} usually goes with ${FIELD_WORDS[field]}`;
       return `${said} ${via === null ? "in" : "by another word in"} ${FIELD_WORDS[field]}`;
     });

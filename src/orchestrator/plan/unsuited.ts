@@ -4,7 +4,8 @@ import { plainWords } from "./words.ts";
 /** More scopes than agents can work on at a time (specification 12). */
 const MOST_SCOPES = 4;
 
-const WIDE = String.raw`(?:entire|whole|complete(?:ly)?|full(?:y)?|all|every(?:where|thing)?|each|across|throughout|codebase|code base|project|system|architecture|from scratch)`;
+const WIDE =
+  "(?:entire|whole|complete(?:ly)?|full(?:y)?|all|every(?:where|thing)?|each|across|throughout|codebase|code base|project|system|architecture|from scratch)";
 const REFACTOR =
   /\b(?:refactor\w*|rewrit\w*|restructur\w*|re-?architect\w*|redesign\w*|reorgani[sz]\w*|clean ?up|moderni[sz]\w*|decouple)\b/i;
 const DEEP = new RegExp(String.raw`\b${WIDE}\b`, "i");

@@ -17,8 +17,8 @@ a{color:var(--link)}
 code{font:.92em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;unicode-bidi:isolate}
 h1 code{font-size:.9em}
 .quote{unicode-bidi:isolate}
-nav ul{display:grid;grid-template-columns:repeat(7,1fr);gap:.5rem;list-style:none;margin:1.25rem 0 0;padding:0}
-nav li a{display:block;height:100%;padding:.5rem .65rem;border:1px solid var(--line);border-radius:.5rem;background:var(--panel);color:var(--ink);text-decoration:none;font-size:.85rem;line-height:1.3}
+nav ul{display:grid;grid-template-columns:repeat(4,1fr);gap:.5rem;list-style:none;margin:1.25rem 0 0;padding:0}
+nav li a{display:block;height:100%;padding:.5rem .65rem;border:1px solid var(--line);border-radius:.5rem;background:var(--panel);color:var(--ink);text-decoration:none;font-size:.825rem;line-height:1.3;overflow-wrap:normal}
 nav li a:hover,nav li a:focus-visible{border-color:var(--link)}
 nav b{display:block;font-size:1.4rem;line-height:1.2;font-variant-numeric:tabular-nums}
 nav .bad b{color:var(--bad)} nav .warn b{color:var(--warn)}
@@ -48,7 +48,7 @@ tbody th{font-weight:600}
 .number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 summary{cursor:pointer;font-size:.875rem;color:var(--soft)}
 footer{margin-top:2.5rem;padding-top:1rem;padding-bottom:2rem;border-top:1px solid var(--line)}
-@media (max-width:44rem){nav ul{grid-template-columns:repeat(4,1fr)}}
+@media (max-width:30rem){nav ul{grid-template-columns:repeat(3,1fr)}}
 @media print{:root{color-scheme:light;--ink:#000;--soft:#444;--paper:#fff;--panel:#fff;--line:#bbb;--link:#000;--bad:#8f1d17;--warn:#6b4600;
 --h0:#f2f2f2;--h1:#d3e4fb;--h2:#9cc4f5;--h3:#3a78cc;--h4:#164a94;--n1:#12355f;--n2:#0c2a4f;--n3:#fff;--n4:#fff}
 body{font-size:10.5pt}main,header,footer{max-width:none;padding:0}.jump,details{display:none}section,.items>li,tr,figure{break-inside:avoid-page}

@@ -140,17 +140,18 @@ function rfcItem(rfc: DigestRfc): Pick<Item, "detail" | "body"> {
   };
 }
 
-const DECISIONS: Readonly<Record<string, string>> = {
-  auto_approve: "approved automatically",
-  approve: "approved",
-  reject: "rejected",
-  escalate: "escalated",
-  rfc: "waits for an RFC",
-};
+/** A map, since an ADR's status is any word: `valueOf` is not one of ours. */
+const DECISIONS: ReadonlyMap<string, string> = new Map([
+  ["auto_approve", "approved automatically"],
+  ["approve", "approved"],
+  ["reject", "rejected"],
+  ["escalate", "escalated"],
+  ["rfc", "waits for an RFC"],
+]);
 
 function decisionItem(decision: DigestDecision): Item {
   const isAdr = decision.kind === "adr";
-  const said = DECISIONS[decision.decision];
+  const said = DECISIONS.get(decision.decision);
   const outcome = said === undefined ? nameAfter(" ", decision.decision) : [own(` ${said}`)];
   const title: Piece[] = decision.title ? [own(" "), quote(onOneLine(decision.title))] : [];
   return {

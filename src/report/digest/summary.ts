@@ -47,7 +47,12 @@ export function countsOf(output: DigestOutput): Count[] {
     of(rfcs.overdue.length, rfcs.overdue.length === 1 ? "RFC overdue" : "RFCs overdue", "rfcs", "bad"),
     of(rfcs.open.length, rfcs.open.length === 1 ? "RFC open" : "RFCs open", "rfcs", "warn"),
     of(contested.length, "contested", "contested", "bad"),
-    of(architectural_decisions.length, "architectural", "decisions", output.due ? "warn" : "plain"),
+    of(
+      architectural_decisions.length,
+      architectural_decisions.length === 1 ? "architectural decision" : "architectural decisions",
+      "decisions",
+      output.due ? "warn" : "plain",
+    ),
     of(at_threshold.length, "due for review", "threshold", "warn"),
     of(new_entries.length, "new or changed", "new", "plain"),
     of(uncertain_decisions.length, "uncertain", "uncertain", "warn"),

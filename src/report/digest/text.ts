@@ -23,8 +23,7 @@ export function renderDigest(output: DigestOutput, style: TextStyle): string {
       ...sections.filter(({ items }) => items.length > 0).flatMap(sectionLines),
       ...heatLines(output, style),
       ...quietLines(sections),
-      blank,
-      closing === null ? line(0, NEXT) : line(0, ...spansOf(closing, plain)),
+      ...(closing === null ? nextLines(output, sections) : [blank, line(0, ...spansOf(closing, plain))]),
       ...warningLines(output.warnings),
     ],
     style,
@@ -57,6 +56,12 @@ function countLines(output: DigestOutput): Line[] {
     PAINT[tone](`${count} ${label}`),
   ]);
   return spans.length === 0 ? [] : [line(0, ...spans)];
+}
+
+/** How to go on, where there is anything to mark or to close. */
+function nextLines({ period }: DigestOutput, sections: readonly Section[]): Line[] {
+  const isQuiet = period.sessions === 0 && sections.every(({ items }) => items.length === 0);
+  return isQuiet ? [] : [blank, line(0, NEXT)];
 }
 
 /** What there is nothing of, in one line. */

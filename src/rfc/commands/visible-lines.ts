@@ -12,6 +12,7 @@ export interface CommentLine {
 
 const FENCE = /^(`{3,}(?=[^`]*$)|~{3,})/;
 const LIST_MARKER = /^(?:[-+*]|(\d{1,9})[.)])(?=\s|$)/;
+const LONGEST_LINE = 2000;
 /** Elements whose text is code or somebody else's words. */
 const QUOTING_TAG = /<(pre|code|blockquote|script|style|textarea|template|xmp|samp|kbd)\b[^>]*>/gi;
 
@@ -114,7 +115,8 @@ class Scanner {
 
   /** Whether the line opens a comment or an element of code that it does not close. */
   #openHtml(text: string): boolean {
-    let rest = text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, "");
+    // In a code span the signs are only shown. Looking for spans in a line of kilobytes is not worth its time.
+    let rest = text.length > LONGEST_LINE ? text : text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, "");
     for (;;) {
       const comment = rest.indexOf("<!--");
       QUOTING_TAG.lastIndex = 0;

@@ -30,8 +30,15 @@ const DOTTED = /^[\w-]+(?:\.[\w-]+)+$/;
 /** Whether, and how, a case speaks of a reference. */
 export function caseMatch(found: JunitCase, reference: string, parsed: TestReference): CaseMatch | null {
   if (found.name === reference) return { kind: "test", exact: true };
+  if (parsed.path !== null && !mayNameFile(found, parsed.path)) return null;
   const matches = placesOf(found).flatMap((place) => placeMatch(place, reference, parsed) ?? []);
   return matches.find(({ exact }) => exact) ?? matches[0] ?? null;
+}
+
+/** Of hundreds of thousands of cases few are worth taking apart. */
+function mayNameFile({ name, file }: JunitCase, path: string): boolean {
+  const stem = withoutEnding(path.slice(path.lastIndexOf("/") + 1));
+  return name.includes(stem) || file?.includes(stem) === true;
 }
 
 function placesOf({ name, file }: JunitCase): Place[] {

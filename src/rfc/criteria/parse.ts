@@ -42,6 +42,7 @@ const SEPARATOR = /^(?:\s*,\s*|\s+)/;
 /** Editors of phones and word processors turn quotes into these. */
 const CLOSING_QUOTES: Readonly<Record<string, string>> = { '"': '"', "\u201c": "\u201d", "\u201e": "\u201c" };
 
+const LONGEST_SPEC = 5000;
 const LONGEST_REFERENCE = 500;
 const LONGEST_DESCRIPTION = 1000;
 
@@ -51,6 +52,7 @@ const LONGEST_DESCRIPTION = 1000;
  * description is made from the reference.
  */
 export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
+  if (spec.length > LONGEST_SPEC) return refused("The criterion is too long to be one.", `${HOW}.`);
   const pairs = readPairs(spec.trim());
   if (!pairs.ok) return pairs;
   const type = checkType(pairs.value.get("type"));

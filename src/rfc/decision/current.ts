@@ -1,12 +1,14 @@
 import type { Adr } from "../../domain/index.ts";
 import { numberOf } from "./ids.ts";
 
+/** A decision and what became of it. */
 export interface AdrStanding {
   readonly adr: Adr;
   /** Ids of the later decisions that replace it; empty while it holds. */
   readonly supersededBy: readonly string[];
 }
 
+/** A `supersedes` that cannot be true. */
 export interface AdrProblem {
   readonly adr: string;
   /** The id that it says it supersedes. */

@@ -1,7 +1,9 @@
 import type { Rfc, RfcOption } from "../../domain/index.ts";
 import { nearestName } from "../../knowledge/index.ts";
 
+/** The keys under which an RFC may offer options. */
 export type OptionKey = "option_a" | "option_b" | "option_c";
+/** What becomes of the proposals when an option is chosen. */
 export type OptionEffect = "approve" | "reject" | "defer";
 
 export const OPTION_KEYS: readonly OptionKey[] = ["option_a", "option_b", "option_c"];
@@ -13,6 +15,7 @@ const EFFECT_BY_LETTER: Readonly<Record<OptionKey, OptionEffect>> = {
   option_c: "defer",
 };
 
+/** An option that can be chosen, with what choosing it does. */
 export interface OfferedOption {
   readonly key: OptionKey;
   readonly effect: OptionEffect;

@@ -2,6 +2,7 @@ import { type Adr, err, type Rfc } from "../../domain/index.ts";
 import type { CriterionSpec } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
 
+/** What a person said of an RFC, and what is on record. */
 export interface ResolveRequest {
   readonly rfc: Rfc;
   /** `a`, `option_a`, …; null where the person has not said it yet. */
@@ -21,14 +22,17 @@ export interface ResolveRequest {
   readonly now: Date;
 }
 
+/** What a resolution may lack. */
 export type Missing = "option" | "rationale" | "criterion";
 
+/** Why a resolution was not taken. */
 export interface ResolveRefusal extends Refusal {
   readonly code: ResolveRefusalCode;
   /** What a complete resolution still needs; empty where completing it would not help. */
   readonly missing: readonly Missing[];
 }
 
+/** Stable names of the reasons. */
 export type ResolveRefusalCode =
   | "RFC_WITHDRAWN"
   | "ALREADY_DECIDED"

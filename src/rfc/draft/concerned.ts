@@ -12,12 +12,13 @@ export function withConcernedInvariants(request: RfcRequest): DraftRequest {
 }
 
 function spokenInvariants({ triggers, facts, proposals }: RfcRequest): ConcernedInvariant[] {
+  const isAsked = { against: triggers.includes("invariant_change"), open: triggers.includes("invariant_ambiguity") };
+  if (!isAsked.against && !isAsked.open) return [];
   const statements = proposals.flatMap(({ assumptions = [], rationale, agent_reasoning_summary }) => [
     rationale ?? "",
     agent_reasoning_summary ?? "",
     ...assumptions.map(({ text }) => text),
   ]);
-  const isAsked = { against: triggers.includes("invariant_change"), open: triggers.includes("invariant_ambiguity") };
   const spoken = spokenOf({ statements, invariants: valuesOf(facts) }).filter(({ stance }) => isAsked[stance]);
   return facts.invariants.flatMap(({ key, value }) => {
     const found =

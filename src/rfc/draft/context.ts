@@ -149,16 +149,21 @@ function adrLines(facts: DraftRequest["facts"]): string[] {
     ...facts.invariants.map(({ key }) => key),
     ...facts.assumptionConflicts.map(({ subject }) => subject),
   ];
-  const named = (adr: RelatedAdr) => Number(words.some((word) => adr.title.toLowerCase().includes(word.toLowerCase())));
-  const shown = relatedAdrs
-    .toReversed()
-    .sort((a, b) => named(b) - named(a))
-    .slice(0, 5);
+  const ranked = relatedAdrs.toReversed().map((adr) => ({ adr, rank: Number(isNamed(adr, words)) }));
+  const shown = ranked
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, 5)
+    .map(({ adr }) => adr);
   const rest = relatedAdrs.length - shown.length;
   const texts = shown.map(
     ({ id, title, status }) => `${oneLine(id, 20)} (${oneLine(status, 20)}) ${quoted(title, 160)}`,
   );
   return [`Earlier decisions: ${texts.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`];
+}
+
+function isNamed(adr: RelatedAdr, words: readonly string[]): boolean {
+  const title = oneLine(adr.title, 300).toLowerCase();
+  return words.some((word) => title.includes(word.toLowerCase()));
 }
 
 function silenceLine({ facts, proposals }: DraftRequest, deadline: string): string {

@@ -2,6 +2,7 @@ import type { QueueEntry, RfcTrigger, SignatureChange } from "../../domain/index
 import type { OptionEffect } from "../decision/options.ts";
 import type { NewDependency } from "../triggers/index.ts";
 
+/** A public signature that changed. */
 export interface ChangedSignature {
   readonly path: string;
   readonly symbol: string;
@@ -34,6 +35,7 @@ export interface ConcernedInvariant extends StatedInvariant {
   readonly stance: "against" | "open";
 }
 
+/** One of two statements that conflict, and where it is declared. */
 export interface AssumptionSide {
   readonly text: string;
   readonly declared_by: string;
@@ -43,6 +45,7 @@ export interface AssumptionSide {
   readonly state_id: string | null;
 }
 
+/** Two statements that conflict, or of which nobody verifies either. */
 export interface AssumptionConflict {
   readonly kind: string;
   /** What both speak of. */
@@ -52,12 +55,14 @@ export interface AssumptionConflict {
   readonly b: AssumptionSide;
 }
 
+/** An earlier decision, for the reader. */
 export interface RelatedAdr {
   readonly id: string;
   readonly title: string;
   readonly status: string;
 }
 
+/** What a decision rests on, gathered from all proposals that ask. */
 export interface RfcFacts {
   readonly signatureChanges: readonly ChangedSignature[];
   readonly newDependencies: readonly NewDependency[];
@@ -70,6 +75,7 @@ export interface RfcFacts {
   readonly relatedAdrs: readonly RelatedAdr[];
 }
 
+/** What an RFC is drafted from. */
 export interface RfcRequest {
   readonly id: string;
   readonly triggers: readonly RfcTrigger[];

@@ -6,6 +6,7 @@ import { counted, oneLine, quoted } from "../text.ts";
 import { CaseCollector, type CaseCounts } from "./collector.ts";
 import { Utf8Reader } from "./decode.ts";
 
+/** What a report may cost. */
 export interface JunitLimits {
   /** Bytes that a report may have. */
   readonly bytes: number;
@@ -15,6 +16,7 @@ export interface JunitLimits {
   readonly depth: number;
 }
 
+/** What a report says. */
 export interface JunitReport extends CaseCounts {
   /** Failed if any case failed, kept or not. */
   readonly status: "passed" | "failed";
@@ -23,6 +25,7 @@ export interface JunitReport extends CaseCounts {
   readonly notes: readonly string[];
 }
 
+/** The bytes of a report in pieces of any size. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const LIMITS: JunitLimits = { bytes: 500_000_000, cases: 200_000, depth: 100 };

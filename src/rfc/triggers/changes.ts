@@ -1,4 +1,4 @@
-import { type Clause, isNegatedAt, isNegation, placesOf, wordsOf } from "./clauses.ts";
+import { type Clause, hasPhrase, isNegatedAt, isNegation, placesOf } from "./clauses.ts";
 import { type FamilyMember, familyMembers } from "./families.ts";
 import type { Invariant } from "./invariants.ts";
 
@@ -20,18 +20,21 @@ const USE =
 
 /** Whether the clause says that an invariant by its key, or "the invariants", are to be changed. */
 export function changesKey({ words }: Clause, phrases: readonly (readonly string[])[]): boolean {
-  return phrases.some((phrase) =>
-    placesOf(words, phrase).some((at) => {
-      const reach = phrase.length > 1 || /[_-]/.test(phrase[0] ?? "") || phrase[0]?.startsWith("invariant") ? 6 : 3;
-      const isNear = (place: number) => place >= at - reach && place < at + phrase.length + reach;
-      const isChanged = words.some((word, place) => isNear(place) && CHANGE.test(word) && !isNegatedAt(words, place));
-      const isOver = placesOf(words, ["no", "longer"]).some(isNear);
-      const isExtended = words.some(
-        (word, place) =>
-          place < at && ADD.test(word) && words.slice(place, at).includes("to") && !isNegatedAt(words, place),
-      );
-      return isChanged || isOver || isExtended;
-    }),
+  return phrases.some((phrase) => placesOf(words, phrase).some((at) => changesAt(words, at, phrase)));
+}
+
+function changesAt(words: readonly string[], at: number, phrase: readonly string[]): boolean {
+  const [first = ""] = phrase;
+  // A single common word such as "api" is changed only by a verb right beside it.
+  const reach = phrase.length > 1 || /[_-]/.test(first) || first.startsWith("invariant") ? 6 : 3;
+  const from = Math.max(0, at - reach);
+  const near = words.slice(from, at + phrase.length + reach);
+  if (hasPhrase(near, ["no", "longer"])) return true;
+  if (near.some((word, offset) => CHANGE.test(word) && !isNegatedAt(words, from + offset))) return true;
+  const start = Math.max(0, at - 2 * reach);
+  const before = words.slice(start, at);
+  return before.some(
+    (word, offset) => ADD.test(word) && before.includes("to", offset) && !isNegatedAt(words, start + offset),
   );
 }
 
@@ -135,16 +138,13 @@ export function breaksRule({ words }: Clause, { forbidden, demanded }: Invariant
 }
 
 /** Whether the clause names a thing of the value in another version. */
-export function changesVersion({ text }: Clause, { versions }: Invariant): boolean {
-  return [...versions].some(([name, version]) =>
-    [...text.matchAll(/([\p{L}][\p{L}\p{N}_.+#-]*)\s+v?(\d+(?:\.\d+)*)\b/gu)].some(
-      ([whole, there = "", other = ""]) => {
-        if (there.toLowerCase() !== name || isPrefix(other, version) || isPrefix(version, other)) return false;
-        const words = wordsOf(text.slice(0, text.indexOf(whole)));
-        return !isNegatedAt(words, words.length, 3);
-      },
-    ),
-  );
+export function changesVersion({ words }: Clause, { versions }: Invariant): boolean {
+  return words.some((word, at) => {
+    const version = versions.get(word);
+    const other = /^v?(\d+(?:\.\d+)*)$/.exec(words[at + 1] ?? "")?.[1];
+    if (version === undefined || other === undefined || isNegatedAt(words, at, 3)) return false;
+    return !isPrefix(other, version) && !isPrefix(version, other);
+  });
 }
 
 function isPrefix(short: string, long: string): boolean {

@@ -13,6 +13,7 @@ export interface NewDependency {
   readonly import: string;
 }
 
+/** What the six conditions of one proposal depend on. */
 export interface TriggerFacts {
   /** What stage 1 and the verifier made of the proposal. */
   readonly classification: ChangeType;
@@ -31,6 +32,7 @@ export interface TriggerFacts {
   readonly statements: readonly string[];
 }
 
+/** A condition that holds. */
 export interface FoundTrigger {
   readonly trigger: RfcTrigger;
   /** A sentence with the facts that set it. */

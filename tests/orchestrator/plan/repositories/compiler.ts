@@ -3,12 +3,27 @@ import { aRepository } from "./repository.ts";
 /** A compiler for a small typed language, with a language server. */
 export const compiler = aRepository(
   [
-    ["frontend", ["src/lex/", "src/parse/"], "From source text to a syntax tree.", ["Lexing", "Parsing", "Syntax errors"]],
+    [
+      "frontend",
+      ["src/lex/", "src/parse/"],
+      "From source text to a syntax tree.",
+      ["Lexing", "Parsing", "Syntax errors"],
+    ],
     ["semantics", ["src/sema/"], "Names, types and what a program means.", ["Name resolution", "Type checking"]],
     ["ir", ["src/ir/"], "The intermediate representation.", ["IR data structures", "IR construction", "Verification"]],
     ["optimizer", ["src/opt/"], "Passes that make programs faster or smaller.", ["Analyses", "Transformations"]],
-    ["backend", ["src/codegen/"], "Machine code for the targets.", ["Instruction selection", "Register allocation", "Object files"]],
-    ["runtime", ["runtime/"], "What a compiled program needs while it runs.", ["Garbage collection", "Builtins", "Panics"]],
+    [
+      "backend",
+      ["src/codegen/"],
+      "Machine code for the targets.",
+      ["Instruction selection", "Register allocation", "Object files"],
+    ],
+    [
+      "runtime",
+      ["runtime/"],
+      "What a compiled program needs while it runs.",
+      ["Garbage collection", "Builtins", "Panics"],
+    ],
     ["driver", ["src/driver/"], "The command line program.", ["Options", "Build graph", "Caching"]],
     ["tooling", ["src/lsp/", "src/fmt/"], "Editor support and formatting.", ["Language server", "Formatter"]],
     ["diagnostics", ["src/diag/"], "Errors and warnings as people see them.", ["Rendering", "Error codes"]],

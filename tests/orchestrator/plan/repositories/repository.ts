@@ -24,7 +24,11 @@ export function aRepository(rows: readonly ScopeRow[], table: string): Synthetic
     scopes: Object.fromEntries(
       rows.map(([name, folders, description, permitted_responsibilities]) => [
         name,
-        { description, allowed_path_prefixes: [...folders], permitted_responsibilities: [...permitted_responsibilities] },
+        {
+          description,
+          allowed_path_prefixes: [...folders],
+          permitted_responsibilities: [...permitted_responsibilities],
+        },
       ]),
     ),
     state: cells.map(([path = "", semantic_scope = "", owner = "", responsibilities = "", dependencies = ""]) => ({

@@ -3,15 +3,30 @@ import { aRepository } from "./repository.ts";
 /** A web shop with an API, a storefront and the services behind them. */
 export const shop = aRepository(
   [
-    ["auth", ["server/auth/"], "Authentication and authorization.", ["Login and logout", "Token handling", "Permission checks"]],
+    [
+      "auth",
+      ["server/auth/"],
+      "Authentication and authorization.",
+      ["Login and logout", "Token handling", "Permission checks"],
+    ],
     ["catalog", ["server/catalog/"], "Products, categories and search.", ["Product data", "Search and filters"]],
     ["checkout", ["server/checkout/"], "From the cart to a placed order.", ["Cart", "Order placement", "Discounts"]],
     ["payments", ["server/payments/"], "Money in and out.", ["Payment providers", "Refunds", "Invoices"]],
-    ["notifications", ["server/notifications/"], "Messages to customers.", ["Email delivery", "SMS delivery", "Templates"]],
+    [
+      "notifications",
+      ["server/notifications/"],
+      "Messages to customers.",
+      ["Email delivery", "SMS delivery", "Templates"],
+    ],
     ["fulfilment", ["server/fulfilment/"], "Stock and shipping.", ["Inventory", "Shipping labels", "Carriers"]],
     ["storefront", ["web/"], "What the customer sees in the browser.", ["Pages", "Components", "Client state"]],
     ["persistence", ["server/db/"], "Database models and migrations.", ["Models", "Migrations", "Queries"]],
-    ["platform", ["server/platform/"], "Configuration, logging and the HTTP server.", ["Startup", "Middleware", "Settings"]],
+    [
+      "platform",
+      ["server/platform/"],
+      "Configuration, logging and the HTTP server.",
+      ["Startup", "Middleware", "Settings"],
+    ],
   ],
   `
 server/auth/session.ts | auth | Agent-1 | Creates, renews and ends login sessions. | tokens.ts users.ts
