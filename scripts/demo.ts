@@ -1,7 +1,7 @@
 // `npm run demo`: two agents, one repository, real pushes through the installed hook; then the same checks over this repository's
 // own last commits. Everything happens in a temporary folder.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,6 +54,8 @@ const service = {
   "app/services/__init__.py": "",
   "app/services/email.py": '"""Mail delivery."""\n\n\ndef send(to: str, text: str) -> None:\n    print(to, text)\n',
   "app/utils/__init__.py": "",
+  "tests/test_auth.py":
+    "from app.routers.auth import login\n\n\ndef test_login() -> None:\n    assert login('ada', 'secret')\n    assert not login('ada', '')\n",
 };
 
 const scopes = {
@@ -66,6 +68,7 @@ const scopes = {
         forbidden_path_prefixes: ["app/models/", "app/infra/"],
         owner: "human-operator",
       },
+      tests: { description: "Tests.", allowed_path_prefixes: ["tests/"], owner: "human-operator" },
       api: {
         description: "Services that the routers call.",
         allowed_path_prefixes: ["app/services/"],
@@ -90,9 +93,18 @@ function setUp(): void {
   run("human", "skl", "init", "--scan", "--yes");
   console.log("\nThe person edits the drafted scopes: auth and api.");
   write("human", { ".skl/scope_definitions.json": `${JSON.stringify(scopes, null, 2)}\n` });
+  relabelState("human");
   quietly("human", "add", ".");
   quietly("human", "commit", "--quiet", "--message", "Set up skl");
   run("human", "git", "push", "--quiet", "origin", "main");
+}
+
+/** The drafted entries take the names of the edited scopes. */
+function relabelState(place: string): void {
+  const path = join(stage, place, ".skl", "knowledge.json");
+  const knowledge = JSON.parse(readFileSync(path, "utf8")) as { state: { path: string; semantic_scope: string }[] };
+  for (const entry of knowledge.state) entry.semantic_scope = entry.path.startsWith("app/services/") ? "api" : "auth";
+  writeFileSync(path, `${JSON.stringify(knowledge, null, 2)}\n`);
 }
 
 function assign(): void {
@@ -188,6 +200,77 @@ function queue(): void {
   run("human", "skl", "status");
 }
 
+function review(): void {
+  title("One Orchestrator session: what it would do, then what it does");
+  run("human", "skl", "review", "--dry-run", "--quiet");
+  run("human", "skl", "review");
+  quietly("human", "pull", "--quiet", "--rebase");
+  run("human", "git", "log", "--graph", "--oneline", "-5");
+  console.log("\nBoth changes are on the base branch; every entry they touch is at 2, proposed.");
+  run("human", "skl", "state");
+}
+
+function verify(): void {
+  title("A person reviews two entries: uncertainty 1");
+  run("human", "skl", "state", "review", "app_utils_tokens", "app_routers_auth");
+  quietly("human", "pull", "--quiet", "--rebase");
+  title("CI records the passing test of the auth router: uncertainty 0");
+  write(".", {
+    "report.xml": '<testsuite name="pytest"><testcase classname="tests.test_auth" name="test_login"/></testsuite>\n',
+  });
+  run("human", "skl", "evidence", "record", "--junit", "../report.xml");
+  run("human", "skl", "review");
+  run("human", "skl", "state");
+}
+
+/** A new package is an architectural decision: a person makes it, with a criterion that has to pass before the merge. */
+function decide(): void {
+  title("Agent-1 brings in a package nobody decided on: an RFC");
+  run(
+    "human",
+    "skl",
+    "task",
+    "add",
+    "--agent",
+    "Agent-1",
+    "--branch",
+    "feature/session-cache",
+    "--scope",
+    "auth",
+    "--files",
+    "app/routers/auth.py",
+    "--title",
+    "Session cache",
+  );
+  quietly("agent-1", "fetch", "--quiet");
+  quietly("agent-1", "switch", "--quiet", "--create", "feature/session-cache", "origin/main");
+  write("agent-1", {
+    "app/routers/auth.py": `import redis\n\n${service["app/routers/auth.py"].replace("bool(user and password)", "bool(user) and bool(password) and redis.ping()")}`,
+  });
+  quietly("agent-1", "commit", "--quiet", "--all", "--message", "Sessions in Redis");
+  run("agent-1", "skl", "propose", "--rationale", "Reading sessions from Redis takes load off the database.");
+  run("agent-1", "git", "push", "--quiet", "origin", "feature/session-cache");
+  run("human", "skl", "review");
+  run("human", "skl", "rfc", "show", "RFC_001");
+  run(
+    "human",
+    "skl",
+    "rfc",
+    "resolve",
+    "RFC_001",
+    "--option",
+    "b",
+    "--rationale",
+    "One data store is enough at this load.",
+    "--criterion",
+    "type=test,ref=tests/test_auth.py::test_login,desc=Login works without a cache",
+  );
+  run("human", "skl", "review");
+  run("human", "skl", "adr");
+  title("What a person should look at");
+  run("human", "skl", "digest");
+}
+
 /** The last commits of this very repository, judged in a copy, so that nothing here is touched. */
 function ourselves(): void {
   title("skl on its own repository: the last commits");
@@ -207,7 +290,7 @@ function ourselves(): void {
 }
 
 try {
-  for (const act of [setUp, assign, agentOne, agentTwo, queue, ourselves]) act();
+  for (const act of [setUp, assign, agentOne, agentTwo, queue, review, verify, decide, ourselves]) act();
   console.log("\nThat is all: the folder of this demo is gone again.");
 } finally {
   rmSync(stage, { recursive: true, force: true });

@@ -12,6 +12,9 @@ export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
   "^prop_[0-9a-z]+$": "a proposal id such as prop_1a2b3c4d",
   "^task_[0-9A-Za-z_]+$": "a task id such as task_1a2b3c4d",
   "^RFC_[0-9]+$": "an RFC id such as RFC_001",
+  "^ADR_[0-9]+$": "an ADR id such as ADR_001",
+  "^DIGEST_[0-9]+$": "a digest id such as DIGEST_001",
+  "^session_[0-9]+$": "a session id such as session_001",
   "^(0|[+-][0-3])$": "a change such as 0, +1 or -1",
   "^refs/[A-Za-z0-9._/-]+$": "a ref namespace such as refs/skl",
 };

@@ -4,6 +4,9 @@ import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
+/** More that was not needed than this is noise on a screen; `--json` has it all. */
+const MOST_LEFT = 5;
+
 type PlannedTask = TaskPlanOutput["tasks"][number];
 
 /** Proposed tasks with the reasons for their files, their order, and the commands that create them. */
@@ -18,7 +21,8 @@ export function renderPlan(plan: TaskPlanOutput, style: TextStyle): string {
     compose(
       [
         ...(left.length === 0 ? [] : [blank, line(2, dim("Not needed"))]),
-        ...left.map(({ scope, score, reason }) => line(4, dim(`${scope} ${score.toFixed(2)}  ${reason}`))),
+        ...left.slice(0, MOST_LEFT).map(({ scope, score, reason }) => line(4, dim(`${scope} ${score.toFixed(2)}  ${reason}`))),
+        ...(left.length > MOST_LEFT ? [line(4, dim(`and ${left.length - MOST_LEFT} more`))] : []),
         ...(warnings.length === 0 ? [] : [blank, ...warningLines(warnings)]),
       ],
       style,

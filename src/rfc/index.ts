@@ -33,7 +33,6 @@ export { adrMarkdown, type MadrStanding } from "./madr.ts";
 export type { Refusal } from "./refusal.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
 export {
-  DEFAULT_RFC_HOURS,
   isOverdue,
   pausedScopes,
   type RfcState,

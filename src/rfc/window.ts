@@ -3,7 +3,7 @@ import { instantOf, timestampOf } from "./instants.ts";
 
 const HOUR = 3_600_000;
 /** Specification 9.4. */
-export const DEFAULT_RFC_HOURS = 24;
+const DEFAULT_RFC_HOURS = 24;
 /** A longer window is taken for a slip of the hand (2062 for 2026), unless the configuration itself asks for more. */
 const LONGEST_HOURS = 30 * 24;
 

@@ -80,9 +80,10 @@ const aDecision = (proposal_id: string, decision: Partial<LoggedDecision> = {}):
   ...decision,
 });
 
+/** Without leading zeros, so that session_9 comes after session_10 by its letters. */
 const log = (number: number, decisions: LoggedDecision[]) => ({
-  [`.skl/orchestrator_log/session_${String(number).padStart(3, "0")}.json`]: {
-    session_id: `session_${String(number).padStart(3, "0")}`,
+  [`.skl/orchestrator_log/session_${number}.json`]: {
+    session_id: `session_${number}`,
     proposals_reviewed: decisions.length,
     session_start: "2025-06-01T09:00:00Z",
     session_end: "2025-06-01T10:00:00Z",
@@ -149,8 +150,8 @@ describe("a digest", () => {
       created_at: NOW,
       base: baseTip(),
       period: {
-        from_session: "session_009",
-        to_session: "session_010",
+        from_session: "session_9",
+        to_session: "session_10",
         since: null,
         sessions: 2,
         proposals_reviewed: 2,
@@ -176,13 +177,13 @@ describe("a digest", () => {
   });
 
   it("names every broken file at once", async () => {
-    pushToBase({ ".skl/orchestrator_log/session_011.json": "{", ".skl/adrs/ADR_001.json": "[]" });
+    pushToBase({ ".skl/orchestrator_log/session_11.json": "{", ".skl/adrs/ADR_001.json": "[]" });
     const problem = (file: string) => expect.objectContaining({ file });
     await expect(read()).rejects.toMatchObject({
       code: "BROKEN_DATA",
       data: {
         problems: expect.arrayContaining([
-          problem(".skl/orchestrator_log/session_011.json"),
+          problem(".skl/orchestrator_log/session_11.json"),
           problem(".skl/adrs/ADR_001.json"),
         ]),
       },
@@ -209,7 +210,7 @@ describe("marking a digest reviewed", () => {
       created_at: NOW,
       reviewed_by: "pat@example.org",
       base: shown,
-      last_session: "session_010",
+      last_session: "session_10",
       architectural_decisions: 2,
       reviewed: ["often", "made"],
     });
@@ -232,7 +233,7 @@ describe("marking a digest reviewed", () => {
     pushToBase({ ...log(11, [aDecision("prop_3")]), ...adr(2, "2025-06-01T00:00:00Z") });
     const later = await read();
     expect([later.period.from_session, ids(later.architectural_decisions), await isDue()]).toEqual([
-      "session_011",
+      "session_11",
       ["prop_3", "ADR_002"],
       true,
     ]);
@@ -243,7 +244,7 @@ describe("marking a digest reviewed", () => {
       id: "DIGEST_007",
       created_at: "2025-06-02T00:00:00Z",
       base: "1".repeat(40),
-      last_session: "session_009",
+      last_session: "session_9",
     };
     pushToBase({
       ".skl/digests/DIGEST_007.json": record,
@@ -252,7 +253,7 @@ describe("marking a digest reviewed", () => {
       ...adr(3),
     });
     const output = await read();
-    expect([output.period.from_session, ids(output.architectural_decisions)]).toEqual(["session_010", ["ADR_002"]]);
+    expect([output.period.from_session, ids(output.architectural_decisions)]).toEqual(["session_10", ["ADR_002"]]);
     expect((await markReviewed(["all"], { cwd: work, env })).digest_id).toBe("DIGEST_008");
   });
 
@@ -276,6 +277,13 @@ describe("marking a digest reviewed", () => {
       expect([again.commit, again.digest_id, again.reviewed, again.pushed]).toEqual([null, null, [], false]);
     }
     expect(baseTip()).toBe(tip);
+  });
+
+  it("stays covered up to the same session when only another entry is marked later", async () => {
+    await markReviewed(["often"], { cwd: work, env });
+    await markReviewed(["made"], { cwd: work, env });
+    expect(onBase(".skl/digests/DIGEST_002.json")).toMatchObject({ last_session: "session_10", reviewed: ["made"] });
+    expect((await read()).period.sessions).toBe(0);
   });
 
   it("closes a period in which no entry waits", async () => {
@@ -343,13 +351,13 @@ describe("when the base moves between the reading and the commit", () => {
     quicker({ ...knowledge(changed), ...log(11, [aDecision("prop_9")]) });
     const output = await markReviewed(["often", "made"], { cwd: work, env });
     expect([output.reviewed, output.warnings.map(({ code }) => code)]).toEqual([["made"], ["CHANGED_MEANWHILE"]]);
-    expect(onBase(".skl/digests/DIGEST_001.json")).toMatchObject({ last_session: "session_010", reviewed: ["made"] });
+    expect(onBase(".skl/digests/DIGEST_001.json")).toMatchObject({ last_session: "session_10", reviewed: ["made"] });
     const next = await read();
-    expect([next.period.from_session, ids(next.at_threshold)]).toEqual(["session_011", ["often"]]);
+    expect([next.period.from_session, ids(next.at_threshold)]).toEqual(["session_11", ["often"]]);
   });
 
   it("a digest that somebody else closed meanwhile is not closed twice", async () => {
-    const theirs = { id: "DIGEST_001", created_at: NOW, base: baseTip(), last_session: "session_010" };
+    const theirs = { id: "DIGEST_001", created_at: NOW, base: baseTip(), last_session: "session_10" };
     quicker({ ...knowledge([anEntry("calm")]), ".skl/digests/DIGEST_001.json": theirs });
     const output = await markReviewed(["all"], { cwd: work, env });
     expect([output.commit, output.digest_id]).toEqual([null, null]);

@@ -6,13 +6,17 @@ describe("the knowledge folder", () => {
     it("offers these names", () => {
       expect(Object.keys(knowledge).sort()).toEqual([
         "indexScopes",
+        "knowledgeWriter",
         "nearestName",
+        "parseAdr",
+        "parseDigestRecord",
         "parseDraft",
         "parseEvidence",
         "parseKnowledge",
         "parseProposalSet",
         "parseRfc",
         "parseScopeDefinitions",
+        "parseSessionLog",
         "permits",
         "readDocument",
         "scopeOf",

@@ -351,8 +351,8 @@ describe("whatever a stranger calls things", () => {
   });
 
   test("long texts are cut", () => {
-    const output = aDigestFullOf("x<".repeat(200_000));
-    expect(renderDigestHtml(output).length).toBeLessThan(200_000);
+    const output = aDigestFullOf("x<".repeat(50_000));
+    expect(renderDigestHtml(output).length).toBeLessThan(100_000);
     expect(renderDigestMarkdown(output).length).toBeLessThan(60_000);
     expect(renderDigest(output, wide).length).toBeLessThan(60_000);
   });

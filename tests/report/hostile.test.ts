@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Rfc } from "../../src/domain/index.ts";
 import type { TextStyle } from "../../src/report/index.ts";
 import * as report from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, aState, aTask, checkTexts, someChecks } from "./builders.ts";
@@ -118,6 +119,88 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     ),
     init: report.renderInit({ written: [text], kept: [text], hook: { path: text, action: text }, warnings }, style),
     markdown: report.renderMarkdown(check, checkTexts),
+    review: report.renderReview(
+      {
+        session_id: text,
+        reviewed: [
+          {
+            proposal_id: text,
+            path: text,
+            agent_id: text,
+            branch: text,
+            agent_classification: null,
+            stage1: null,
+            verifier_classification: null,
+            classification: "behavioral",
+            decision: "reject",
+            decision_type: "implementation",
+            rationale: text,
+            rfc: text,
+            merged_commit: null,
+          },
+        ],
+        merged: [{ branch: text, commit: text }],
+        waiting: [{ proposal_id: text, path: text, reason: text }],
+        reconciled: [text],
+        notices: [text],
+        ended_because: "queue_empty",
+        log: text,
+        warnings,
+      },
+      style,
+    ),
+    rfc: report.renderRfc(anRfc(text), [text], style),
+    rfcs: report.renderRfcs([anRfc(text)], style),
+    "rfc check": report.renderRfcCheck(
+      { id: text, head: text, met: false, criteria: anRfc(text).acceptance_criteria ?? [] },
+      style,
+    ),
+    adrs: report.renderAdrs([{ id: text, title: text, status: text, date: text, superseded_by: [text] }], style),
+    evidence: report.renderEvidence(
+      [
+        {
+          schema_version: 1,
+          commit: text,
+          name: text,
+          source: "check",
+          status: "passed",
+          recorded_at: text,
+          for: [text],
+          cases: [],
+        },
+      ],
+      style,
+    ),
+  };
+}
+
+function anRfc(text: string): Rfc {
+  const option = { description: text, consequences: text, effect: "approve" } as const;
+  return {
+    id: text,
+    status: "resolved",
+    decision_required: text,
+    context: text,
+    semantic_scopes: [text],
+    branch: text,
+    proposals: [text],
+    option_a: option,
+    orchestrator_recommendation: text,
+    orchestrator_rationale: text,
+    resolution: text,
+    human_rationale: text,
+    promoted_to_adr: text,
+    approvals: [{ by: text, at: text }],
+    acceptance_criteria: [
+      {
+        id: text,
+        description: text,
+        check_type: "test",
+        check_reference: text,
+        status: "passed",
+        evidence: { commit: text, name: text },
+      },
+    ],
   };
 }
 
@@ -168,6 +251,8 @@ test("the public names are these", () => {
     "createProgress",
     "printable",
     "printableAscii",
+    "renderAdr",
+    "renderAdrs",
     "renderCheck",
     "renderCodes",
     "renderConfigExplain",
@@ -178,6 +263,7 @@ test("the public names are these", () => {
     "renderDigestReviewed",
     "renderDoctor",
     "renderError",
+    "renderEvidence",
     "renderExplanation",
     "renderHook",
     "renderImpact",
@@ -187,6 +273,10 @@ test("the public names are these", () => {
     "renderPlan",
     "renderProposal",
     "renderQueue",
+    "renderReview",
+    "renderRfc",
+    "renderRfcCheck",
+    "renderRfcs",
     "renderSarif",
     "renderScopeLint",
     "renderScopes",

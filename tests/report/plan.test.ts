@@ -31,7 +31,21 @@ const aPlan = (over: Partial<TaskPlanOutput> = {}): TaskPlanOutput => ({
 
 describe("a plan for people", () => {
   it("shows each task with its files, order and command, then what was left out and the warnings", () => {
-    expect(renderPlan(aPlan(), wide)).toMatchInlineSnapshot();
+    expect(renderPlan(aPlan(), wide)).toMatchInlineSnapshot(`
+      "1 task, none created yet for “Add a password reset endpoint.”
+
+        A  auth → Agent-1  feature/reset-auth
+          app/routers/auth.py  1.00  “reset” in its responsibilities
+          app/routers/*  for new files
+          after task_0000000a, on top of feature/earlier
+          skl task add --agent Agent-1 --title 'Add a password reset Add a password reset Add a password reset Add a password reset Add a password reset Add a password reset Add a password reset Add a password reset '
+
+        Not needed
+          api 0.30  not needed
+
+        PLAN_TASK_WAITS: Task A waits. Wait.
+      "
+    `);
   });
 
   it("leaves the command on one line, so that it can be copied", () => {

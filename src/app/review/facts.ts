@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ChangeType, Evidence, Rfc, StateEntry } from "../../domain/index.ts";
 import {
   type AssumptionClash,
@@ -148,7 +149,8 @@ function fingerprints(
   const dependencies = newDependenciesOf(file).map((each) => `dependency:${each.package}`);
   const signatures = file.report.signature_changes
     .filter(({ kind }) => kind !== "added")
-    .map(({ symbol }) => `signature:${path}:${symbol}`);
+    // With what it became: the approval of one signature is none of another.
+    .map(({ symbol, after }) => `signature:${path}:${symbol}:${shortDigest(after ?? "")}`);
   return (trigger) => {
     switch (trigger) {
       case "new_external_dependency":
@@ -164,6 +166,10 @@ function fingerprints(
         return [...new Set(clashes.map(({ subject }) => `assumption:${subject}`))];
     }
   };
+}
+
+function shortDigest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
 export interface NewDependency {

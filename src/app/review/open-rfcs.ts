@@ -74,6 +74,7 @@ function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile
         path: proposal.path,
         count: file.dependents.length,
         entries: file.dependents.map(({ id }) => id),
+        paths: file.dependents.map((entry) => entry.path),
         scopes: [...new Set(file.dependents.flatMap(({ semantic_scope }) => semantic_scope ?? []))].sort(),
       })),
     invariants: Object.entries(invariants)

@@ -6,7 +6,7 @@ type PlannedTask = TaskPlanOutput["tasks"][number];
 const PLAIN = /^[A-Za-z0-9_./:@%+,-]+$/;
 
 /** One argument for a POSIX shell; nothing in it is expanded or ends it. */
-export function shellQuoted(text: string): string {
+function shellQuoted(text: string): string {
   if (PLAIN.test(text)) return text;
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

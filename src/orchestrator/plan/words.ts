@@ -12,7 +12,7 @@ const WHOLE = new Set(
  * `shipment` and `shipping`, too. Cruder than `stem`, since a file is named after what does a thing and a request after what
  * is to be done; both sides pass through here, so only consistency matters.
  */
-export function wordKey(word: string): string {
+function wordKey(word: string): string {
   if (word.length <= 4 || !/^[a-z]+$/.test(word)) return stem(word);
   const single = word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
   if (WHOLE.has(single)) return single;

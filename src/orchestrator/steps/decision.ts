@@ -4,8 +4,8 @@ import { approvalRationale, autoRationale } from "../rationale.ts";
 import type { Findings, Step, Verdict } from "./step.ts";
 
 /**
- * Step 7: the five decisions of specification 7.3. What cannot merge whatever else holds comes first: a contested entry, then
- * conflicts with State, then what a person decided or has to decide; only then approval.
+ * Step 7: the five decisions of specification 7.3. What cannot merge whatever else holds comes first: what a person decided
+ * against, a contested entry, conflicts with State, what a person has to decide; only then approval.
  */
 export const decision: Step = {
   number: 7,
@@ -18,9 +18,10 @@ export const decision: Step = {
 
 function decide(facts: ReviewFacts, soFar: Findings): Verdict {
   return (
+    settledByPerson(facts, soFar) ??
     escalated(facts, soFar) ??
     rejected(facts, soFar) ??
-    byPerson(facts, soFar) ??
+    waiting(facts, soFar) ??
     automatic(facts, soFar) ??
     approved(facts, soFar)
   );
@@ -81,16 +82,16 @@ function rejected(facts: ReviewFacts, soFar: Findings): Verdict | null {
   });
 }
 
-/** What RFCs have to say: an open one holds the proposal, a settled one decides, a missing one is to be written. */
-function byPerson(facts: ReviewFacts, soFar: Findings): Verdict | null {
-  const triggers = facts.triggersFor(classificationOf(facts, soFar));
-  if (triggers.length === 0) return null;
-  const standings = triggers.map((trigger) => ({ trigger, standing: facts.standingOf(trigger) }));
-  return (
-    settled(facts, soFar, standings, "rejected") ??
-    settled(facts, soFar, standings, "deferred") ??
-    waiting(facts, soFar, standings)
-  );
+/** A person has decided against it: that stands, also where the decision has left the entry contested. */
+function settledByPerson(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const placed = standingsOf(facts, soFar);
+  return settled(facts, soFar, placed, "rejected") ?? settled(facts, soFar, placed, "deferred");
+}
+
+function standingsOf(facts: ReviewFacts, soFar: Findings): Placed[] {
+  return facts
+    .triggersFor(classificationOf(facts, soFar))
+    .map((trigger) => ({ trigger, standing: facts.standingOf(trigger) }));
 }
 
 interface Placed {
@@ -119,7 +120,9 @@ function settled(
   return null;
 }
 
-function waiting(facts: ReviewFacts, soFar: Findings, all: readonly Placed[]): Verdict | null {
+/** An open RFC holds the proposal, a missing one is to be written. */
+function waiting(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const all = standingsOf(facts, soFar);
   const missing = all.filter(({ standing }) => standing.kind === "none");
   const held = all.flatMap(({ trigger, standing }) =>
     standing.kind === "open" || standing.kind === "unmet" ? [{ trigger, standing }] : [],

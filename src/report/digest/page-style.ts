@@ -51,6 +51,6 @@ footer{margin-top:2.5rem;padding-top:1rem;padding-bottom:2rem;border-top:1px sol
 @media (max-width:30rem){nav ul{grid-template-columns:repeat(3,1fr)}}
 @media print{:root{color-scheme:light;--ink:#000;--soft:#444;--paper:#fff;--panel:#fff;--line:#bbb;--link:#000;--bad:#8f1d17;--warn:#6b4600;
 --h0:#f2f2f2;--h1:#d3e4fb;--h2:#9cc4f5;--h3:#3a78cc;--h4:#164a94;--n1:#12355f;--n2:#0c2a4f;--n3:#fff;--n4:#fff}
-body{font-size:10.5pt}main,header,footer{max-width:none;padding:0}.jump,details{display:none}section,.items>li,tr,figure{break-inside:avoid-page}
-section:has(.items){break-inside:auto}h2{break-after:avoid}.heat rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+body{font-size:10.5pt}main,header,footer{max-width:none;padding:0}.jump,details{display:none}.items>li,tr,figure{break-inside:avoid-page}
+h2,.hint{break-after:avoid}.heat rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

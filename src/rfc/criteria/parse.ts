@@ -6,13 +6,7 @@ import { oneLine, quoted } from "../text.ts";
 
 export type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
 
-export const CHECK_TYPES: readonly CheckType[] = [
-  "test",
-  "performance_test",
-  "schema_conformance",
-  "command",
-  "ci_check",
-];
+const CHECK_TYPES: readonly CheckType[] = ["test", "performance_test", "schema_conformance", "command", "ci_check"];
 
 /** What a person writes of a criterion; its id is given and its status found out later. */
 export interface CriterionSpec {

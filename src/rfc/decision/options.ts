@@ -6,7 +6,7 @@ export type OptionKey = "option_a" | "option_b" | "option_c";
 /** What becomes of the proposals when an option is chosen. */
 export type OptionEffect = "approve" | "reject" | "defer";
 
-export const OPTION_KEYS: readonly OptionKey[] = ["option_a", "option_b", "option_c"];
+const OPTION_KEYS: readonly OptionKey[] = ["option_a", "option_b", "option_c"];
 
 /** A hand-written option without an effect means what that letter means in the specification's example (9.2). */
 const EFFECT_BY_LETTER: Readonly<Record<OptionKey, OptionEffect>> = {

@@ -11,7 +11,7 @@ import {
 } from "./request.ts";
 
 /** What each trigger means, in the words of specification 9.1. */
-export const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
+const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
   architectural_change: "the change is architectural",
   invariant_change: "it would require modifying an invariant",
   new_external_dependency: "it introduces an external dependency that the tech stack does not have",

@@ -37,6 +37,21 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "The same statements would be sent with the next push, too.",
     fix: "Check the rights of .skl/scratch/, then move the draft file there into sent/.",
   },
+  HEAD_MISSING: {
+    says: "The commit of a waiting branch could not be fetched.",
+    why: "What cannot be read cannot be reviewed; the proposals wait for the next session.",
+    fix: "Check that the branch is still there and that you may read it, then run `skl review` again.",
+  },
+  CONTESTED_LOWERED: {
+    says: "A contested State entry was marked reviewed.",
+    why: "Contested means that nothing merged into the file; now proposals that touch it can merge again.",
+    fix: "Nothing to do if that was meant; `skl queue` shows what was waiting.",
+  },
+  CHANGED_MEANWHILE: {
+    says: "A State entry changed while it was being marked reviewed, so it was left as it is.",
+    why: "What was looked at is not what is there now.",
+    fix: "Look at it again with `skl state show ID`, then mark it.",
+  },
   NO_HUMANS: {
     says: "The configuration names no people.",
     why: "Anyone who is no agent may then assign tasks and decide.",
