@@ -13,8 +13,9 @@ import { importRate } from "./bench/import-rate.ts";
 import { memory } from "./bench/memory.ts";
 import { peers } from "./bench/peers.ts";
 import { pushCost } from "./bench/push-cost.ts";
+import { review } from "./bench/review.ts";
 
-const benchmarks: readonly Benchmark[] = [pushCost, hookShares, memory, batch, importRate, peers];
+const benchmarks: readonly Benchmark[] = [pushCost, hookShares, memory, batch, importRate, review, peers];
 
 const USAGE = `npm run bench -- [--only NAME] [--quick] [--json FILE]   (${benchmarks.map(({ name }) => name).join(", ")})`;
 

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** `knowledge.json` with a State entry for each path and one agent's task over `taskFiles`. */
 export function knowledgeText(paths: readonly string[], taskFiles: readonly string[], branch: string): string {
   const task = {
@@ -51,4 +53,25 @@ export function scopesText(packages: number): string {
     }),
   );
   return `${JSON.stringify({ scope_definitions: { version: "1.0", scopes } }, null, 2)}\n`;
+}
+
+/** The set that a push sends: what the agent says; the session computes the rest again. */
+export function proposalsText(push: {
+  readonly branch: string;
+  readonly head: string;
+  readonly agent: string;
+  readonly paths: readonly string[];
+}): string {
+  const { branch, head, agent, paths } = push;
+  const at = "2025-06-01T13:00:00Z";
+  const proposals = paths.map((path) => ({
+    proposal_id: `prop_${createHash("sha256").update(`${branch}\0${head}\0${path}\0`).digest("hex").slice(0, 8)}`,
+    agent_id: agent,
+    path,
+    branch,
+    status: "pending",
+    submitted_at: at,
+    rationale: "Groups by the new key.",
+  }));
+  return `${JSON.stringify({ schema_version: 1, branch, head, agent_id: agent, pushed_at: at, proposals }, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, git } from "./environment.ts";
-import { knowledgeText, scopesText } from "./knowledge.ts";
+import { knowledgeText, proposalsText, scopesText } from "./knowledge.ts";
 import { pythonSource } from "./python-source.ts";
 import { changed, original } from "./source-version.ts";
 
@@ -91,6 +91,44 @@ export function commitChange(clone: Clone, count: number, marker: number, enviro
   const ref = `refs/bench/${count}-${marker}`;
   git(environment, clone.folder, ["fast-import", "--quiet", "--force"], commitOn(clone.start, ref, files));
   return git(environment, clone.folder, ["rev-parse", ref]).trim();
+}
+
+export interface QueuedBranch {
+  readonly branch: string;
+  readonly head: string;
+}
+
+/** Branches of a remote with proposals for files that no two of them share, as pushes through the hook leave them. */
+export function queueBranches(
+  remote: string,
+  count: { readonly branches: number; readonly proposals: number },
+  environment: Environment,
+): QueuedBranch[] {
+  const all = pathsOf(LARGE);
+  const paths = all.slice(200, 200 + count.proposals);
+  const names = Array.from({ length: count.branches }, (_, at) => `agent-${(at % 20) + 1}/work-${at}`);
+  const filesOf = (at: number) => paths.filter((_, index) => index % count.branches === at);
+  const commits = names.map((name, at) => {
+    // What was there stays, so that nobody has to decide about a signature.
+    const files = filesOf(at).map((path): FileText => {
+      const index = all.indexOf(path);
+      const before = smallModule(moduleName(path), all[index + 1] ?? path, index);
+      return [path, `${before}\n\n${pythonSource(moduleName(path), changed(at))}`];
+    });
+    return commitOn("refs/heads/main^0", `refs/heads/${name}`, files);
+  });
+  git(environment, remote, ["fast-import", "--quiet"], commits.join("\n"));
+  const branches = names.map((branch) => ({
+    branch,
+    head: git(environment, remote, ["rev-parse", `refs/heads/${branch}`]).trim(),
+  }));
+  const sets = branches.map(({ branch, head }, at) =>
+    commitOn(null, `refs/skl/proposals/${branch}/${head}`, [
+      ["proposals.json", proposalsText({ branch, head, agent: `Agent-${(at % 20) + 1}`, paths: filesOf(at) })],
+    ]),
+  );
+  git(environment, remote, ["fast-import", "--quiet"], sets.join("\n"));
+  return branches;
 }
 
 /** Puts the remote back to before a push, so that every push does the same work. */

@@ -191,7 +191,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
   );
 }
 
-export function scopeLookup(rules: Rules): (path: string) => string | null {
+function scopeLookup(rules: Rules): (path: string) => string | null {
   let registered: Map<string, string> | null = null;
   return (path) => {
     registered ??= new Map(

@@ -13,7 +13,7 @@ import {
   refinedBy,
   type Selection,
   selectScopes,
-} from "../orchestrator/plan/index.ts";
+} from "../orchestrator/index.ts";
 import { currentAdrs, isOverdue, scopesOfRfc } from "../rfc/index.ts";
 import { readAdrs } from "./adrs.ts";
 import { now } from "./clock.ts";

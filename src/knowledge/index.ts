@@ -11,9 +11,10 @@ export {
   parseSessionLog,
 } from "./documents.ts";
 export type { DocumentKind, Documents } from "./kinds.ts";
+export { type KnowledgeWriter, knowledgeWriter } from "./knowledge-writer.ts";
 export { nearestName } from "./nearest-name.ts";
 export type { Problem } from "./problems.ts";
 export { readDocument } from "./read-document.ts";
 export { indexScopes, type Permission, permits, type ScopeIndex, scopeOf } from "./scopes.ts";
-export { type KnowledgeWriter, knowledgeWriter, serializeDocument } from "./serialize.ts";
+export { serializeDocument } from "./serialize.ts";
 export { typoWarnings } from "./typos.ts";

@@ -2,7 +2,7 @@ import { childShape, type DocumentKind, type Documents, shapeOf } from "./kinds.
 import type { Shape } from "./shapes.generated.ts";
 
 /** Lists whose order means nothing, with the key that puts them in order. All others keep theirs. */
-const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
+export const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
   knowledge: { state: "id", queue: "proposal_id", tasks: "id" },
 };
 
@@ -36,7 +36,7 @@ function block(brackets: string, lines: readonly string[], indent: string): stri
  * Writes a value as JSON.stringify with two spaces would, but in this order of keys: a copy in the right order would
  * lose it again, since JavaScript moves keys such as "7" to the front.
  */
-function written(value: unknown, shape: Shape, indent: string): string {
+export function written(value: unknown, shape: Shape, indent: string): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const items = value.map((item) => written(item ?? null, shape.items ?? {}, inner));
@@ -63,67 +63,6 @@ export function serializeDocument<Kind extends DocumentKind>(kind: Kind, documen
   return `${written(inOrder(kind, document), shapeOf(kind), "")}\n`;
 }
 
-/** Writes one document again and again; see `knowledgeWriter`. */
-export type KnowledgeWriter = (document: Documents["knowledge"]) => Uint8Array;
-
-/**
- * The same text as UTF-8, for a document that is written again and again with small changes: an item of its lists that was
- * written before is not written anew. Only for a document whose items are replaced, never changed in place. The bytes hold
- * until the next call.
- */
-export function knowledgeWriter(): KnowledgeWriter {
-  const known = new WeakMap<object, Uint8Array>();
-  const encoder = new TextEncoder();
-  let room = new Uint8Array(1024);
-  return (document) => {
-    const sorted = inOrder("knowledge", document);
-    const pieces: Uint8Array[] = [];
-    let frame = written({ ...sorted, ...EMPTY_LISTS }, shapeOf("knowledge"), "");
-    for (const key of Object.keys(EMPTY_LISTS)) {
-      const items = sorted[key];
-      if (!Array.isArray(items) || items.length === 0) continue;
-      // At this indent and a line's start there is one such key: texts hold no line ends, and what is nested stands deeper.
-      const place = `\n  ${JSON.stringify(key)}: []`;
-      const at = frame.indexOf(place) + place.length - 1;
-      pieces.push(encoder.encode(frame.slice(0, at)), ...itemBytes(items, key, known));
-      frame = `\n  ${frame.slice(at)}`;
-    }
-    pieces.push(encoder.encode(`${frame}\n`));
-    room = joined(pieces, room);
-    return room.subarray(
-      0,
-      pieces.reduce((sum, { length }) => sum + length, 0),
-    );
-  };
-}
-
-const EMPTY_LISTS: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
-  Object.keys(SORTED_LISTS.knowledge ?? {}).map((key) => [key, []]),
-);
-
-/** Each item with what stands before it. */
-function itemBytes(items: readonly object[], list: string, known: WeakMap<object, Uint8Array>): Uint8Array[] {
-  const encoder = new TextEncoder();
-  const [first, next] = [encoder.encode("\n    "), encoder.encode(",\n    ")];
-  const shape = childShape(shapeOf("knowledge"), list).items ?? {};
-  return items.flatMap((item, at) => {
-    const bytes = known.get(item) ?? encoder.encode(written(item, shape, "    "));
-    known.set(item, bytes);
-    return [at === 0 ? first : next, bytes];
-  });
-}
-
-function joined(pieces: readonly Uint8Array[], room: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const target = room.length >= length ? room : new Uint8Array(length * 2);
-  let at = 0;
-  for (const piece of pieces) {
-    target.set(piece, at);
-    at += piece.length;
-  }
-  return target;
-}
-
 /** Most lists are in their order already, and looking is cheaper than sorting. */
 function sortedBy(list: readonly unknown[], key: string): readonly unknown[] {
   const names = list.map((item) => textAt(item, key));
@@ -131,7 +70,8 @@ function sortedBy(list: readonly unknown[], key: string): readonly unknown[] {
   return list.toSorted((a, b) => ascending(textAt(a, key), textAt(b, key)));
 }
 
-function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
+/** The document with its sorted lists in their order. */
+export function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
   const sorted: Record<string, unknown> = Object.assign(Object.create(null), document);
   const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};
   for (const [key, by] of Object.entries(listsToSort)) {

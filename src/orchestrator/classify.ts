@@ -3,7 +3,7 @@ import type { Verification } from "./facts.ts";
 
 const RISK: readonly ChangeType[] = ["mechanical", "behavioral", "architectural"];
 
-export function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
+function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
   return RISK.indexOf(a) >= RISK.indexOf(b) ? a : b;
 }
 

@@ -1,18 +1,31 @@
 import type { QueueEntry, Scope, StateEntry } from "../domain/index.ts";
 import type { StateConflict } from "./facts.ts";
 
+/** What State and the file were where the branch left the base. */
+export interface AtFork {
+  readonly entry: StateEntry | null;
+  /** Whether the base has another content of the file by now. */
+  readonly isChangedSince: boolean;
+}
+
 /**
  * A proposal made against an older version of its entry: somebody else's change of the file was approved in between, and the
- * agent has not seen it. `atFork` is the entry where the branch left the base.
+ * agent has not seen it. An entry that came in between is such a change where the file is another one, too.
  */
-export function staleRead(proposal: QueueEntry, entry: StateEntry | null, atFork: StateEntry | null): StateConflict[] {
-  if (entry === null || atFork === null || versionOf(entry) === versionOf(atFork)) return [];
+export function staleRead(proposal: QueueEntry, entry: StateEntry | null, atFork: AtFork): StateConflict[] {
+  if (entry === null) return [];
+  const isStale = atFork.entry === null ? atFork.isChangedSince : versionOf(entry) !== versionOf(atFork.entry);
+  if (!isStale) return [];
+  const on =
+    atFork.entry === null
+      ? `before the State entry ${entry.id} was there`
+      : `on version ${versionOf(atFork.entry)} of the State entry ${entry.id}`;
   const owner = entry.owner ? ` Its last approved change was ${entry.owner}'s.` : "";
   return [
     {
       kind: "stale_read",
       with: entry.id,
-      message: `${proposal.path} was changed on version ${versionOf(atFork)} of the State entry ${entry.id}, which is at version ${versionOf(entry)} now.${owner}`,
+      message: `${proposal.path} was changed ${on}, which is at version ${versionOf(entry)} now.${owner}`,
       rescope: `Rebase the branch on the base, read ${entry.id} again (\`skl state show ${entry.id}\`) and push.`,
     },
   ];

@@ -1,7 +1,7 @@
 /** The Orchestrator's rules (specification 6 to 8): pure, from facts to decisions. `app/review` gathers and carries out. */
 export { type AssumptionConflict, AssumptionIndex, type DeclaredAssumption } from "./assumptions/index.ts";
-export { type Classification, classify, higherRisk, stageOne } from "./classify.ts";
-export { forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
+export type { Classification } from "./classify.ts";
+export { type AtFork, forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
 export {
   afterReview,
   awaitsReview,
@@ -15,6 +15,18 @@ export {
 export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
 export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";
+export {
+  isPlanAnswer,
+  PLAN_SCHEMA,
+  PLAN_SYSTEM,
+  type PlanFacts,
+  planPrompt,
+  planTasks,
+  planWarnings,
+  refinedBy,
+  type Selection,
+  selectScopes,
+} from "./plan/index.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { entryOf, withApproval } from "./state-entry.ts";
 export type { Verdict } from "./steps/index.ts";

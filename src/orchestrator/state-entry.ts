@@ -1,4 +1,4 @@
-import type { Assumption, FileReport, QueueEntry, StateEntry } from "../domain/index.ts";
+import { type Assumption, type FileReport, levelOf, type QueueEntry, type StateEntry } from "../domain/index.ts";
 
 export interface Approval {
   readonly proposal: QueueEntry;
@@ -43,8 +43,8 @@ function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Appro
     assumptions: merged(old?.assumptions ?? [], proposal.assumptions ?? []),
     owner: proposal.agent_id,
     version: old === null ? 1 : (old.version ?? 0) + 1,
-    // Never lower than it was: a contested entry is not approved, and everything else comes to 2 (specification 3.2.3).
-    uncertainty_level: 2,
+    // What was merged past a session may have been contested: it stays so (specification 3.2.3).
+    uncertainty_level: old !== null && levelOf(old) === 3 ? 3 : 2,
     // Kept: the named check can verify the new version as it did the old one.
     uncertainty_reduced_by: old?.uncertainty_reduced_by ?? null,
     last_reviewed_at: old?.last_reviewed_at ?? null,

@@ -21,7 +21,9 @@ export function renderPlan(plan: TaskPlanOutput, style: TextStyle): string {
     compose(
       [
         ...(left.length === 0 ? [] : [blank, line(2, dim("Not needed"))]),
-        ...left.slice(0, MOST_LEFT).map(({ scope, score, reason }) => line(4, dim(`${scope} ${score.toFixed(2)}  ${reason}`))),
+        ...left
+          .slice(0, MOST_LEFT)
+          .map(({ scope, score, reason }) => line(4, dim(`${scope} ${score.toFixed(2)}  ${reason}`))),
         ...(left.length > MOST_LEFT ? [line(4, dim(`and ${left.length - MOST_LEFT} more`))] : []),
         ...(warnings.length === 0 ? [] : [blank, ...warningLines(warnings)]),
       ],

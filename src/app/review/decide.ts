@@ -29,6 +29,20 @@ export async function decideProposal(
   return { decided: decidedOf(file, reviewed, decider, verification), review: reviewed };
 }
 
+/** What an earlier session's verifier answered holds for the same head: no model is asked twice. */
+export function recall(
+  { proposal_id, classification_verification: known, decision }: QueueEntry,
+  { verifier, verified }: Pick<Decider, "verifier" | "verified">,
+): void {
+  if (known?.verifier !== verifier.name || verified.has(proposal_id)) return;
+  verified.set(proposal_id, {
+    verifier: known.verifier,
+    classification: known.verifier_classification ?? null,
+    justification: known.justification ?? "",
+    isUncertain: decision?.uncertain === true,
+  });
+}
+
 async function verificationOf(file: ExaminedFile, head: ExaminedHead, decider: Decider): Promise<Verification | null> {
   if (!needsVerifier(file.proposal)) return null;
   const id = file.proposal.proposal_id;

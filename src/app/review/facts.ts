@@ -4,6 +4,7 @@ import {
   type AssumptionClash,
   type AssumptionConflict,
   AssumptionIndex,
+  type AtFork,
   type DeclaredAssumption,
   entryOf,
   forbiddenResponsibility,
@@ -30,6 +31,8 @@ export interface FactsSource {
   readonly evidence: readonly Evidence[];
   /** State where a head left the base, by path. */
   readonly stateAtFork: (head: ExaminedHead) => Promise<ReadonlyMap<string, StateEntry>>;
+  /** Whether the base has another content of a path by now than where a head left it. */
+  readonly isChangedSince: (head: ExaminedHead, path: string) => Promise<boolean>;
   readonly breakerLimit: number;
   readonly now: Date;
 }
@@ -93,10 +96,7 @@ export class FactsGatherer {
 
   async #conflictsOf(file: ExaminedFile, head: ExaminedHead, entry: StateEntry | null): Promise<StateConflict[]> {
     const { rules } = this.#source;
-    const { proposal, report, blocking } = file;
-    const before = await this.#source.stateAtFork(head);
-    const atFork =
-      before.get(proposal.path) ?? (report.old_path === null ? undefined : before.get(report.old_path)) ?? null;
+    const { proposal, blocking } = file;
     const scopes = rules.definitions.scope_definitions.scopes;
     const scope = proposal.semantic_scope ?? null;
     const targets = (proposal.dependencies ?? []).map((path) => this.#scopeOf(path));
@@ -104,10 +104,16 @@ export class FactsGatherer {
       ...blocking.map(
         ({ message, fix }): StateConflict => ({ kind: "gate", with: proposal.path, message, rescope: fix }),
       ),
-      ...staleRead(proposal, entry, atFork),
+      ...staleRead(proposal, entry, await this.#atFork(file, head)),
       ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
       ...scopeCycle(proposal, this.#scopes.newCycle(scope, targets)),
     ];
+  }
+
+  async #atFork({ proposal: { path }, report: { old_path } }: ExaminedFile, head: ExaminedHead): Promise<AtFork> {
+    const before = await this.#source.stateAtFork(head);
+    const entry = before.get(path) ?? (old_path === null ? undefined : before.get(old_path)) ?? null;
+    return { entry, isChangedSince: entry === null && (await this.#source.isChangedSince(head, path)) };
   }
 
   #triggersFor(classification: ChangeType, file: ExaminedFile, clashes: readonly AssumptionClash[]): Trigger[] {

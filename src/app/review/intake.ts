@@ -1,6 +1,6 @@
-import { type ObjectId, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
+import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, notContained, type Repository } from "../../git/index.ts";
-import { branchRef, entriesOf, liveSets, type ProposalRef } from "../queue-load.ts";
+import { branchRef, entriesOf, type LiveSets, liveSets, type ProposalRef } from "../queue-load.ts";
 import type { Rules } from "../rules.ts";
 
 /** One pushed head with what its agent declared for it. */
@@ -48,10 +48,11 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     namespace: rules.config.queue.ref_namespace,
     queue: rules.knowledge.queue,
   });
-  const heads = groupByHead([
-    ...rules.knowledge.queue.filter(({ status }) => OPEN.has(status)),
-    ...arriving(found.sets, rules.knowledge.queue),
-  ]);
+  const { believed, warnings } = believedSets(found.sets);
+  const heads = groupByHead(
+    [...rules.knowledge.queue.filter(({ status }) => OPEN.has(status)), ...arriving(believed, rules.knowledge.queue)],
+    believed.filter(({ proposals }) => proposals.length === 0),
+  );
   const isLive = ({ branch, head }: WaitingHead) => refs.get(branchRef(branch)) === head;
   const missing = await fetchMissingHeads(source, heads.filter(isLive));
   const known = heads.filter((head) => !missing.has(head.head));
@@ -77,39 +78,61 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     gone: new Map(gone),
     refs: [...found.live, ...found.orphans],
     live: found.live,
-    warnings: [...found.warnings, ...[...missing].map(unfetched)],
+    warnings: [...found.warnings, ...warnings, ...[...missing].map(unfetched)],
   };
 }
 
-/** What the refs hold that the queue does not know yet. */
-function arriving(sets: Awaited<ReturnType<typeof liveSets>>["sets"], queue: readonly QueueEntry[]): QueueEntry[] {
-  const known = new Set(queue.map(({ proposal_id }) => proposal_id));
-  return sets.flatMap(({ set }) => (set ? entriesOf(set).filter(({ proposal_id }) => !known.has(proposal_id)) : []));
+interface Believed {
+  readonly believed: readonly ProposalSet[];
+  readonly warnings: readonly Warning[];
 }
 
-function groupByHead(entries: readonly QueueEntry[]): WaitingHead[] {
-  const groups = new Map<string, QueueEntry[]>();
+/** A set speaks for the branch and head that its ref names, and for no other: anybody who may push can write a ref. */
+function believedSets(sets: LiveSets["sets"]): Believed {
+  const believed: ProposalSet[] = [];
+  const warnings: Warning[] = [];
+  for (const { ref, set } of sets) {
+    if (set === null) continue;
+    if (set.branch === ref.branch && set.head === ref.head) believed.push(set);
+    else
+      warnings.push({
+        code: "PROPOSALS_UNREADABLE",
+        message: `The proposal ref ${ref.ref} speaks of ${set.branch} at ${set.head}; it is not believed.`,
+        fix: "Ask whoever pushed it to push again.",
+      });
+  }
+  return { believed, warnings };
+}
+
+/** What the refs hold that the queue does not know yet; whatever they say of it, nothing is decided yet. */
+function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
+  const known = new Set(queue.map(({ proposal_id }) => proposal_id));
+  return sets.flatMap((set) =>
+    entriesOf(set)
+      .filter(({ proposal_id }) => !known.has(proposal_id))
+      .map((entry) => ({ ...entry, branch: set.branch, agent_id: set.agent_id, status: "pending" as const })),
+  );
+}
+
+/** Sets that propose nothing are heads all the same: what they left out is found when they are examined. */
+function groupByHead(entries: readonly QueueEntry[], empty: readonly ProposalSet[]): WaitingHead[] {
+  const heads = new Map<string, WaitingHead & { readonly recorded: QueueEntry[] }>();
+  for (const { branch, head, agent_id, task_id, pushed_at } of empty) {
+    const known = { branch, head: head as ObjectId, agent: agent_id, taskId: task_id ?? null, pushedAt: pushed_at };
+    heads.set(`${branch}\0${head}`, { ...known, recorded: [] });
+  }
   for (const entry of entries) {
     if (!entry.head) continue;
     const key = `${entry.branch}\0${entry.head}`;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
+    const own = heads.get(key) ?? { ...headOf(entry, entry.head as ObjectId), recorded: [] };
+    own.recorded.push(entry);
+    heads.set(key, own);
   }
-  return [...groups.values()].flatMap((recorded): WaitingHead[] => {
-    const [first] = recorded;
-    if (first === undefined) return [];
-    return [
-      {
-        branch: first.branch,
-        head: first.head as ObjectId,
-        agent: first.agent_id,
-        taskId: first.task_id ?? null,
-        pushedAt: first.pushed_at ?? first.submitted_at ?? "",
-        recorded,
-      },
-    ];
-  });
+  return [...heads.values()];
+}
+
+function headOf({ branch, agent_id, task_id, pushed_at, submitted_at }: QueueEntry, head: ObjectId) {
+  return { branch, head, agent: agent_id, taskId: task_id ?? null, pushedAt: pushed_at ?? submitted_at ?? "" };
 }
 
 function byAge(a: WaitingHead, b: WaitingHead): number {

@@ -1,4 +1,4 @@
-import { type RfcTrigger, raised } from "../../domain/index.ts";
+import { levelOf, type RfcTrigger, raised } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -128,12 +128,15 @@ function contestedPaths({ assumptionConflicts }: RfcFacts): string[] {
 
 /**
  * An open conflict of assumptions contests the modules on both sides (specification 3.2.3). Done when the session closes, so
- * that the other side is still asked in the same RFC instead of being escalated for it.
+ * that the other side is still asked in the same RFC instead of being escalated for it. What was contested before stays so by
+ * what contested it: the answer to this question is none to that.
  */
 export function contestConflicts({ ledger, contested }: Round): void {
   for (const [id, paths] of contested) {
     ledger.setState(
-      ledger.state.map((entry) => (paths.includes(entry.path) ? { ...raised(entry, 3), contested_by: id } : entry)),
+      ledger.state.map((entry) =>
+        paths.includes(entry.path) && levelOf(entry) < 3 ? { ...raised(entry, 3), contested_by: id } : entry,
+      ),
     );
   }
 }

@@ -1,6 +1,7 @@
-import type { QueueEntry } from "../../domain/index.ts";
-import { GitTree } from "../../git/index.ts";
+import { type FileReport, isObjectId, type ObjectId, pathOf, pathsOf, type QueueEntry } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
 import { withApproval } from "../../orchestrator/index.ts";
+import { changedRange } from "../changed-range.ts";
 import { timestamp } from "../clock.ts";
 import type { Workspace } from "../workspace.ts";
 import type { WaitingHead } from "./intake.ts";
@@ -15,23 +16,58 @@ export interface Reconciliation {
 }
 
 /**
- * Heads that the base contains although their proposals are open: a person merged them, or a merge was published without its
- * State. State follows what is there; what was not reviewed stays at uncertainty 2 and says so. Returns a sentence each.
+ * Heads that the base contains although their proposals are open: a person merged them. State follows what each of them
+ * brought, by the commits and not by what its proposals say; what was not reviewed stays at uncertainty 2 and says so. Returns
+ * a sentence each.
  */
 export async function reconcileMerged(request: Reconciliation): Promise<string[]> {
   const { merged, ledger, workspace, sessionId, now } = request;
-  const tree = new GitTree(workspace.repository.objects, workspace.base.oid);
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
   const notes: string[] = [];
   for (const head of merged) {
+    if (head.recorded.length === 0) continue;
+    const reports = await broughtBy(head, workspace);
     for (const proposal of head.recorded) {
-      const status = (await tree.entry(proposal.path)) === null ? "deleted" : "modified";
-      ledger.setState(withApproval(ledger.state, { proposal, report: { status, old_path: null }, scopeVersion }));
-      ledger.setEntry(mergedOutside(proposal, sessionId, now));
+      const report = reports.get(proposal.path);
+      if (report) ledger.setState(withApproval(ledger.state, { proposal, report, scopeVersion }));
+      ledger.setEntry(report ? mergedOutside(proposal, sessionId, now) : broughtNothing(proposal, sessionId, now));
     }
-    notes.push(`${head.branch} (${head.head.slice(0, 12)}) was on the base already; State now says so.`);
+    const isKnown = head.recorded.some(({ path }) => reports.has(path));
+    notes.push(
+      `${head.branch} (${head.head.slice(0, 12)}) was on the base already; ${isKnown ? "State now says so" : "it changes nothing there"}.`,
+    );
   }
   return notes;
+}
+
+type Brought = Pick<FileReport, "status" | "old_path">;
+
+/** What came to the base with a head, by path: the head against where it left the base before it was merged. */
+async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: Workspace) {
+  const after = await repository.git(["rev-list", "--first-parent", "--ancestry-path", `${head}..${base.oid}`]);
+  const merge = after.stdout.toString("latin1").trim().split("\n").at(-1) ?? "";
+  const before = isObjectId(merge) ? await repository.commitOf(`${merge}^1`) : null;
+  const isFastForward = before === null || before === head;
+  const from = isFastForward ? await statedBase(recorded, repository, head) : before;
+  if (from === null) return new Map<string, Brought>();
+  const { changes } = await changedRange(repository, from, head);
+  const isOwn = changes.every((change) => !pathsOf(change).some((path) => path.startsWith(".skl/")));
+  // No branch of an agent holds a change of the rules: such a range is more than the head brought.
+  if (!isOwn && isFastForward) return new Map<string, Brought>();
+  return new Map(
+    changes.map((change): [string, Brought] => [
+      pathOf(change),
+      { status: change.kind, old_path: change.kind === "renamed" ? change.before.path : null },
+    ]),
+  );
+}
+
+/** After a fast-forward only the push can tell where the branch began. */
+async function statedBase([first]: readonly QueueEntry[], repository: Repository, head: ObjectId) {
+  const stated = first?.base ? await repository.commitOf(first.base) : null;
+  if (stated === null) return null;
+  const answer = await repository.git(["merge-base", "--is-ancestor", stated, head], { answers: [1] });
+  return answer.code === 0 ? stated : null;
 }
 
 function mergedOutside(entry: QueueEntry, sessionId: string, now: Date): QueueEntry {
@@ -48,4 +84,10 @@ function mergedOutside(entry: QueueEntry, sessionId: string, now: Date): QueueEn
       by: "merged outside a session",
     },
   };
+}
+
+function broughtNothing(entry: QueueEntry, sessionId: string, now: Date): QueueEntry {
+  const rationale = `The base contains the head, and the head did not bring ${entry.path} there.`;
+  const decision = { ...entry.decision, session_id: sessionId, decided_at: timestamp(now), rationale, by: sessionId };
+  return { ...entry, status: "withdrawn", decision };
 }

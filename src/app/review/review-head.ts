@@ -1,7 +1,7 @@
 import type { DecisionRecord, QueueEntry } from "../../domain/index.ts";
-import { raised } from "../../domain/index.ts";
+import { levelOf, raised } from "../../domain/index.ts";
 import { entryOf, withApproval } from "../../orchestrator/index.ts";
-import { decideProposal, withDecision } from "./decide.ts";
+import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { mergeMessage } from "./messages.ts";
 import { openRfcs } from "./open-rfcs.ts";
@@ -51,11 +51,13 @@ function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): 
 async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Promise<Decided> {
   const { settings, facts, ledger, progress } = round;
   const before = ledger.entry(file.proposal.proposal_id);
+  const isApproved = before?.status === "approved";
+  if (isApproved) recall(before, settings);
   const { decided, review } = await decideProposal(file, head, { ...settings, facts }, progress);
+  // Approved by an earlier session and still so: it costs this one nothing and is nothing to write down again.
+  if (isApproved && decided.entry.status === "approved") return decided;
   ledger.setEntry(decided.entry);
-  const isRepeated = before?.status === "approved" && decided.entry.status === "approved";
-  // Approved by an earlier session and still so: it costs this one nothing.
-  if (!isRepeated) round.progress = withDecision(progress, decided, review);
+  round.progress = withDecision(progress, decided, review);
   if (decided.entry.status === "escalated" && review.isBreakerTripped) contest(round, decided.entry, file);
   return decided;
 }
@@ -65,7 +67,7 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
   const id = file.entry?.id;
   ledger.setState(
     ledger.state.map((entry) =>
-      entry.id === id
+      entry.id === id && levelOf(entry) < 3
         ? { ...raised(entry, 3), contested_by: `breaker of ${agent_id} in ${settings.sessionId}` }
         : entry,
     ),

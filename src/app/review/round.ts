@@ -73,6 +73,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     rfcs: () => ledger.rfcs,
     evidence: settings.evidence,
     stateAtFork: ({ fork }) => stateAt(repository, fork, workspace, forks),
+    isChangedSince: ({ fork }, path) => isChangedSince(repository, fork, base.oid, path),
     breakerLimit: rules.config.limits.breaker,
     now: settings.now,
   });
@@ -179,6 +180,11 @@ async function stateAt(
   const state = known.get(key) ?? read();
   known.set(key, state);
   return state;
+}
+
+async function isChangedSince(repository: Repository, fork: ObjectId | null, base: ObjectId, path: string) {
+  const at = async (commit: ObjectId) => (await new GitTree(repository.objects, commit).entry(path))?.oid;
+  return (fork === null ? undefined : await at(fork)) !== (await at(base));
 }
 
 function byPath(state: readonly StateEntry[]): ReadonlyMap<string, StateEntry> {

@@ -27,7 +27,7 @@ const idsOf = (...kinds: string[]) => topics.filter(({ kind }) => kinds.includes
 describe("the catalogue of explanations", () => {
   it("has every code that a command can print", () => {
     const known = new Set(codeLines().map(({ code }) => code));
-    const written = writtenCodes("app", "cli", "git");
+    const written = writtenCodes("app", "cli", "git", "orchestrator");
     expect(written.length).toBeGreaterThan(10);
     expect(written.filter((code) => !known.has(code))).toEqual([]);
     expect(idsOf("error")).toEqual(Object.keys(errorTexts));

@@ -52,6 +52,86 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "What was looked at is not what is there now.",
     fix: "Look at it again with `skl state show ID`, then mark it.",
   },
+  PLAN_NOTHING_MATCHED: {
+    says: "Nothing that the base describes fits the request.",
+    why: "A guess would give an agent the wrong files.",
+    fix: "Name a file, a scope or a purpose, or describe the files in State first.",
+  },
+  PLAN_WORDS_UNKNOWN: {
+    says: "Some words of the request are nowhere in State or the file names.",
+    why: "They decided nothing, so a file may be missing.",
+    fix: "Check the tasks against them, or use the words of `skl state`.",
+  },
+  PLAN_NO_STATE: {
+    says: "State is empty.",
+    why: "Only scopes and file names were compared with the request.",
+    fix: "Run `skl init --scan`, look the drafts over, and plan again.",
+  },
+  PLAN_NO_SCOPES: {
+    says: "No scope is defined.",
+    why: "A task needs one to be judged by.",
+    fix: "Define scopes in .skl/scope_definitions.json on the base branch.",
+  },
+  PLAN_FILE_WITHOUT_SCOPE: {
+    says: "A file that fits the request was left out.",
+    why: "No scope may change it.",
+    fix: "Have a person assign its path to a scope; see `skl scope of PATH`.",
+  },
+  PLAN_SCOPE_DIFFERS: {
+    says: "State and the scope definitions disagree about a file.",
+    why: "Check 2 goes by the definitions.",
+    fix: "Correct one of them; `skl scope lint` lists such paths.",
+  },
+  PLAN_UNSUITED: {
+    says: "The request may not suit separate tasks.",
+    why: "Deep refactors, migrations and cross-cutting work bring many RFCs and a full queue.",
+    fix: "Cut it smaller, or have a person lead it as one task.",
+  },
+  PLAN_CONTESTED: {
+    says: "A task touches a contested State entry.",
+    why: "Nothing that changes it merges until a person lowers it.",
+    fix: "A person settles it with `skl state review ID`.",
+  },
+  PLAN_SCOPE_PAUSED: {
+    says: "An overdue RFC pauses the scope of a task.",
+    why: "Pushes there are stopped.",
+    fix: "Resolve the RFC first (`skl rfc`).",
+  },
+  PLAN_TASK_WAITS: {
+    says: "A task goes after earlier work.",
+    why: "They share files, or callers must follow a signature.",
+    fix: "Start it after the merge, or on top of that branch.",
+  },
+  PLAN_NO_SINGLE_BASE: {
+    says: "A task follows several branches.",
+    why: "None of them holds all the earlier work.",
+    fix: "Start it when all of them are merged.",
+  },
+  PLAN_CUT: {
+    says: "`--max` left out scopes that the request needs.",
+    why: "These tasks will not finish the request.",
+    fix: "Raise --max, or plan the rest separately.",
+  },
+  PLAN_AGENT_SHARED: {
+    says: "An agent has several of the planned tasks.",
+    why: "There are more tasks than agents.",
+    fix: "Name more agents with --agents.",
+  },
+  PLAN_NO_AGENTS: {
+    says: "The names of the agents are made up.",
+    why: "No agent is configured and no State entry has an owner.",
+    fix: "Use --agents, or `agents` in .skl/config.json.",
+  },
+  PLAN_MODEL_FAILED: {
+    says: "The model gave no usable answer.",
+    why: "The plan is the deterministic one.",
+    fix: "Look it over or try again; see `verifier` in `skl config --explain`.",
+  },
+  PLAN_MODEL_IGNORED: {
+    says: "The model named something that it was not offered.",
+    why: "It may only choose among known scopes and files.",
+    fix: "Nothing is needed; look the tasks over.",
+  },
   NO_HUMANS: {
     says: "The configuration names no people.",
     why: "Anyone who is no agent may then assign tasks and decide.",
