@@ -65,9 +65,13 @@ export function serializeDocument<Kind extends DocumentKind>(kind: Kind, documen
 
 /** Most lists are in their order already, and looking is cheaper than sorting. */
 function sortedBy(list: readonly unknown[], key: string): readonly unknown[] {
-  const names = list.map((item) => textAt(item, key));
-  if (names.every((name, at) => at === 0 || (names[at - 1] ?? "") <= name)) return list;
-  return list.toSorted((a, b) => ascending(textAt(a, key), textAt(b, key)));
+  let before = "";
+  for (const item of list) {
+    const name = textAt(item, key);
+    if (name < before) return list.toSorted((a, b) => ascending(textAt(a, key), textAt(b, key)));
+    before = name;
+  }
+  return list;
 }
 
 /** The document with its sorted lists in their order. */

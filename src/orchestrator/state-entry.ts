@@ -15,11 +15,11 @@ export function withApproval(state: readonly StateEntry[], approval: Approval): 
   const old = entryOf(state, proposal.path, report.old_path);
   if (report.status === "deleted") return state.filter((entry) => entry !== old);
   if (old === null) return [...state, approvedEntry(null, approval, () => freeId(proposal.path, state))];
-  return state.flatMap((entry) => {
-    if (entry === old) return [approvedEntry(old, approval, () => old.id)];
-    // A file that was moved over another one leaves one entry.
-    return entry.path === proposal.path ? [] : [entry];
-  });
+  const next = [...state];
+  next[state.indexOf(old)] = approvedEntry(old, approval, () => old.id);
+  if (old.path === proposal.path) return next;
+  // A file that was moved over another one leaves one entry.
+  return next.filter(({ id, path }) => id === old.id || path !== proposal.path);
 }
 
 export function entryOf(state: readonly StateEntry[], path: string, oldPath: string | null): StateEntry | null {
