@@ -43,3 +43,9 @@ forge() {
   forged_tree=$(printf '100644 blob %s\tproposals.json\n' "$(git hash-object -w "$SCENARIO/forged.json")" | git mktree)
   git push -qf --no-verify origin "$(git commit-tree -m forged "$forged_tree"):$forged"
 }
+
+# once PATTERN COMMANDS COMMAND…: COMMAND, while somebody else runs COMMANDS in a clone before its first git call that matches.
+once() {
+  rm -rf "$SCENARIO/once" && mkdir "$SCENARIO/once" && cp "$SUPPORT/git-once.sh" "$SCENARIO/once/git" && chmod +x "$SCENARIO/once/git"
+  (ONCE_AT=$1 ONCE=$2 PATH=$SCENARIO/once:$PATH && export ONCE_AT ONCE PATH && shift 2 && "$@")
+}

@@ -18,9 +18,17 @@ export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
       (rfc.id === proposal.rfc ||
         rfc.triggering_proposal === proposal.proposal_id ||
         rfc.proposals?.includes(proposal.proposal_id) === true ||
-        // The decision holds for the branch: a new head of it has the same criteria to meet.
-        (rfc.status === "resolved" && rfc.branch === proposal.branch)),
+        (rfc.branch === proposal.branch && holdsForNewHeads(rfc))),
   );
+}
+
+/**
+ * An approval holds for the branch: a new head of it has the same criteria to meet. A rejection holds for what the RFC covers,
+ * so that an agent can take it out; where the RFC does not say what that is, it holds for the branch.
+ */
+function holdsForNewHeads(rfc: Rfc): boolean {
+  if (rfc.status !== "resolved") return false;
+  return effectOf(rfc) === "approve" || (rfc.covers ?? []).length === 0;
 }
 
 /** The fingerprint by which a linked RFC is found again. */

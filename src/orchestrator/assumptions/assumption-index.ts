@@ -1,11 +1,16 @@
 import type { AssumptionConflict, DeclaredAssumption } from "./assumption.ts";
-import { compareRead, type ReadAssumption, read } from "./compare.ts";
+import { compareMet, type ReadAssumption, read } from "./compare.ts";
+import { meetInWords } from "./keys.ts";
+
+/** More than the words that any two texts share; what is cut off from a text keeps its words fewer. */
+const NAMED = 10_000;
 
 /** Known assumptions, found by what their texts name and by all that they say. */
 export class AssumptionIndex {
   readonly #known: ReadAssumption[] = [];
   readonly #byName = new Map<string, number[]>();
-  readonly #byWord = new Map<string, number[]>();
+  readonly #byTelling = new Map<string, number[]>();
+  readonly #bySaid = new Map<string, number[]>();
 
   constructor(known: Iterable<DeclaredAssumption>) {
     for (const assumption of known) this.add(assumption);
@@ -15,22 +20,36 @@ export class AssumptionIndex {
   add(assumption: DeclaredAssumption): void {
     const entry = read(assumption);
     const at = this.#known.push(entry) - 1;
-    for (const name of namesOf(entry)) append(this.#byName, name, at);
-    for (const word of wordsOf(entry)) append(this.#byWord, word, at);
+    for (const name of entry.keys.names) append(this.#byName, name, at);
+    for (const word of entry.keys.telling) append(this.#byTelling, word, at);
+    for (const word of entry.keys.said) append(this.#bySaid, word, at);
   }
 
   /** Every known assumption that conflicts with this one, in the order in which they became known. */
   conflictsWith(assumption: DeclaredAssumption): AssumptionConflict[] {
     const entry = read(assumption);
-    const isCandidate = new Uint8Array(this.#known.length);
-    for (const name of namesOf(entry)) for (const at of this.#byWord.get(name) ?? []) isCandidate[at] = 1;
-    for (const word of wordsOf(entry)) for (const at of this.#byName.get(word) ?? []) isCandidate[at] = 1;
+    const shared = this.#sharedWords(entry);
     const conflicts: AssumptionConflict[] = [];
-    for (const [at, known] of this.#known.entries()) {
-      const conflict = isCandidate[at] === 1 ? compareRead(entry, known) : null;
+    for (const [at, count] of shared.entries()) {
+      if (count === 0) continue;
+      const known = this.#known[at];
+      if (!known || (count < NAMED && !meetInWords(entry.keys, known.keys, count))) continue;
+      const conflict = compareMet(entry, known);
       if (conflict) conflicts.push(conflict);
     }
     return conflicts;
+  }
+
+  /** For each known assumption how many telling words it shares, as `mayMeet` counts them; a shared name is enough. */
+  #sharedWords({ keys }: ReadAssumption): Uint32Array {
+    const shared = new Uint32Array(this.#known.length);
+    const count = (list: readonly number[] | undefined, by: number) => {
+      for (const at of list ?? []) shared[at] = (shared[at] ?? 0) + by;
+    };
+    for (const word of keys.telling) count(this.#bySaid.get(word), 1);
+    for (const word of keys.said) if (!keys.telling.has(word)) count(this.#byTelling.get(word), 1);
+    for (const name of keys.names) count(this.#byName.get(name), NAMED);
+    return shared;
   }
 }
 
@@ -38,17 +57,4 @@ function append(lists: Map<string, number[]>, key: string, at: number): void {
   const list = lists.get(key);
   if (list) list.push(at);
   else lists.set(key, [at]);
-}
-
-/** A shared subject needs a word that names something in one text and occurs in the other, or an identifier of both. */
-function namesOf({ claims }: ReadAssumption): Set<string> {
-  return new Set(claims.flatMap(({ strong, identifiers }) => [...strong, ...identified(identifiers)]));
-}
-
-function wordsOf({ claims }: ReadAssumption): Set<string> {
-  return new Set(claims.flatMap(({ said, identifiers }) => [...said, ...identified(identifiers)]));
-}
-
-function identified(identifiers: ReadonlyMap<string, unknown>): string[] {
-  return [...identifiers.keys()].map((key) => `=${key}`);
 }

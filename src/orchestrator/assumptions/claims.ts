@@ -1,5 +1,6 @@
 import { lookUp, type ValueMeaning } from "./lexicon.ts";
-import { nounPhrases, qualifiersOf } from "./noun-phrases.ts";
+import { type Head, headOf, nounPhrases, qualifiersOf } from "./noun-phrases.ts";
+import { needsOf, pointsOf, withoutReasons } from "./points.ts";
 import { polarityOf, type StatedSide, sidesOf } from "./polarity.ts";
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 import { type Roles, rolesOf } from "./roles.ts";
@@ -26,6 +27,7 @@ export interface Claim {
   readonly modifiers: ReadonlyMap<string, ReadonlySet<string>>;
   /** Words as written that stand directly in front of another noun or verbless word: `read` of `read timeout`. */
   readonly qualifiers: ReadonlySet<string>;
+  readonly head: Head | null;
   readonly circumstances: ReadonlySet<string>;
   readonly quantities: readonly Quantity[];
   readonly values: readonly StatedValue[];
@@ -37,6 +39,14 @@ export interface Claim {
   readonly subjectValues: readonly ValueMeaning[];
   /** What the sentence says of its subject, as words outside any family: the objects behind the verb. */
   readonly objects: ReadonlySet<string>;
+  /** Telling words outside rationale clauses: what is left of them beside another sentence is a difference. */
+  readonly rest: ReadonlySet<string>;
+  /** General words of the predicate, which count where nothing else is said. */
+  readonly predicate: ReadonlySet<string>;
+  /** The values and the sides of opposites that the sentence takes behind its verb; to share one is to agree on something. */
+  /** The words that say anything, in order. */
+  readonly sequence: readonly string[];
+  readonly points: ReadonlySet<string>;
   readonly roles: Roles;
   /** All that stands in front of the verb, as one string. */
   readonly front: string;
@@ -59,22 +69,27 @@ export interface NamedThing {
 const MOST_SENTENCES = 24;
 
 /** What each sentence of a text says. */
-export function claimsOf(text: string): Claim[] {
-  return sentencesOf(tokensOf(text)).map(claimOf);
+export function claimsOf(tokens: readonly Token[]): Claim[] {
+  return sentencesOf(tokens).map(claimOf);
 }
+
+/** What follows is a claim of its own. */
+const CONCLUSION = /^(?:hence|therefore|thus|so|consequently)$/i;
 
 function sentencesOf(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [[]];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     sentences.at(-1)?.push(token);
-    if (token.break === "end" && sentences.length < MOST_SENTENCES) sentences.push([]);
+    const next = tokens[at + 1];
+    const ends = token.break === "end" || (token.break === "pause" && next && CONCLUSION.test(next.raw));
+    if (ends && sentences.length < MOST_SENTENCES) sentences.push([]);
   }
   return sentences.filter((sentence) => sentence.length > 0);
 }
 
 function claimOf(tokens: readonly Token[]): Claim {
   const inCondition = conditionFlags(tokens);
-  const outside = tokens.filter((_, at) => !inCondition[at]);
+  const { core: outside, reason } = withoutReasons(tokens.filter((_, at) => !inCondition[at]));
   const roles = rolesOf(outside);
   const verb = roles.verbAt;
   const { denied, affirmed, isDenied } = polarityOf(outside, verb);
@@ -84,23 +99,38 @@ function claimOf(tokens: readonly Token[]): Claim {
   const condition = stemsWhere(tokens, (token, at) => inCondition[at] === true && token.grade === "strong");
   const identifierWords = wordsOfIdentifiers(tokens);
   const strong = stemsWhere(outside, ({ grade, identifier }) => grade === "strong" && identifier === null);
+  const reasons = { verb: 0, isDenied: polarityOf(reason, 0).isDenied };
+  const { values, subjectValues } = valuesOf(outside, { verb, isDenied });
+  const sides = sidesOf(outside, { verb, isDenied });
   return {
     strong: new Set([...strong, ...subject]),
     weak,
-    said: new Set([...strong, ...subject, ...weak, ...condition, ...identifierWords]),
+    said: new Set([...strong, ...subject, ...weak, ...condition, ...identifierWords, ...stemsWhere(reason, isTelling)]),
     subject,
     condition,
     identifiers: identifiersOf(tokens, outside, verb),
     identifierWords,
     modifiers: nounPhrases(tokens),
     qualifiers: qualifiersOf(tokens),
+    head: verb < outside.length ? headOf(before) : null,
     circumstances: new Set(tokens.flatMap(({ meaning }) => meaning.circumstance ?? [])),
     quantities: quantitiesOf(outside),
-    ...valuesOf(outside, { verb, isDenied }),
-    sides: sidesOf(outside, { verb, isDenied }),
+    values: [...values, ...valuesOf(reason, reasons).values],
+    subjectValues,
+    sides: [...sides, ...sidesOf(reason, reasons)],
+    sequence: outside.filter(({ grade, number }) => grade !== "stop" || number !== null).map(({ stem: word }) => word),
+    rest: stemsWhere(outside, isContent),
+    predicate: stemsWhere(outside.slice(verb), (token) => token.grade === "weak" && token.number === null),
+    points: new Set([
+      ...pointsOf(verb < outside.length ? outside.slice(verb) : outside, values, sides),
+      ...needsOf(outside),
+    ]),
     denied,
     affirmed,
-    objects: stemsWhere(outside.slice(verb + 1), (token) => token.grade === "strong" || isValue(token)),
+    objects: stemsWhere(
+      outside.slice(verb + 1),
+      (token) => token.grade === "strong" || isValue(token) || /^numbers?$/.test(token.raw),
+    ),
     roles,
     front: [...subject, ...before.flatMap(({ identifier }) => identifier?.key ?? [])].sort().join(" "),
     frame: frameOf(outside, verb),
@@ -132,6 +162,15 @@ function subjectWords(tokens: readonly Token[]): Set<string> {
     tokens,
     (token) => token.identifier === null && (token.grade === "strong" || (!isNamed && isNoun(token))),
   );
+}
+
+function isContent(token: Token): boolean {
+  if (token.identifier !== null || token.grade === "stop") return false;
+  return token.grade === "strong" || isValue(token) || token.meaning.axes.length > 0;
+}
+
+function isTelling({ grade }: Token): boolean {
+  return grade !== "stop";
 }
 
 function isValue({ meaning }: Token): boolean {

@@ -1,14 +1,18 @@
 import type { AssumptionConflict, ConflictKind, DeclaredAssumption } from "./assumption.ts";
 import { type Claim, claimsOf } from "./claims.ts";
+import { type Keys, keysOf, mayMeet } from "./keys.ts";
 import { polarityDifference } from "./polarity-difference.ts";
 import { quantityDifference } from "./quantity-difference.ts";
+import { residualDifference } from "./residual-difference.ts";
 import { type SharedSubject, sharedSubject } from "./subjects.ts";
+import { type Token, tokensOf } from "./tokens.ts";
 import { valueDifference } from "./value-difference.ts";
 
-/** An assumption together with what its text says, so that a text is read once. */
+/** An assumption together with what its text says; what is dear to tell is told when it is asked for, and once. */
 export interface ReadAssumption {
   readonly assumption: DeclaredAssumption;
-  readonly claims: readonly Claim[];
+  readonly keys: Keys;
+  readonly claims: () => readonly Claim[];
 }
 
 /** Plain prose of two scopes is one dependency only when nearly all of it is shared. */
@@ -16,20 +20,37 @@ const NEARLY_EQUAL = 0.75;
 
 /** The assumption with what each of its sentences says. */
 export function read(assumption: DeclaredAssumption): ReadAssumption {
-  return { assumption, claims: claimsOf(assumption.text) };
+  const tokens = tokensOf(assumption.text);
+  return { assumption, keys: keysOf(tokens), claims: () => claimsIn(assumption.text, tokens) };
+}
+
+const MOST_REMEMBERED = 20_000;
+const LONGEST_REMEMBERED = 500;
+const CLAIMS = new Map<string, readonly Claim[]>();
+
+/** Agents declare the same sentences again and again, and each is met by many queries. */
+function claimsIn(text: string, tokens: readonly Token[]): readonly Claim[] {
+  const known = CLAIMS.get(text);
+  if (known) return known;
+  const claims = claimsOf(tokens);
+  if (CLAIMS.size >= MOST_REMEMBERED) CLAIMS.clear();
+  if (text.length <= LONGEST_REMEMBERED) CLAIMS.set(text, claims);
+  return claims;
 }
 
 /** What makes two assumptions one matter for a person, or null; the same pair always gets the same answer. */
 export function compareAssumptions(a: DeclaredAssumption, b: DeclaredAssumption): AssumptionConflict | null {
-  return isOnePartyAlone(a, b) ? null : compareRead(read(a), read(b));
+  if (isOnePartyAlone(a, b)) return null;
+  const [mine, theirs] = [read(a), read(b)];
+  return mayMeet(mine.keys, theirs.keys) ? compareMet(mine, theirs) : null;
 }
 
-/** `compareAssumptions` for texts that have been read. */
-export function compareRead(a: ReadAssumption, b: ReadAssumption): AssumptionConflict | null {
+/** `compareAssumptions` for texts that have been read and whose keys meet. */
+export function compareMet(a: ReadAssumption, b: ReadAssumption): AssumptionConflict | null {
   if (isOnePartyAlone(a.assumption, b.assumption)) return null;
   let agreed: Found | null = null;
-  for (const mine of a.claims) {
-    for (const theirs of b.claims) {
+  for (const mine of a.claims()) {
+    for (const theirs of b.claims()) {
       const subject = sharedSubject(mine, theirs);
       if (!subject) continue;
       const found = { subject, mine, theirs };
@@ -52,13 +73,15 @@ function isOnePartyAlone(a: DeclaredAssumption, b: DeclaredAssumption): boolean 
   return a.text === b.text && a.declaredBy === b.declaredBy && a.scope === b.scope;
 }
 
-function contradiction({ mine, theirs }: Found): { kind: ConflictKind; reason: string } | null {
+function contradiction({ mine, theirs, subject }: Found): { kind: ConflictKind; reason: string } | null {
   const quantity = quantityDifference(mine.quantities, theirs.quantities);
   if (quantity !== null) return { kind: "quantity", reason: quantity };
   const value = valueDifference(mine, theirs);
   if (value !== null) return { kind: "value", reason: value };
   const polarity = polarityDifference(mine, theirs);
-  return polarity === null ? null : { kind: "polarity", reason: polarity };
+  if (polarity !== null) return { kind: "polarity", reason: polarity };
+  const residual = residualDifference(mine, theirs, subject);
+  return residual === null ? null : { kind: "value", reason: residual };
 }
 
 function isDependency({ subject }: Found, a: DeclaredAssumption, b: DeclaredAssumption): boolean {

@@ -21,7 +21,8 @@ const CAMEL = /^(?:[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+|[A-Z][a-z0-9]+(?:[A-Z][a-z0
 const FILE =
   /^[\w@.~-]+\.(?:ya?ml|toml|json|ini|env|py|ts|tsx|js|jsx|go|rs|java|rb|sql|md|txt|csv|lock|cfg|conf|sh|html|css|log|db|sqlite)$/;
 const DATE_PATTERN = /^[YMD]{1,4}(?:[-./]?[YMDHhms]{1,4}){1,6}$/;
-const NUMBERED_CODE = /^[A-Z]{2,}-\d+$/;
+const NUMBERED_CODE =
+  /^(?!(?:UTF|SHA|ISO|AES|RFC|MD|HTTP|TLS|RSA|ES|HS|RS|BASE|ASCII|LATIN|UTC|GMT|UCS)-)[A-Z]{2,}-\d+$/;
 
 /** The identifier that a run of characters without blanks is, or null for an ordinary word. */
 export function identifierOf(core: string, quoted: boolean): Identifier | null {

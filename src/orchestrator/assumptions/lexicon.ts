@@ -74,6 +74,12 @@ export function lookUp(phrase: string): Meaning | undefined {
   return MEANINGS.get(phrase);
 }
 
+/** The stem of a word or phrase, or of the synonym that stands for it. */
+export function canonicalOf(phrase: string): string {
+  const stems = phraseStem(phrase);
+  return MEANINGS.get(stems)?.canonical ?? stems;
+}
+
 function stemsOf(list: string): Set<string> {
   return new Set(list.split(/\s+/).map((word) => stem(word)));
 }

@@ -35,8 +35,13 @@ function aimedAt(denying: Claim, saying: Claim): string | null {
 
 /** A negation that makes two opposites agree (`not optional`, `required`) is spent. */
 function agreeByNegation(a: readonly StatedSide[], b: readonly StatedSide[]): boolean {
-  return a.some(({ axis, side, turned }) =>
-    b.some((other) => other.axis === axis && other.side === side && (turned || other.turned)),
+  return a.some(({ axis, side, turned, raw }) =>
+    b.some(
+      (other) =>
+        other.axis === axis &&
+        other.side === side &&
+        (turned || other.turned || /^no /i.test(raw) || /^no /i.test(other.raw)),
+    ),
   );
 }
 

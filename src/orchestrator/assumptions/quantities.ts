@@ -198,11 +198,13 @@ function counted(
   { at, value, nouns }: { at: number; value: number; nouns: string[] },
 ): Measured {
   const before = tokens[at - 1];
+  const isRepetition = nouns.length === 1 && nouns[0] === "time";
   const beside = nouns.filter((noun) => noun !== "time");
   const label = before && before.grade !== "stop" && !before.isVerb && !before.meaning.bound && before.break === "none";
   if (nouns.length === 0 && label)
     beside.push(before.meaning.values.some(({ member }) => member === "http") ? "status" : before.stem);
-  return { ...scaled("count", { value, unit: null, end: at + 1 + nouns.length }), nouns: new Set(beside) };
+  const unit = isRepetition ? "times" : null;
+  return { ...scaled("count", { value, unit, end: at + 1 + nouns.length }), nouns: new Set(beside) };
 }
 
 interface Place {

@@ -48,7 +48,12 @@ function concernsSame(a: Quantity, b: Quantity): boolean {
 /** A number without a unit can stand for any unit: `900` is `15 minutes` where one of them makes it so. */
 function compareBare(a: Quantity, b: Quantity): Verdict {
   const [bare, other] = a.dimension === "count" ? [a, b] : [b, a];
-  if (bare.dimension !== "count" || bare.nouns.size > 0 || !/^(?:time|bytes|percent)$/.test(other.dimension))
+  if (
+    bare.dimension !== "count" ||
+    bare.nouns.size > 0 ||
+    bare.unit !== null ||
+    !/^(?:time|bytes|percent)$/.test(other.dimension)
+  )
     return "unrelated";
   const factors =
     other.dimension === "percent"

@@ -55,10 +55,19 @@ function mainVerb(tokens: readonly Token[]): number {
   for (let at = Math.max(1, first + 1); at < tokens.length; at += 1) {
     const before = tokens[at - 1]?.raw.toLowerCase() ?? "";
     if (!tokens[at]?.isVerb || /^(?:the|an?|each|every|to)$/.test(before)) continue;
+    if (isBareNoun(tokens, at)) continue;
     if (tokens[at + 1]?.isVerb && tokens[at]?.grade !== "stop") continue;
     return at;
   }
   return likelyVerb(tokens, first);
+}
+
+/** `The whole run`, `the form handler`: the base form of a verb behind a word in the singular is a noun. */
+function isBareNoun(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!before || !token || token.grade === "stop" || /^\S+(?:s|ed)(?: |$)/i.test(token.raw)) return false;
+  if (tokens.slice(0, at).some(isPlural)) return false;
+  return before.grade !== "stop" && before.identifier === null && before.break === "none" && !isPlural(before);
 }
 
 /** A verb that no list knows: `the balancer probes /status`, `reports query the replica`. */

@@ -2,7 +2,9 @@ const VOWEL = /[aeiouy]/;
 const DOUBLED = /([bdgmnprt])\1$/;
 
 /** Their stems would meet those of other things: `production` is no `product`. */
-const UNLIKE = new Set("production relation station option section species news".split(" "));
+const UNLIKE = new Set(
+  "production relation station option section species news theme locale setting settings".split(" "),
+);
 
 /**
  * The part of an English word that its forms share: `retries`, `retried` and `retry` are one, `cached`, `caching` and

@@ -1,4 +1,5 @@
 import type { Claim, NamedThing } from "./claims.ts";
+import { frontsMatch, haveDifferentHeads } from "./fronts.ts";
 
 /** That two claims speak of one subject, and how sure that is. */
 export interface SharedSubject {
@@ -60,12 +61,14 @@ const ENOUGH = 0.5;
 export function sharedSubject(a: Claim, b: Claim): SharedSubject | null {
   const likeness = likenessOf(a, b);
   const identifiers = sharedIdentifiers(a, b);
-  if (identifiers.length === 0 && likeness < ENOUGH) return null;
+  if (identifiers.length === 0 && likeness < ENOUGH && !frontsMatch(a, b)) return null;
   if (inDifferentCircumstances(a, b)) return null;
   const words = [...a.strong].filter((word) => b.strong.has(word));
   const found = { identifiers, words, likeness };
   if (identifiers.some((key) => !COMMON_NAMES.has(key))) return namesOthersInFront(a, b, identifiers) ? null : found;
-  if (likeness < ENOUGH || nameDifferentThings(a, b)) return null;
+  if ((likeness < ENOUGH && !frontsMatch(a, b)) || nameDifferentThings(a, b)) return null;
+  if ([a, b].every((claim) => claim.said.has("win"))) return found;
+  if (identifiers.length === 0 && haveDifferentHeads(a, b)) return null;
   return identifiers.length === 0 && (haveDifferentSubjects(a, b) || haveDifferentModifiers(a, b)) ? null : found;
 }
 

@@ -53,6 +53,22 @@ export function tokensOf(text: string): Token[] {
 
 function tokenAt(words: readonly Word[], at: number): { token: Token; used: number } {
   const word = words[at] as Word;
+  const known = LONE_TOKENS.get(word);
+  if (known) return { token: known, used: 1 };
+  const found = freshTokenAt(words, at);
+  if (found.used === 1 && (word.identifier || isAlone(word))) LONE_TOKENS.set(word, found.token);
+  return found;
+}
+
+/** Tokens of words that mean the same beside any other word; a word that is met again is one object. */
+const LONE_TOKENS = new WeakMap<Word, Token>();
+
+function isAlone(word: Word): boolean {
+  return !beginsPhrase(word.stem) && numberAt([word], 0) === null;
+}
+
+function freshTokenAt(words: readonly Word[], at: number): { token: Token; used: number } {
+  const word = words[at] as Word;
   if (word.identifier) return { token: identifierToken(word), used: 1 };
   const phrase = phraseAt(words, at);
   const number = phrase && phrase.used > 1 ? null : numberAt(words, at);
@@ -103,15 +119,25 @@ function numberToken(words: readonly Word[], at: number, number: NumberMeaning):
   };
 }
 
-/** `Postgres` and `PostgreSQL` are one word; only names are, since `text` is more than a type. */
+const PRODUCT_FAMILIES = new Set(
+  "datastore broker format language webframework frontend orm testframework packages bundler provider payment cloud platform os webserver protocol auth hash signature".split(
+    " ",
+  ),
+);
+
+/** `Postgres` and `PostgreSQL` are one word; only names are, since `text` is more than a type and `Blank` opens sentences. */
 function productOf({ values }: Meaning, raw: string): string | null {
-  return /^[A-Z]/.test(raw) ? (values[0] ? phraseStem(values[0].member) : null) : null;
+  const [value] = values;
+  return value && PRODUCT_FAMILIES.has(value.family) && /^[A-Z]/.test(raw) ? phraseStem(value.member) : null;
 }
 
 /** A phrase is a verb by its first word: `expires after`, `returns nothing`; `cache entry` is none. */
 function isVerb(raw: string): boolean {
   const end = raw.indexOf(" ");
-  return end < 0 ? VERB_FORMS.has(raw) : raw[end - 1] === "s" && VERB_FORMS.has(raw.slice(0, end));
+  if (end < 0) return VERB_FORMS.has(raw);
+  return (
+    VERB_FORMS.has(raw.slice(0, end)) && (raw[end - 1] === "s" || /^(?:at|from|in|with|to)\b/.test(raw.slice(end + 1)))
+  );
 }
 
 /** `one process` and `a single process` are the opposite of `several`; `one hour` is not. */

@@ -1,10 +1,15 @@
 import type { Claim } from "./claims.ts";
+import { DOER_STEMS } from "./fronts.ts";
 import type { StatedValue } from "./values.ts";
 
 /** A reader's words for the values that exclude each other, or null. */
 export function valueDifference(a: Claim, b: Claim): string | null {
   return (
-    familyDifference(a.values, b.values) ?? nothingReturned(a, b) ?? literalDifference(a, b) ?? actorDifference(a, b)
+    familyDifference(a.values, b.values) ??
+    nothingReturned(a, b) ??
+    booleanDifference(a, b) ??
+    literalDifference(a, b) ??
+    actorDifference(a, b)
   );
 }
 
@@ -53,6 +58,20 @@ function denial(denying: readonly StatedValue[], saying: readonly StatedValue[])
   return denied ? `${denied.raw} against not ${denied.raw}` : null;
 }
 
+/** `"true" or "false"` against `1 or 0`: two spellings of a switch. */
+function booleanDifference(a: Claim, b: Claim): string | null {
+  if (spellsBoolean(a) && countsBoolean(b)) return "true or false against 1 or 0";
+  return spellsBoolean(b) && countsBoolean(a) ? "1 or 0 against true or false" : null;
+}
+
+function spellsBoolean({ values }: Claim): boolean {
+  return values.some(({ family }) => family === "booleanvalue");
+}
+
+function countsBoolean({ quantities }: Claim): boolean {
+  return quantities.some(({ dimension, figure, nouns }) => dimension === "count" && nouns.size === 0 && figure <= 1);
+}
+
 /** Names behind the verb are values: two paths, key formats or variables for one subject. */
 function literalDifference(a: Claim, b: Claim): string | null {
   const [mine, theirs] = [a, b].map((claim) => [...claim.identifiers.values()].filter(({ inSubject }) => !inSubject));
@@ -88,7 +107,8 @@ function haveOtherAgents({ roles: a }: Claim, { roles: b }: Claim): boolean {
   if (a.verb === null || a.verb !== b.verb || a.agent.size === 0 || b.agent.size === 0) return false;
   const [less, more] = a.patient.size <= b.patient.size ? [a, b] : [b, a];
   const isSameThing = less.patient.size > 0 && [...less.patient].every((word) => more.patient.has(word));
-  return isSameThing && ![...a.agent].some((word) => b.agent.has(word));
+  const areDoers = [a, b].every(({ agent }) => [...agent].some((word) => DOER_STEMS.has(word)));
+  return (isSameThing || (areDoers && less.patient.size === 0)) && ![...a.agent].some((word) => b.agent.has(word));
 }
 
 function spelled({ spelling }: Claim, words: ReadonlySet<string>): string {

@@ -16,21 +16,32 @@ export function valuesOf(
   const front = tokens.slice(0, verb);
   const isAllOfSubject = !front.some(({ grade, meaning }) => grade === "strong" && meaning.values.length === 0);
   const values: StatedValue[] = [];
+  // `No two users share an email` denies no email.
+  const isPairwise = tokens.some(({ raw }) => /^no two$/i.test(raw));
   const subjectValues: ValueMeaning[] = [];
   tokens.forEach((token, at) => {
     if (isErrorStatus(token, tokens))
       values.push({ family: "outcome", member: "exception", denied: isDenied[at] === true, raw: token.raw });
-    if (isMeasured(tokens, at)) return;
+    if (isMeasured(tokens, at) || isElement(tokens, at)) return;
     for (const value of token.meaning.values) {
       if (at < verb && verb < tokens.length) subjectValues.push(value);
       if (at >= verb || isAllOfSubject || verb === tokens.length) {
-        values.push({ ...value, denied: isDenied[at] === true, raw: token.raw });
+        values.push({ ...value, denied: isDenied[at] === true && !isPairwise, raw: token.raw });
       }
     }
   });
   // `Redis listens on port 6379`: with a number of its own, the product is what the sentence is about.
   const isNamed = !isAllOfSubject || tokens.slice(verb).some(({ number }) => number !== null);
   return { values, subjectValues: isNamed ? subjectValues : [] };
+}
+
+/** `A list of strings` is a list. */
+function isElement(tokens: readonly Token[], at: number): boolean {
+  if (!/^of$/i.test(tokens[at - 1]?.raw ?? "")) return false;
+  const container = tokens[at - 2]?.meaning.values ?? [];
+  return container.some(
+    ({ family, member }) => family === "type" && /^(?:list|object|tuple|stream|promise)$/.test(member),
+  );
 }
 
 /** `15 minutes` says no unit of its own; `in minutes` does. */

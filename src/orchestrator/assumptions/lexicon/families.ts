@@ -7,12 +7,12 @@ datastore: postgresql=postgres,pg; mysql; mariadb; sqlite; mongodb=mongo; dynamo
 broker: kafka; rabbitmq; sqs; nats; redis streams; pubsub=pub sub; activemq; celery; sidekiq; kinesis; mqtt
 format: json; xml; yaml=yml; csv; toml; ini; protobuf=protocol buffer; msgpack=messagepack; avro; parquet; plain text; html; markdown; pdf; form data=multipart form data,form encoded; ndjson=json line; excel=xlsx,spreadsheet; binary
 encoding: utf 8=utf8; latin 1=iso 8859 1; utf 16=utf16; ascii; base64=base 64; hex=hexadecimal; base64url; url encoded
-timezone: utc=gmt; local time=local time zone,server time zone,server local time,user time zone,local timezone; berlin=europe berlin,cet; new york=america new york,est,eastern time; pacific=pst,pacific time
+timezone: utc=gmt; local time=local time zone,server time zone,server local time,local timezone; berlin=europe berlin,cet; new york=america new york,est,eastern time; pacific=pst,pacific time
 timeformat: iso 8601=iso8601,rfc 3339,rfc3339,iso string,iso date; epoch=unix epoch,unix timestamp,unix time,epoch second,epoch millisecond,unix second,unix millisecond; rfc 2822
 signature: hs256; hs512; rs256; rs512; es256; eddsa=ed25519; ps256; hmac; rsa; ecdsa
 hash: bcrypt; argon2=argon2id,argon2i; scrypt; pbkdf2; sha256=sha 256; sha512=sha 512; sha1=sha 1; md5; blake2; sha3
 cipher: aes 256 gcm; aes 128; aes 256=aes256,aes; chacha20; des; 3des=triple des; aes 256 cbc
-case: snake case=snake_case,snakecase; camel case=camelcase; kebab case; pascal case=pascalcase,upper camel case; upper case=uppercase,all cap,capital letter; lower case=lowercase; screaming snake case; title case
+case: snake case=snake_case,snakecase; camel case=camelcase; kebab case; pascal case=pascalcase,upper camel case; upper case=uppercase,uppercased,upper cased,all cap,capital letter; lower case=lowercase,lowercased,lower cased; screaming snake case; title case
 carrier: header=authorization header,http header,request header,bearer header; cookie=http only cookie,httponly cookie,session cookie; query string=query parameter,query param,url parameter; body=in the body,in the request body,in request body,as a body; path parameter=path segment,url path
 idtype: uuid=uuid4,uuid v4,guid,uuidv4; integer=auto increment integer,sequential integer,autoincrement,auto increment,numeric,bigint,sequential,serial; ulid; slug; nanoid; uuid7=uuid v7,uuidv7; snowflake id; object id=objectid; hash; opaque string
 type: string=text,varchar,str; integer=int,bigint,whole number,a number; float=floating point,double; decimal=numeric,fraction,fractional; boolean=bool; list=array; object=dictionary,dict,map,hash map,mapping; tuple; byte; enum; datetime; promise; generator=iterator; stream
@@ -24,7 +24,7 @@ logout: email=email address; username=user name; phone=phone number
 identity: by email; by username; by id; by uuid
 direction: ascending=ascend,oldest first,ascending order,asc,earliest first,smallest first,a to z,lowest first; descending=descend,newest first,most recent first,latest first,largest first,descending order,desc,reverse chronological,highest first,z to a
 queueorder: fifo=first in first out; lifo=last in first out; priority order=by priority
-indexbase: zero=zero based,0 based,start at 0,start from 0,start at zero,start from zero,begin at 0,begin at zero,zero indexed,begin with 0,count from 0,count from zero; one=one based,1 based,start at 1,start from 1,start at one,start from one,begin at 1,begin at one,one indexed,begin with 1,count from 1,count from one
+indexbase: zero=page 0,page zero,offset 0,from 0,zero based,0 based,start at 0,start from 0,start at zero,start from zero,begin at 0,begin at zero,zero indexed,begin with 0,count from 0,count from zero; one=page 1,page one,from 1,from one,one based,1 based,start at 1,start from 1,start at one,start from one,begin at 1,begin at one,one indexed,begin with 1,count from 1,count from one
 delivery: exactly once=exactly one time; at least once=at least one time,more than once,multiple time,several time,duplicate delivery,delivered twice,redelivered; at most once=at most one time
 isolation: read committed; serializable; repeatable read; read uncommitted; snapshot isolation
 consistency: eventual=eventual consistent,eventual consistency; strong=strong consistent,strong consistency,linearizable
@@ -74,7 +74,8 @@ release: semver=semantic version; calver=calendar version
 branch: main branch=main; master; develop
 architecture: monolith; microservice
 merge: rebase; squash; merge commit
-locking: optimistic=optimistic lock; pessimistic=pessimistic lock
+locking: optimistic=optimistic lock,optimistically; pessimistic=pessimistic lock,pessimistically
+collision: last write win=last writer win,later write win; conflict error=rejected with 409,rejected with conflict,answered with 409,conflict response,409 conflict; merged=automatically merged
 write: write through; write back=write behind
 eviction: lru=least recent used; lfu=least frequent used
 numbering: float=floating point number; decimal=decimal number,fixed point
@@ -83,7 +84,17 @@ style: dataclass; pydantic=pydantic model; attrs; plain dict=plain dictionary
 proxy: load balancer; application=app; gateway=api gateway; reverse proxy
 hosting: cdn; origin
 removal: cascade=cascaded; restrict=restricted; set null
-cors: any origin=all origin,every origin,wildcard origin; same origin
+cors: any origin=all origin,every origin,wildcard origin; same origin=own origin,our origin,our own origin,single origin,one origin,configured origin,listed origin,known origin
 module: esm=es module,ecmascript module; commonjs=cjs
+granularity: per user=per account,per member,for each user; per ip=per ip address,by ip,by ip address,per address; per tenant=per organisation,per organization,per workspace; per request=for each request; per session=for each session; per process=per worker,per instance,per replica,per node,per pod; per connection=for each connection; per api key=per key; per device; per project; per region=per country; per team=per team,per group; globally=system wide,across tenant,application wide,process wide
+pathkind: relative=relative path,relative to,relative url; absolute=absolute path,absolute url
+slash: trailing slash=end with slash,end in slash,final slash
+coordinates: latitude first=latitude then longitude,latitude longitude,lat lng,lat lon,latitude and then longitude,latitude and longitude,latitude before longitude; longitude first=longitude then latitude,longitude latitude,lng lat,lon lat,longitude and then latitude,longitude and latitude,longitude before latitude
+traversal: depth first; breadth first=level by level,level order; preorder=pre order; postorder=post order
+dateformat: day first=dd mm yyyy; month first=mm dd yyyy; year first=yyyy mm dd
+scheme: pull=scrape,scraped,pull,pulled,polled,poll; push=push,pushed
+letters: alpha 2=two letter,2 letter; alpha 3=three letter,3 letter
+byteorder: big endian=network byte order; little endian
+payload: full object=whole object,full record,whole record,full payload; only id=only identifier,id only,just id,only reference
 randomness: cryptographic=crypto secure,cryptographic secure; pseudo random
 `;

@@ -112,6 +112,10 @@ comment: remark,comments
 tenant: organisation,organization,workspace,org
 region: zone
 node.js: node,nodejs
+duplicate: dedupe,dedup,deduplicate,deduplication,duplicates,deduping
+conflict: collide,collision,clash,conflicting
+abort: cancel,bail out,break off
+continue: go on,carry on,proceed,keep going
 `;
 
 /** Words that carry no subject: the grammar of a sentence. */
@@ -174,4 +178,6 @@ trust trusts cost costs grow grows log logs lag lags exclude excludes omit omits
 shows hide hides pass passes carry carries touch touches invalidate invalidates survive survives inherit inherits
 overwrite overwrites merge merges implement implements issue issues assign assigns manage manages rotate rotates expose
 exposes compute computes count counts limit limits equal equals cache caches perform performs trigger triggers refresh
-refreshes persist persists protect protects open opens close closes appear appears resolve resolves export exports import`;
+refreshes persist persists protect protects open opens close closes appear appears resolve resolves export exports import
+abort aborts continue continues skip skips round rounds truncate truncates compress compresses crop crops let lets walk walks wins
+commit commits pushes pulls scrapes redirects parse parses convert converts escapes keep wipe wipes close closes cancel cancels`;

@@ -1,0 +1,100 @@
+import type { Claim } from "./claims.ts";
+import { DOER_STEMS, frontsMatch } from "./fronts.ts";
+import { ASPECTS, FILLERS } from "./lexicon/aspects.ts";
+import { canonicalOf } from "./lexicon.ts";
+import type { SharedSubject } from "./subjects.ts";
+
+const ASPECT_OF = new Map<string, string>();
+for (const line of ASPECTS.trim().split("\n")) {
+  const [aspect = "", words = ""] = line.split(":");
+  for (const word of words.split(",")) ASPECT_OF.set(canonicalOf(word), aspect);
+}
+const FILLER_STEMS = new Set(FILLERS.split(" ").map(canonicalOf));
+
+/** More than this many words of a text's own are another matter, not another value. */
+const MOST_WORDS = 8;
+
+/**
+ * A reader's words for what two sentences say differently of one subject, or null when they can be seen to be compatible: one
+ * says nothing beyond the other, they agree on a value, or they are about different aspects. That no lexicon knows two words
+ * as opposites (`walked depth first`, `walked by level`) is no sign of agreement.
+ */
+export function residualDifference(a: Claim, b: Claim, subject: SharedSubject): string | null {
+  const slot = slotDifference(a, b);
+  if (slot !== null) return slot;
+  if (!isFirmlyShared(a, b, subject) || agreeOnSomething(a, b)) return null;
+  const [mine, theirs] = [wordsLeft(a, b), wordsLeft(b, a)];
+  if (mine.length === 0 || theirs.length === 0) return null;
+  if (mine.length > MOST_WORDS && theirs.length > MOST_WORDS) return null;
+  if (areOtherAspects([...mine, ...predicateLeft(a, b)], [...theirs, ...predicateLeft(b, a)])) return null;
+  return `${spelled(a, mine)} against ${spelled(b, theirs)}`;
+}
+
+/** Sentences that are one but for a word or two at one place behind the verb of both. */
+function slotDifference(a: Claim, b: Claim): string | null {
+  const [mine, theirs] = [a.sequence, b.sequence];
+  const shorter = Math.min(mine.length, theirs.length);
+  let start = 0;
+  while (start < shorter && mine[start] === theirs[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && mine.at(-1 - end) === theirs.at(-1 - end)) end += 1;
+  if (start === 0 || start + end < 2) return null;
+  const [left, right] = [mine, theirs].map((words) => words.slice(start, words.length - end));
+  if (!left || !right || left.length !== 1 || right.length !== 1) return null;
+  const isOpen = (word: string) => FILLER_STEMS.has(word) || word === "#";
+  if (left.some(isOpen) || right.some(isOpen) || sameSide(a, b)) return null;
+  return [a, b].every((claim, at) => claim.objects.has((at === 0 ? left : right)[0] ?? ""))
+    ? `${spelled(a, left)} against ${spelled(b, right)}`
+    : null;
+}
+
+function sameSide(a: Claim, b: Claim): boolean {
+  return a.sides.some(({ axis, side }) => b.sides.some((other) => other.axis === axis && other.side === side));
+}
+
+/** Two words in common, a name, or a subject of which the one sentence says no more than the other. */
+function isFirmlyShared(a: Claim, b: Claim, { identifiers }: SharedSubject): boolean {
+  if (identifiers.length > 0) return true;
+  const telling = new Set([...saidBy(a, b), ...saidBy(b, a)]);
+  return telling.size >= 2 || (telling.size === 1 && frontsMatch(a, b));
+}
+
+function isTwiceShared(a: Claim, b: Claim): boolean {
+  return new Set([...saidBy(a, b), ...saidBy(b, a)]).size >= 2;
+}
+
+function saidBy(claim: Claim, other: Claim): string[] {
+  return [...claim.strong].filter((word) => !DOER_STEMS.has(word) && other.said.has(word));
+}
+
+function agreeOnSomething(a: Claim, b: Claim): boolean {
+  for (const key of a.points) if (b.points.has(key)) return true;
+  return a.quantities.length > 0 && b.quantities.length > 0;
+}
+
+function wordsLeft(claim: Claim, other: Claim): string[] {
+  const words = ownWords(claim, other);
+  const isFramed =
+    (claim.front !== "" && claim.front === other.front) ||
+    (claim.identifiers.size === 0 && isTwiceShared(claim, other));
+  if (words.length > 0 || !isFramed) return words;
+  return predicateLeft(claim, other);
+}
+
+function predicateLeft(claim: Claim, other: Claim): string[] {
+  return [...claim.predicate].filter((word) => !other.said.has(word) && !FILLER_STEMS.has(word));
+}
+
+function ownWords(claim: Claim, other: Claim): string[] {
+  return [...claim.rest].filter((word) => !other.said.has(word) && !FILLER_STEMS.has(word));
+}
+
+function areOtherAspects(mine: readonly string[], theirs: readonly string[]): boolean {
+  const [first, second] = [mine, theirs].map((words) => new Set(words.flatMap((word) => ASPECT_OF.get(word) ?? [])));
+  if (!first || !second || first.size === 0 || second.size === 0) return false;
+  return ![...first].some((aspect) => second.has(aspect));
+}
+
+function spelled(claim: Claim, words: readonly string[]): string {
+  return words.map((word) => claim.spelling.get(word) ?? word).join(" ");
+}
