@@ -1,8 +1,7 @@
 import type { DigestOutput, DigestRfc, StateReviewOutput } from "../domain/documents.generated.ts";
-import type { DigestRecord } from "../domain/index.ts";
+import { type DigestRecord, rfcState, scopesOfRfc, windowOf } from "../domain/index.ts";
 import { serializeDocument } from "../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../orchestrator/index.ts";
-import { rfcState, scopesOfRfc, windowOf } from "../rfc/index.ts";
 import { requirePerson } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
 import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";

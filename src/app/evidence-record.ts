@@ -144,11 +144,11 @@ async function foundBy(input: EvidenceInput, { cwd, name }: RecordOptions): Prom
 async function junitReport(file: string): Promise<JunitReport> {
   try {
     const read = await readJunit(createReadStream(file));
-    if (read.ok) return read.value;
-    throw new SklError("EVIDENCE_UNREADABLE", {
-      message: `${file}: ${read.error.message}`,
-      fix: read.error.fix,
-      data: { file },
+    if (!read.ok) throw unreadable(file, read.error);
+    if (read.value.skipped < read.value.total) return read.value;
+    throw unreadable(file, {
+      message: "All cases of the report were skipped; it proves nothing.",
+      fix: "Record the report of a run that runs them.",
     });
   } catch (cause) {
     if (cause instanceof SklError) throw cause;
@@ -158,6 +158,10 @@ async function junitReport(file: string): Promise<JunitReport> {
       cause,
     });
   }
+}
+
+function unreadable(file: string, { message, fix }: { readonly message: string; readonly fix: string }): SklError {
+  return new SklError("EVIDENCE_UNREADABLE", { message: `${file}: ${message}`, fix, data: { file } });
 }
 
 /** A part of a ref name that no two names share. */

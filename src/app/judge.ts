@@ -1,6 +1,13 @@
 import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../checks/index.ts";
-import type { CheckOutput, ObjectId, QueueEntry, Rfc, Task } from "../domain/index.ts";
-import { isOverdue, scopesOfRfc } from "../rfc/index.ts";
+import {
+  type CheckOutput,
+  isOverdue,
+  type ObjectId,
+  type QueueEntry,
+  type Rfc,
+  scopesOfRfc,
+  type Task,
+} from "../domain/index.ts";
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";

@@ -1,6 +1,6 @@
-import type { AcceptanceCriterion, Warning } from "../domain/index.ts";
+import { type AcceptanceCriterion, isOverdue, scopesOfRfc, type Warning } from "../domain/index.ts";
 import { serializeDocument } from "../knowledge/index.ts";
-import { criteriaMet, effectOf, evaluated, isOverdue, scopesOfRfc } from "../rfc/index.ts";
+import { criteriaMet, effectOf, evaluated } from "../rfc/index.ts";
 import { changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
 import { evidenceOf } from "./evidence.ts";

@@ -1,6 +1,5 @@
-import { type Rfc, SklError } from "../domain/index.ts";
+import { type Rfc, rfcState, SklError } from "../domain/index.ts";
 import { nearestName } from "../knowledge/index.ts";
-import { rfcState } from "../rfc/index.ts";
 import { now } from "./clock.ts";
 import { withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";

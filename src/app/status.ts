@@ -1,6 +1,5 @@
-import { SklError, type Warning } from "../domain/index.ts";
+import { isOverdue, SklError, type Warning } from "../domain/index.ts";
 import { openRepository, type Repository } from "../git/index.ts";
-import { isOverdue } from "../rfc/index.ts";
 import { now } from "./clock.ts";
 import { digestDueOn } from "./digest.ts";
 import { identify } from "./identity.ts";

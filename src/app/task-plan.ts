@@ -1,5 +1,5 @@
 import { covers } from "../checks/index.ts";
-import { SklError, type TaskPlanOutput } from "../domain/index.ts";
+import { isOverdue, SklError, scopesOfRfc, type TaskPlanOutput } from "../domain/index.ts";
 import { GitTree, type Repository } from "../git/index.ts";
 import { createModel, type Model } from "../llm/index.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type Selection,
   selectScopes,
 } from "../orchestrator/index.ts";
-import { currentAdrs, isOverdue, scopesOfRfc } from "../rfc/index.ts";
+import { currentAdrs } from "../rfc/index.ts";
 import { readAdrs } from "./adrs.ts";
 import { now } from "./clock.ts";
 import { isActive } from "./identity.ts";

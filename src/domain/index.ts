@@ -42,7 +42,17 @@ export type {
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
+export { instantOf, timestampOf } from "./instants.ts";
 export { err, ok, type Result } from "./result.ts";
+export {
+  isOverdue,
+  pausedScopes,
+  type RfcState,
+  type RfcWindow,
+  rfcState,
+  scopesOfRfc,
+  windowOf,
+} from "./rfc-window.ts";
 export {
   type FileChange,
   type FileMode,

@@ -32,12 +32,3 @@ export { type Chunks, type JunitLimits, type JunitReport, readJunit } from "./ju
 export { adrMarkdown, type MadrStanding } from "./madr.ts";
 export type { Refusal } from "./refusal.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
-export {
-  isOverdue,
-  pausedScopes,
-  type RfcState,
-  type RfcWindow,
-  rfcState,
-  scopesOfRfc,
-  windowOf,
-} from "./window.ts";

@@ -28,7 +28,10 @@ describe("a model's settings", () => {
   });
 
   it("are missing when no provider is set", async () => {
-    expect(await problemOf({ provider: null })).toMatchObject({ code: "MODEL_MISSING", message: "No model is configured." });
+    expect(await problemOf({ provider: null })).toMatchObject({
+      code: "MODEL_MISSING",
+      message: "No model is configured.",
+    });
   });
 
   it("are refused with all their problems at once", async () => {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isOverdue } from "../../src/domain/index.ts";
 import { parseRfc } from "../../src/knowledge/index.ts";
 import {
   type AssumptionConflict,
   draftRfc,
-  isOverdue,
   parseCommands,
   parseCriterion,
   type RfcFacts,

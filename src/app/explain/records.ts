@@ -1,6 +1,5 @@
-import { type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
+import { isOverdue, type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
 import { nearestName } from "../../knowledge/index.ts";
-import { isOverdue } from "../../rfc/index.ts";
 import { now } from "../clock.ts";
 import { showProposal } from "../queue.ts";
 import { findTask, withWorkspace } from "../tasks.ts";

@@ -89,7 +89,8 @@ function decidedOf(
       ...(verification === null ? {} : { verifier: verification.verifier, justification: verification.justification }),
     },
     status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
-    rfc: verdict.rfc ?? proposal.rfc ?? null,
+    // A question that no RFC has asked yet gets one of its own, whatever was answered before.
+    rfc: verdict.decision === "rfc" ? verdict.rfc : (verdict.rfc ?? proposal.rfc ?? null),
     decision,
   };
   return {

@@ -36,7 +36,9 @@ export async function readEvidence({ repository, refs, namespace }: EvidenceSour
 
 function why(parsed: ReturnType<typeof parseEvidence> | null): string {
   if (parsed === null) return "it holds no evidence.json";
-  return parsed.ok ? "it speaks of another commit" : (parsed.error[0]?.message ?? "it cannot be read");
+  return parsed.ok
+    ? "it speaks of another commit"
+    : (parsed.error[0]?.message ?? "it cannot be read").replace(/\.$/, "");
 }
 
 function byTime(a: Evidence, b: Evidence): number {

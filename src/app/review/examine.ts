@@ -6,6 +6,7 @@ import { carriedOver } from "../carried-statements.ts";
 import { checkInput, type JudgedHead, rangeOf, withAnalysis } from "../check-input.ts";
 import { noStatements } from "../draft.ts";
 import { buildProposals } from "../proposals.ts";
+import { branchRef } from "../queue-load.ts";
 import type { Rules } from "../rules.ts";
 import type { WaitingHead } from "./intake.ts";
 
@@ -42,7 +43,7 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const { rules, now } = examiner;
   const request: JudgedHead = { ...examiner, head: head.head, branch: head.branch, agent: head.agent };
   const task = taskOf(head, rules.knowledge.tasks);
-  const range = await rangeOf(request, task);
+  const range = await rangeOf(request, task && (await onWhatIsThere(task, examiner)));
   const statements = carriedOver(noStatements, head.recorded);
   const pusher = { identity: { agent: head.agent, source: "task" as const }, task };
   const input = await checkInput(request, pusher, range.changes);
@@ -64,6 +65,13 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
     ];
   });
   return { ...head, fork: range.fork, files, task, warnings: range.warnings };
+}
+
+/** Once the branch below is merged and deleted, all that is left of a stack is what the base does not have. */
+async function onWhatIsThere(task: Task, { repository, base }: Examiner): Promise<Task> {
+  if (!task.base) return task;
+  const below = base.refs?.get(branchRef(task.base)) ?? (base.remote ? null : await repository.commitOf(task.base));
+  return below ? task : { ...task, base: null };
 }
 
 /** The task of the branch, done by now or not: what was in its scope when it was pushed still is. */

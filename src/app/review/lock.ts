@@ -28,7 +28,8 @@ export interface LockRequest {
 /**
  * One session at a time: a ref that holds a lease, moved by compare-and-swap only. A holder that lives renews it, so that a
  * waiting session need not trust anybody's clock: a lock that did not change for a whole lease is a dead one. The lock keeps
- * sessions from wasting work; what keeps State right is the compare-and-swap on the base itself. Throws LOCKED.
+ * sessions from wasting work; what keeps State right is the compare-and-swap on the base itself. Throws LOCKED when a holder
+ * still lives after that time.
  */
 export async function takeLock(request: LockRequest): Promise<SessionLock> {
   const ref = `${request.namespace}/lock`;
@@ -38,23 +39,24 @@ export async function takeLock(request: LockRequest): Promise<SessionLock> {
 }
 
 async function acquire({ repository, refs, wait }: LockRequest, ref: string, own: ObjectId): Promise<ObjectId> {
+  const started = performance.now();
   let seen: ObjectId | null = null;
-  let since = performance.now();
+  let since = started;
   for (;;) {
     const found = (await refs.list([ref])).get(ref) ?? null;
     const isDead = found !== null && found === seen && performance.now() - since >= LEASE_MS;
-    if (found === null || isDead || (await isLongDead(repository, refs, found, ref))) {
+    if (found === null || isDead || (await isLongDead(repository, found))) {
       const outcome = await refs.swap({ ref, oid: own, expected: found });
       if (outcome.ok) return own;
       if (found === null && !(await refs.list([ref])).has(ref)) throw refused(ref, outcome.reason);
-    } else if (!wait || (seen !== null && found !== seen)) throw locked(ref);
+    } else if (!wait || (found !== seen && performance.now() - started >= LEASE_MS)) throw locked(ref);
     if (found !== seen) since = performance.now();
     seen = found;
     await sleep(LOOK_MS);
   }
 }
 
-async function isLongDead(repository: Repository, _refs: RefStore, oid: ObjectId, _ref: string): Promise<boolean> {
+async function isLongDead(repository: Repository, oid: ObjectId): Promise<boolean> {
   const stored = await repository.objects.read(oid).catch(() => null);
   const until = /"expires_at": ?"([^"]+)"/.exec(stored?.content.toString("utf8") ?? "")?.[1];
   return until !== undefined && Date.now() - Date.parse(until) > SURELY_DEAD_MS;

@@ -1,8 +1,16 @@
-import { type Adr, type Evidence, type ObjectId, SklError, type StateEntry, type Warning } from "../../domain/index.ts";
+import {
+  type Adr,
+  type Evidence,
+  isOverdue,
+  type ObjectId,
+  SklError,
+  type StateEntry,
+  scopesOfRfc,
+  type Warning,
+} from "../../domain/index.ts";
 import { GitTree, type Identity, notContained, type Repository } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
-import { isOverdue, scopesOfRfc } from "../../rfc/index.ts";
 import { branchRef } from "../queue-load.ts";
 import type { Workspace } from "../workspace.ts";
 import { Chain } from "./chain.ts";

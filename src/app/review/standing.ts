@@ -1,6 +1,6 @@
-import type { Evidence, QueueEntry, Rfc } from "../../domain/index.ts";
+import { type Evidence, type QueueEntry, type Rfc, windowOf } from "../../domain/index.ts";
 import type { Standing, Trigger } from "../../orchestrator/index.ts";
-import { criteriaMet, effectOf, evaluated, windowOf } from "../../rfc/index.ts";
+import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
 
 export interface DecidedBy {
   readonly rfcs: readonly Rfc[];

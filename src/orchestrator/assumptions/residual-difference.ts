@@ -23,6 +23,8 @@ export function residualDifference(a: Claim, b: Claim, subject: SharedSubject): 
   const slot = slotDifference(a, b);
   if (slot !== null) return slot;
   if (!isFirmlyShared(a, b, subject) || agreeOnSomething(a, b)) return null;
+  // General verbs alone are no difference: `is given in grams`, `is stored in grams`.
+  if (ownWords(a, b).length + ownWords(b, a).length === 0) return null;
   const [mine, theirs] = [wordsLeft(a, b), wordsLeft(b, a)];
   if (mine.length === 0 || theirs.length === 0) return null;
   if (mine.length > MOST_WORDS && theirs.length > MOST_WORDS) return null;
@@ -68,8 +70,13 @@ function saidBy(claim: Claim, other: Claim): string[] {
 }
 
 function agreeOnSomething(a: Claim, b: Claim): boolean {
-  for (const key of a.points) if (b.points.has(key)) return true;
+  for (const key of a.points) if (b.points.has(key) || takesSide(b, key)) return true;
+  for (const key of b.points) if (takesSide(a, key)) return true;
   return a.quantities.length > 0 && b.quantities.length > 0;
+}
+
+function takesSide({ sides }: Claim, key: string): boolean {
+  return sides.some(({ axis, side }) => `${axis}:${side}` === key);
 }
 
 function wordsLeft(claim: Claim, other: Claim): string[] {

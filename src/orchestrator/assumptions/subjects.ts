@@ -1,5 +1,5 @@
 import type { Claim, NamedThing } from "./claims.ts";
-import { frontsMatch, haveDifferentHeads } from "./fronts.ts";
+import { DOER_STEMS, frontsMatch, haveDifferentHeads } from "./fronts.ts";
 
 /** That two claims speak of one subject, and how sure that is. */
 export interface SharedSubject {
@@ -117,7 +117,7 @@ function nameDifferentThings(a: Claim, b: Claim): boolean {
  * The overlap of two claims' words, against the one that says less beside it; words inside identifiers count as said.
  * Nearly all pairs end here, so nothing is allocated.
  */
-export function likenessOf(a: Claim, b: Claim): number {
+function likenessOf(a: Claim, b: Claim): number {
   let shared = 0;
   let lonelyA = 0;
   let lonelyB = 0;
@@ -137,8 +137,17 @@ function haveDifferentSubjects(a: Claim, b: Claim): boolean {
   const isOwned = [a, b].every(({ roles }) => roles.verb === "owner" || roles.verb === "terminat");
   const isAboutObject =
     (isOwned || a.isExclusive || b.isExclusive) && [...a.objects].some((word) => b.objects.has(word));
+  if (!isAboutObject && areDoersOfOneThing(a, b)) return false;
   if (!isAboutObject && areDisjoint(a.subject, b.subject, { a, b })) return true;
   return haveDifferentValuesInName(a, b);
+}
+
+/** `The client picks the idempotency key`, `the server creates idempotency keys`: who does it is what they differ in. */
+function areDoersOfOneThing(a: Claim, b: Claim): boolean {
+  const areDoers = [a, b].every(
+    ({ subject }) => subject.size > 0 && [...subject].every((word) => DOER_STEMS.has(word)),
+  );
+  return areDoers && [...a.objects].filter((word) => b.objects.has(word)).length >= 2;
 }
 
 function haveDifferentValuesInName(a: Claim, b: Claim): boolean {

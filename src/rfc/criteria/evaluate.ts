@@ -1,5 +1,4 @@
-import type { AcceptanceCriterion, Evidence, Rfc } from "../../domain/index.ts";
-import { instantOf } from "../instants.ts";
+import { type AcceptanceCriterion, type Evidence, instantOf, type Rfc } from "../../domain/index.ts";
 import { type CaseMatch, caseMatch, type JunitCase } from "./cases.ts";
 import { testReference } from "./reference.ts";
 

@@ -1,6 +1,5 @@
-import type { AcceptanceCriterion, Adr, Rfc } from "../../domain/index.ts";
+import { type AcceptanceCriterion, type Adr, type Rfc, scopesOfRfc } from "../../domain/index.ts";
 import { oneLine } from "../text.ts";
-import { scopesOfRfc } from "../window.ts";
 import { type OfferedOption, type OptionEffect, offeredOptions } from "./options.ts";
 
 export interface AdrFacts {

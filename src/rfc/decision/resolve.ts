@@ -1,5 +1,4 @@
-import { ok, type Result } from "../../domain/index.ts";
-import { instantOf, timestampOf } from "../instants.ts";
+import { instantOf, ok, type Result, timestampOf } from "../../domain/index.ts";
 import { adrOf } from "./adr.ts";
 import { type Complete, completed } from "./complete.ts";
 import { againstDecision, repeatedDecision, unknownSuperseded } from "./earlier.ts";

@@ -1,5 +1,4 @@
-import type { Rfc } from "../../domain/index.ts";
-import { timestampOf } from "../instants.ts";
+import { type Rfc, timestampOf } from "../../domain/index.ts";
 import { oneLine } from "../text.ts";
 import { withConcernedInvariants } from "./concerned.ts";
 import { contextOf, scopesIn } from "./context.ts";

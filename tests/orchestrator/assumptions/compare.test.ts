@@ -107,6 +107,24 @@ describe("subjects and circumstances", () => {
   });
 });
 
+describe("one subject, and words that no list opposes", () => {
+  it.each([
+    ["The thumbnailer crops images to a square.", "The thumbnailer keeps the aspect ratio of images.", "value"],
+    ["Refunds go to the original payment method.", "Refunds are credited to the store balance.", "value"],
+    ["The exporter writes a header row.", "The exporter writes a header row and a footer.", null],
+    ["Product names are translated.", "Product codes are never translated.", null],
+    ["The build cache lives on disk.", "The session cache lives in memory.", null],
+    ["The lease of a worker is 60 seconds.", "The lease of a leader is 15 seconds.", null],
+    ["The tokens field is a list of strings.", "The tokens field is a list.", null],
+    ["The job retries three times.", "The job takes five minutes.", null],
+    [
+      "The payload is validated upstream, hence handlers do not check it.",
+      "Handlers validate the payload.",
+      "polarity",
+    ],
+  ])("%s / %s: %s", (a, b, expected) => expect(kindBetween(a, b)).toBe(expected));
+});
+
 describe("who declares an assumption", () => {
   const text = "APP_TOKEN_TTL is 15 minutes.";
   const other = "APP_TOKEN_TTL is 3600 seconds.";

@@ -17,7 +17,7 @@ order: sort,ascending order,descending order,ascending,descending,sorted by
 time: lifetime,expire,expires after,rotate,purge
 delivery: email,announce,notify
 numbering: number,numbered,get a number
-look: colour,color,bold,icon,font,wide,tall,square
+look: colour,color,bold,icon,font,wide,tall
 search: searchable,full text
 `;
 
@@ -27,4 +27,4 @@ export const DOERS =
 
 /** Words that stand for no content of their own wherever they occur. */
 export const FILLERS =
-  "presum suppos reli hence simpl mere silent straightforward exact always current kept itself whatever whichever prior respective accord regardless actual basical normal usual expected mean need use proper correct simply merely silently plainly afterward afterwards anyway anymore somehow thus early soon final particular belong sure fact purpose reason place way mode manner approach style basis behaviour behavior state whole first last";
+  "presum suppos reli hence simpl mere silent straightforward exact always current itself whatever whichever prior respective accord regardless actual basical normal usual expected mean need use proper correct simply merely silently plainly afterward afterwards anyway anymore somehow thus early soon final particular sure fact purpose reason place way mode manner approach style basis behaviour behavior state whole first last";

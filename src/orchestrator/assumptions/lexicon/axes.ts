@@ -27,8 +27,8 @@ visible: visible,shown,show,displayed,display,exposed,expose,reveal,included in 
 stateful: stateful,keep state,hold state,server side state | stateless,without state,no state,no server side state
 always: always,every time,at all time,constantly | sometimes,occasionally,rarely,seldom,now and then,from time to time,may or may not
 automatic: generated,generated from,auto generated,derived from,scheduled,on its own,automatic,automatically,automated,by itself,on its own | manual,manually,by hand,handwritten,hand written,maintained by hand,by human,by person,by operator,operator,explicitly
-writable: writable,written,read write | read only,readonly
-single: single,one,only one,singleton | several,multiple,many,more than one,various
+writable: writable,read write | read only,readonly
+single: single,one,only one,singleton | several,multiple,many,more than one,various,separate
 empty: empty | non empty,populated
 reversible: reversible,undoable,rolled back,undone,restored,recoverable,revoked,revocable,rollback,revoke | irreversible,permanent,final,irrevocable,unrecoverable,permanently,forever,indefinitely
 increasing: increasing,grow,ascending | decreasing,shrink,descending
@@ -50,7 +50,7 @@ local: local,locally,on same machine,localhost | remote,remotely,over network
 exhaustive: exhaustive,complete,full | incomplete,partial,subset
 retried: retried,retry,tried again,repeated,attempted again,try again | give up,given up,fail fast,without retry,no retry,dead letter
 overwrite: overwritten,overwrite,replaced,replace,last write win | merged,merge,appended,first write win,combined
-rotated: rotated,rotate,reissued,renewed,renew,extended,refreshed,sliding | long lived,fixed,reused
+rotated: issue a new,hand out a new,give out a new,rotated,rotate,reissued,renewed,renew,extended,refreshed,sliding | long lived,fixed,reused,stay the same,remain the same,is the same
 manualcommit: autocommit,auto commit | explicit commit,explicit transaction
 parallel: parallel,in parallel,concurrently,concurrent,simultaneously,at the same time,side by side | sequential,sequentially,one after another,one after the other,one at a time,serially,one by one,serial,in sequence
 partial: partial,in part,partially | full,whole,complete,entire
@@ -60,6 +60,7 @@ trimmed: trimmed | untrimmed
 transactions: single transaction,one transaction,one database transaction,single database transaction,in transaction,transactional,inside transaction,whole transaction | commit after every,commit after each,commit every,commit per,autocommit,no transaction,without transaction,outside transaction,outside any transaction,own transaction,separate transaction
 invalidated: invalidated,invalidate,evicted on,busted | simply expire,only expire,do not touch cache,just expire,expire on their own,age out,until they expire
 whole: full,entire,whole,complete,everything | only,just,merely,nothing but
+bounded: limited,capped,bounded | unlimited,unbounded,no limit,without limit,any number of,unrestricted
 opaque: opaque | decode,decoded,parse,parsed,inspect,transparent
 nested: nested,recursive,hierarchical | flat,one level,single level
 `;

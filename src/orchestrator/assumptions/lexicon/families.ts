@@ -24,8 +24,8 @@ logout: email=email address; username=user name; phone=phone number
 identity: by email; by username; by id; by uuid
 direction: ascending=ascend,oldest first,ascending order,asc,earliest first,smallest first,a to z,lowest first; descending=descend,newest first,most recent first,latest first,largest first,descending order,desc,reverse chronological,highest first,z to a
 queueorder: fifo=first in first out; lifo=last in first out; priority order=by priority
-indexbase: zero=page 0,page zero,offset 0,from 0,zero based,0 based,start at 0,start from 0,start at zero,start from zero,begin at 0,begin at zero,zero indexed,begin with 0,count from 0,count from zero; one=page 1,page one,from 1,from one,one based,1 based,start at 1,start from 1,start at one,start from one,begin at 1,begin at one,one indexed,begin with 1,count from 1,count from one
-delivery: exactly once=exactly one time; at least once=at least one time,more than once,multiple time,several time,duplicate delivery,delivered twice,redelivered; at most once=at most one time
+indexbase: zero=page 0,page zero,offset 0,zero based,0 based,start at 0,start from 0,start at zero,start from zero,begin at 0,begin at zero,zero indexed,begin with 0,count from 0,count from zero; one=page 1,page one,one based,1 based,start at 1,start from 1,start at one,start from one,begin at 1,begin at one,one indexed,begin with 1,count from 1,count from one
+delivery: exactly once=exactly one time; at least once=at least one time,more than once,multiple time,several time,duplicate delivery,delivered twice,sent twice,processed twice,run twice,arrive twice,redelivered; at most once=at most one time
 isolation: read committed; serializable; repeatable read; read uncommitted; snapshot isolation
 consistency: eventual=eventual consistent,eventual consistency; strong=strong consistent,strong consistency,linearizable
 pagination: cursor=cursor based,keyset; offset=offset based,limit offset

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Rfc } from "../../src/domain/index.ts";
-import { isOverdue, pausedScopes, rfcState, scopesOfRfc, windowOf } from "../../src/rfc/index.ts";
-import { anRfc } from "./builders.ts";
+import { isOverdue, pausedScopes, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
+import { anRfc } from "../rfc/builders.ts";
 
 const at = (time: string) => new Date(time);
 const CREATED = "2025-06-01T14:00:00Z";

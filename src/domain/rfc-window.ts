@@ -1,4 +1,4 @@
-import type { Rfc } from "../domain/index.ts";
+import type { Rfc } from "./documents.generated.ts";
 import { instantOf, timestampOf } from "./instants.ts";
 
 const HOUR = 3_600_000;
