@@ -70,9 +70,9 @@ export async function showProposal(
 
 async function fromHistory({ repository, base }: Workspace, id: string): Promise<QueueEntry | null> {
   if (!/^prop_[0-9a-z]+$/.test(id)) return null;
-  const found = await repository.git(["log", "-S", id, "--format=%H", base.oid, "--", ".skl/knowledge.json"], {
-    answers: [128],
-  });
+  // A session's merges hold its edits of the file, and Git shows no difference of a merge unless it is asked to.
+  const search = ["log", "--first-parent", "-m", "-S", id, "--format=%H", base.oid, "--", ".skl/knowledge.json"];
+  const found = await repository.git(search, { answers: [128] });
   for (const commit of found.stdout.toString("latin1").split("\n").filter(Boolean)) {
     for (const revision of [commit, `${commit}^`]) {
       const oid = await repository.commitOf(revision);

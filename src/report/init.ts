@@ -11,8 +11,8 @@ export function renderInit(output: InitOutput, style: TextStyle): string {
   return compose(
     [
       line(0, written.length === 0 ? "skl was set up here already." : "skl is set up."),
-      ...written.map((path) => line(2, good(pass), ` ${path}`)),
-      ...kept.map((path) => line(2, dim(`${skipped} ${path} stays as it is`))),
+      ...shortened(written).map((path) => line(2, good(pass), ` ${path}`)),
+      ...shortened(kept).map((path) => line(2, dim(`${skipped} ${path} stays as it is`))),
       line(
         2,
         hook.path === null ? dim(skipped) : good(pass),
@@ -28,6 +28,15 @@ export function renderInit(output: InitOutput, style: TextStyle): string {
     ],
     style,
   );
+}
+
+const SCHEMAS = ".skl/schemas/";
+
+/** Nobody edits the schemas; a line each would hide the files that people read. */
+function shortened(paths: readonly string[]): string[] {
+  const schemas = paths.filter((path) => path.startsWith(SCHEMAS));
+  const others = paths.filter((path) => !path.startsWith(SCHEMAS));
+  return schemas.length === 0 ? others : [...others, `${SCHEMAS} (${counted(schemas.length, "file")})`];
 }
 
 function scanLine(scan: InitOutput["scan"]): Line[] {
