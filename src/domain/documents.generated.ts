@@ -771,6 +771,12 @@ export interface QueueGcOutput {
   dry_run?: boolean;
 }
 
+/** One proposal, waiting or resolved */
+export interface QueueShowOutput extends QueueEntry {
+  /** A review session has taken it in */
+  ingested: boolean;
+}
+
 export interface ReviewedProposal {
   proposal_id: string;
   path: string;

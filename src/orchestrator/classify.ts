@@ -47,6 +47,6 @@ export function classify(
     return { agent, stage1, verifier: null, agreement: null, result: higherRisk("behavioral", known) };
   const verifier = verification?.classification ?? null;
   const isAsked = verification !== null && verification.verifier !== "none";
-  const agreement = isAsked && (agent !== null || verifier === null) ? agent === verifier : null;
+  const agreement = isAsked && (agent !== null || verifier === null) ? verifier !== null && agent === verifier : null;
   return { agent, stage1, verifier, agreement, result: verifier === null ? known : higherRisk(known, verifier) };
 }

@@ -19,6 +19,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   queue: "queue",
   "queue gc": "queue_gc",
   "queue list": "queue",
+  "queue show": "queue_show",
   adr: "adr",
   digest: "digest",
   "evidence list": "evidence",

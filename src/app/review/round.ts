@@ -209,7 +209,14 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
   const scope = proposal.semantic_scope ?? null;
   const hours = workspace.rules.config.limits.rfc_hours;
   const paused = round.ledger.rfcs.find(
-    (rfc) => isOverdue(rfc, settings.now, hours) && scope !== null && scopesOfRfc(rfc).includes(scope),
+    (rfc) => scope !== null && isOverdue(rfc, settings.now, hours) && pausedBy(rfc, round.ledger).includes(scope),
   );
   return paused === undefined ? null : `the scope ${scope} is paused until a person decides ${paused.id}`;
+}
+
+/** An RFC that names no scope speaks of its proposal's, as at the push. */
+function pausedBy(rfc: Rfc, ledger: Ledger): string[] {
+  const named = scopesOfRfc(rfc);
+  const scope = ledger.entry(rfc.triggering_proposal ?? "")?.semantic_scope;
+  return named.length > 0 || !scope ? named : [scope];
 }
