@@ -103,7 +103,7 @@ describe("a scripted model", () => {
 
   it("needs a script", async () => {
     await expect(scripted(null)).rejects.toMatchObject({
-      code: "MODEL_SCRIPT_BROKEN",
+      code: "MODEL_MISCONFIGURED",
       message: expect.stringContaining("SKL_MODEL_SCRIPT"),
     });
   });

@@ -20,12 +20,12 @@ export interface Intake {
   readonly waiting: readonly WaitingHead[];
   /** Heads that the base contains already: somebody merged them, or a session that did not end. */
   readonly merged: readonly WaitingHead[];
-  /** Proposals whose head is gone, by id. */
-  readonly gone: ReadonlyMap<string, "superseded" | "withdrawn">;
+  /** Proposals whose head is gone, superseded by another one or withdrawn. */
+  readonly gone: readonly QueueEntry[];
   /** Every proposal ref there is. */
   readonly refs: readonly ProposalRef[];
-  /** Those whose head is what their branch has now, to be removed once the base holds their proposals. */
-  readonly live: readonly ProposalRef[];
+  /** Those whose head is what their branch has now, or had when it was deleted: to be removed once the base holds their proposals. */
+  readonly settled: readonly ProposalRef[];
   readonly warnings: readonly Warning[];
 }
 
@@ -35,6 +35,11 @@ export interface IntakeSource {
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly rules: Rules;
   readonly base: ObjectId;
+}
+
+/** Whether a proposal's head had left its branch, or its branch the remote. */
+export function isGone({ status }: QueueEntry): boolean {
+  return status === "superseded" || status === "withdrawn";
 }
 
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
@@ -48,7 +53,8 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     namespace: rules.config.queue.ref_namespace,
     queue: rules.knowledge.queue,
   });
-  const { believed, warnings } = believedSets(found.sets);
+  const left = await mergedAndDeleted(source, found.orphans);
+  const { believed, warnings } = believedSets([...found.sets, ...left.sets]);
   const heads = groupByHead(
     [...rules.knowledge.queue.filter(({ status }) => OPEN.has(status)), ...arriving(believed, rules.knowledge.queue)],
     believed.filter(({ proposals }) => proposals.length === 0),
@@ -62,24 +68,64 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     base,
     present.map(({ head }) => head),
   );
-  const merged = present.filter(({ head }) => !open.has(head));
+  const merged = await latestOf(
+    repository,
+    present.filter(({ head }) => !open.has(head)),
+  );
   const waiting = present.filter((head) => open.has(head.head) && isLive(head));
   const gone = heads
     .filter((head) => !isLive(head) && !merged.includes(head))
     .flatMap((head) =>
-      head.recorded.map(({ proposal_id }): [string, "superseded" | "withdrawn"] => [
-        proposal_id,
-        refs.has(branchRef(head.branch)) ? "superseded" : "withdrawn",
-      ]),
+      head.recorded.map((entry): QueueEntry => {
+        const isReplaced = refs.has(branchRef(head.branch)) || merged.some(({ branch }) => branch === head.branch);
+        return { ...entry, status: isReplaced ? "superseded" : "withdrawn" };
+      }),
     );
   return {
     waiting: waiting.toSorted(byAge),
     merged: merged.toSorted(byAge),
-    gone: new Map(gone),
+    gone,
     refs: [...found.live, ...found.orphans],
-    live: found.live,
+    settled: [...found.live, ...left.live],
     warnings: [...found.warnings, ...warnings, ...[...missing].map(unfetched)],
   };
+}
+
+/** Sets of branches that were merged and deleted before a session took them in. Of these only the commits are left, on the base. */
+async function mergedAndDeleted(
+  { repository, remote, refs, rules, base }: IntakeSource,
+  orphans: readonly ProposalRef[],
+): Promise<Pick<LiveSets, "live" | "sets">> {
+  const deleted = orphans.filter(({ branch }) => !refs.has(branchRef(branch)));
+  const found = await Promise.all(deleted.map(({ head }) => repository.objects.info(head)));
+  const present = deleted.filter((_, at) => found[at]?.type === "commit");
+  const open = await notContained(
+    repository,
+    base,
+    present.map(({ head }) => head as ObjectId),
+  );
+  const live = present.filter(({ head }) => !open.has(head));
+  const namespace = rules.config.queue.ref_namespace;
+  const asIfThere = ({ ref, oid, branch, head }: ProposalRef) =>
+    new Map([
+      [ref, oid],
+      [branchRef(branch), head as ObjectId],
+    ]);
+  const sets = await Promise.all(
+    live.map((each) => liveSets({ repository, remote, refs: asIfThere(each), namespace, queue: [] })),
+  );
+  return { live, sets: sets.flatMap((each) => each.sets) };
+}
+
+/** Of several heads of one branch, those that no later one contains: what an earlier one brought, the later one brought too. */
+async function latestOf(repository: Repository, heads: readonly WaitingHead[]): Promise<WaitingHead[]> {
+  const latest: WaitingHead[] = [];
+  for (const own of heads) {
+    const others = heads.filter(({ branch, head }) => branch === own.branch && head !== own.head);
+    const later = await Promise.all(others.map(({ head }) => notContained(repository, head, [own.head])));
+    if (later.every((outside) => outside.has(own.head))) latest.push(own);
+  }
+  return latest;
 }
 
 interface Believed {
@@ -106,7 +152,8 @@ function believedSets(sets: LiveSets["sets"]): Believed {
 
 /** What the refs hold that the queue does not know yet; whatever they say of it, nothing is decided yet. */
 function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
-  const known = new Set(queue.map(({ proposal_id }) => proposal_id));
+  // A head that was gone and was pushed again is as good as new.
+  const known = new Set(queue.filter((entry) => !isGone(entry)).map(({ proposal_id }) => proposal_id));
   return sets.flatMap((set) =>
     entriesOf(set)
       .filter(({ proposal_id }) => !known.has(proposal_id))

@@ -3,6 +3,7 @@ import {
   type Evidence,
   isOverdue,
   type ObjectId,
+  type Rfc,
   SklError,
   type StateEntry,
   scopesOfRfc,
@@ -17,7 +18,7 @@ import { Chain } from "./chain.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
-import { type Intake, takeIn, type WaitingHead } from "./intake.ts";
+import { type Intake, isGone, takeIn, type WaitingHead } from "./intake.ts";
 import { Ledger } from "./ledger.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
@@ -62,14 +63,17 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const ledger = new Ledger(rules);
   const named = new Set(intake.refs.map(({ branch, head }) => `${branch}\0${head}`));
   ledger.forgetResolved(rules.knowledge.queue, (entry) => named.has(`${entry.branch}\0${entry.head}`));
-  retire(intake, ledger);
+  for (const entry of intake.gone) ledger.setEntry(entry);
   const { sessionId, now, evidence } = settings;
   const reconciled = await reconcileMerged({ merged: intake.merged, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
   const { heads, failures } = await examineAll(intake.waiting, workspace, settings);
   for (const head of heads) {
-    for (const { proposal } of head.files) if (!ledger.entry(proposal.proposal_id)) ledger.setEntry(proposal);
+    for (const { proposal } of head.files) {
+      const known = ledger.entry(proposal.proposal_id);
+      if (known === undefined || isGone(known)) ledger.setEntry(proposal);
+    }
     ledger.startTask(head.taskId);
   }
   const overlaps = overlapsOf(heads);
@@ -105,14 +109,6 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     contested: new Map(),
     progress: { ...noProgress, reconciled, notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice))] },
   };
-}
-
-/** Proposals whose head is gone: a new head of the branch replaced it, or the branch was deleted. */
-function retire({ gone }: Intake, ledger: Ledger): void {
-  for (const [id, status] of gone) {
-    const entry = ledger.entry(id);
-    if (entry) ledger.setEntry({ ...entry, status });
-  }
 }
 
 interface Examined {

@@ -214,7 +214,7 @@ class Session {
     const { options } = this.#parts;
     if (options.dryRun || (options.noPush && workspace.base.remote !== null)) return;
     const held = new Set(ledger.knowledge.queue.map(({ branch, head }) => `${branch}\0${head}`));
-    const taken = intake.live.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
+    const taken = intake.settled.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
     await this.#parts.refs.remove(new Map(taken.map(({ ref, oid }) => [ref, oid]))).catch(() => undefined);
   }
 }

@@ -29,7 +29,7 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
 const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
 
 /** A text without these words, and without escapes that could spell them, imports nothing below its top. */
-const MENTIONS = /\brequire\b|\bimport\b|\\u/;
+const MENTIONS = /\brequire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
 
 type Add = (record: Found | null, place: { readonly start: number }) => void;
 
