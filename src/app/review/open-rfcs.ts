@@ -140,3 +140,29 @@ export function contestConflicts({ ledger, contested }: Round): void {
     );
   }
 }
+
+const UNRESOLVED: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
+
+/**
+ * Withdraws open questions that nobody asks any more: every proposal of the RFC was replaced or withdrawn, and no newer one of
+ * its branches waits for it or is still to be looked at. It would else pause its scopes for a change that is gone. RFCs that a
+ * person wrote name no triggers and are left alone.
+ */
+export function withdrawMoot(round: Round): void {
+  const { ledger } = round;
+  const open = ledger.knowledge.queue.filter(({ status }) => UNRESOLVED.has(status));
+  for (const rfc of ledger.rfcs) {
+    const { id, status, proposals = [], triggers = [], branch } = rfc;
+    if ((status !== "open" && status !== "overdue") || triggers.length === 0 || proposals.length === 0) continue;
+    const isAsked = open.some(
+      (entry) =>
+        entry.rfc === id ||
+        proposals.includes(entry.proposal_id) ||
+        (!entry.decision && (entry.branch === branch || (rfc.branches ?? []).includes(entry.branch))),
+    );
+    if (isAsked) continue;
+    ledger.setRfc({ ...rfc, status: "withdrawn" });
+    const notice = `${id} is withdrawn: no open proposal needs its answer any more.`;
+    round.progress = { ...round.progress, notices: [...round.progress.notices, notice] };
+  }
+}

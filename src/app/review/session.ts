@@ -14,7 +14,7 @@ import { nameOf, openWorkspace, type Workspace } from "../workspace.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { takeLock } from "./lock.ts";
 import { sessionMessage } from "./messages.ts";
-import { contestConflicts } from "./open-rfcs.ts";
+import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
 import { openRound, type Round } from "./round.ts";
@@ -160,6 +160,7 @@ class Session {
   ): Promise<Done> {
     const { workspace, settings, ledger, chain } = round;
     contestConflicts(round);
+    withdrawMoot(round);
     round.progress = { ...round.progress, decided: refreshed(round.progress.decided, ledger) };
     const { progress } = round;
     const log = `.skl/orchestrator_log/${settings.sessionId}.json`;
