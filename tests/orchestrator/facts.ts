@@ -3,7 +3,7 @@ import type { ReviewFacts } from "../../src/orchestrator/index.ts";
 
 type Signals = NonNullable<QueueEntry["risk_signals"]>;
 
-export const quiet: Signals = {
+const quiet: Signals = {
   touched_auth_or_permission_patterns: false,
   public_api_signature_changed: false,
   invariant_referenced_file_modified: false,
