@@ -4,8 +4,8 @@ import type { StateEntry } from "./documents.generated.ts";
 export type UncertaintyLevel = 0 | 1 | 2 | 3;
 
 /*
- * Uncertainty goes down only with a proof, and the two proofs can only be made by the functions below: the constructors of
- * the classes are private to this file, and the architecture rules say who may import `personReviewed` and `checkPassed`.
+ * Uncertainty goes down only with a proof, and the two proofs can only be made by the functions below: the
+ * classes are private to this file, and a test names the only modules that may call `personReviewed` and `checkPassed`.
  */
 
 class HumanReview {
