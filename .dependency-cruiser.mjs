@@ -2,8 +2,8 @@
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc"];
-const edges = ["git", "llm"];
-const entries = ["cli"];
+const edges = ["git", "github", "llm"];
+const entries = ["action", "cli"];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

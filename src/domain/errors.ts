@@ -178,6 +178,42 @@ const table = {
     fix: "Follow the message; `skl doctor` shows which hook Git runs.",
     exit: 2,
   },
+  GITHUB_UNREACHABLE: {
+    says: "GitHub could not be reached, or answered with errors until there was no more time.",
+    why: "Without its answer nothing can be said about the pull request.",
+    fix: "Run the workflow again when GitHub answers; everything it does can be done twice.",
+    exit: 2,
+  },
+  GITHUB_LIMITED: {
+    says: "GitHub's rate limit is used up.",
+    why: "Waiting for it would take longer than a run should.",
+    fix: "Run the workflow again after the time in the message, or give it the token of an app with a limit of its own.",
+    exit: 2,
+  },
+  GITHUB_FORBIDDEN: {
+    says: "The token may not do this.",
+    why: "What the run is for needs a right that its job did not get.",
+    fix: "Give the job the permissions that the Action's page lists for its mode.",
+    exit: 2,
+  },
+  GITHUB_REFUSED: {
+    says: "GitHub refused a request.",
+    why: "The request was not one that can be tried again.",
+    fix: "Read GitHub's message; report it if the Action should not have asked for this.",
+    exit: 2,
+  },
+  EVENT_UNREADABLE: {
+    says: "The event that started the workflow cannot be read.",
+    why: "A guess about who pushed what could let something pass.",
+    fix: "Start the Action from a workflow; to try it by hand, set GITHUB_EVENT_NAME and GITHUB_EVENT_PATH as the runner does.",
+    exit: 2,
+  },
+  INPUT_INVALID: {
+    says: "An input of the Action has a value that it does not know.",
+    why: "A guessed meaning could switch the gate off.",
+    fix: "Correct the input; the Action's page lists what each of them takes.",
+    exit: 2,
+  },
 } as const satisfies Record<string, ErrorText>;
 
 /** Stable codes of everything that can end a command without its result. */

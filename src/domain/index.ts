@@ -43,6 +43,7 @@ export type {
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
+export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,

@@ -1,0 +1,16 @@
+export type {
+  Account,
+  Annotation,
+  Artifact,
+  CheckRun,
+  CheckRunReport,
+  Comment,
+  GitHub,
+  Issue,
+  MergeOutcome,
+  Permission,
+  PullRequest,
+  Reaction,
+  ReactionContent,
+  WorkflowRun,
+} from "./port.ts";

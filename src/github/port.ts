@@ -1,0 +1,170 @@
+import type { ObjectId } from "../domain/index.ts";
+
+/** Who wrote something on GitHub. `isBot`: GitHub says so, or the login ends in `[bot]`. */
+export interface Account {
+  readonly login: string;
+  readonly isBot: boolean;
+}
+
+export interface PullRequest {
+  readonly number: number;
+  readonly url: string;
+  readonly title: string;
+  readonly state: "open" | "closed";
+  readonly isMerged: boolean;
+  readonly author: Account;
+  readonly head: { readonly branch: string; readonly oid: ObjectId; readonly repository: string | null };
+  readonly base: { readonly branch: string; readonly oid: ObjectId };
+  /** The head is in another repository, or in one that is gone. */
+  readonly isFork: boolean;
+  readonly labels: readonly string[];
+}
+
+export interface Issue {
+  readonly number: number;
+  readonly url: string;
+  readonly title: string;
+  readonly body: string;
+  readonly state: "open" | "closed";
+  readonly author: Account;
+  readonly labels: readonly string[];
+  readonly isPullRequest: boolean;
+  readonly comments: number;
+}
+
+export interface Comment {
+  readonly id: number;
+  readonly url: string;
+  readonly body: string;
+  readonly author: Account;
+  /** ISO 8601, as GitHub gives them; they differ once a comment was edited. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** How many reactions it has, of anybody. */
+  readonly reactions: number;
+}
+
+export type ReactionContent = "+1" | "confused" | "eyes";
+
+export interface Reaction {
+  readonly content: string;
+  readonly author: Account;
+}
+
+/** What GitHub lets somebody do in the repository; `none` for strangers. */
+export type Permission = "none" | "read" | "triage" | "write" | "maintain" | "admin";
+
+export interface CheckRun {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+  /** Null until it is completed. */
+  readonly conclusion: string | null;
+  /** Slug of the app that made it: the only thing about a check run that nobody else can write. */
+  readonly app: string | null;
+  readonly externalId: string | null;
+  readonly url: string | null;
+}
+
+export interface Annotation {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly level: "notice" | "warning" | "failure";
+  readonly title: string;
+  readonly message: string;
+}
+
+export interface CheckRunReport {
+  readonly name: string;
+  readonly head: ObjectId;
+  readonly externalId: string;
+  readonly conclusion: "success" | "neutral" | "failure" | "cancelled" | null;
+  readonly title: string;
+  readonly summary: string;
+  readonly annotations: readonly Annotation[];
+}
+
+export interface Artifact {
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly isExpired: boolean;
+}
+
+export interface WorkflowRun {
+  readonly id: number;
+  readonly head: string;
+  readonly status: string;
+}
+
+export type MergeOutcome =
+  | { readonly kind: "merged"; readonly commit: string }
+  /** The head is no longer the one that was verified. */
+  | { readonly kind: "moved"; readonly message: string }
+  /** Required checks, reviews, conflicts or a merge method that the repository does not allow. */
+  | { readonly kind: "refused"; readonly message: string };
+
+/**
+ * What the product needs of GitHub, in its own words. Every method waits and tries again on 5xx, 429 and rate limits, and reads
+ * all pages. What makes something new (issues, comments, check runs) looks for it after an answer that got lost, so that it is
+ * made once. Throws GITHUB_UNREACHABLE, GITHUB_LIMITED, GITHUB_FORBIDDEN (the token may not) and GITHUB_REFUSED (anything else).
+ */
+export interface GitHub {
+  /** `owner/name`. */
+  readonly repository: string;
+  /** The login that the token acts as; `github-actions[bot]` where GitHub does not tell. */
+  ownLogin(): Promise<string>;
+
+  /** Null where there is none. */
+  pullRequest(number: number): Promise<PullRequest | null>;
+  /** Of `branch` of this repository, or all. */
+  openPullRequests(branch?: string): Promise<PullRequest[]>;
+  /** Merges by a merge commit, only if the head is still `head`. */
+  mergePullRequest(
+    number: number,
+    merge: { readonly head: ObjectId; readonly title: string; readonly message: string },
+  ): Promise<MergeOutcome>;
+
+  /** The latest of each app and name. */
+  checkRuns(commit: string): Promise<CheckRun[]>;
+  /** Makes a check run, or rewrites the one with the id `existing`; annotations in requests of at most 50. Returns its id. */
+  saveCheckRun(report: CheckRunReport, existing: number | null): Promise<number>;
+
+  /** Null where there is none. */
+  issue(number: number): Promise<Issue | null>;
+  /** Issues with the label, open and closed; no pull requests. */
+  issuesWithLabel(label: string): Promise<Issue[]>;
+  /** Open issues and pull requests that changed since. */
+  recentIssues(since: Date): Promise<Issue[]>;
+  createIssue(issue: { readonly title: string; readonly body: string; readonly label: string }): Promise<Issue>;
+  updateIssue(
+    number: number,
+    change: {
+      readonly title?: string;
+      readonly body?: string;
+      readonly state?: "open" | "closed";
+      readonly reason?: "completed" | "not_planned";
+    },
+  ): Promise<void>;
+  addLabel(number: number, label: string): Promise<void>;
+  /** One that is not there is no failure. */
+  removeLabel(number: number, label: string): Promise<void>;
+
+  /** Oldest first. */
+  comments(issue: number): Promise<Comment[]>;
+  createComment(issue: number, body: string): Promise<Comment>;
+  updateComment(id: number, body: string): Promise<void>;
+  /** One that is gone is no failure. */
+  deleteComment(id: number): Promise<void>;
+  reactions(comment: number): Promise<Reaction[]>;
+  react(comment: number, content: ReactionContent): Promise<void>;
+
+  /** `none` where GitHub knows no such collaborator or does not say. */
+  permissionOf(login: string): Promise<Permission>;
+
+  workflowRuns(commit: string): Promise<WorkflowRun[]>;
+  artifacts(run: number): Promise<Artifact[]>;
+  /** The zip file. Throws GITHUB_REFUSED beyond `limit` bytes. */
+  downloadArtifact(id: number, limit: number): Promise<Uint8Array>;
+}
