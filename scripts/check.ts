@@ -23,6 +23,7 @@ const steps: readonly Step[] = [
   { title: "architecture", run: architecture },
   { title: "unused files and exports", run: command(bin("knip")) },
   { title: "build", run: command(process.execPath, "scripts/build.mjs") },
+  { title: "the Action's bundle is current", run: command(process.execPath, "scripts/build-action.mjs", "--check") },
   { title: "tests", run: command(bin("vitest"), "run") },
 ];
 

@@ -1,9 +1,8 @@
-import type { EffectiveConfig } from "../config/index.ts";
 import { isObjectId, type ObjectId, SklError, type Warning } from "../domain/index.ts";
 import { GitTree, pushRef, writeCommit, writeFiles } from "../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../knowledge/index.ts";
 import { findBase } from "./base.ts";
-import { identify } from "./identity.ts";
+import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { readRules } from "./rules.ts";
 import { nameOf, type Workspace } from "./workspace.ts";
 
@@ -16,6 +15,8 @@ export interface BaseChange {
   readonly files?: (fresh: Workspace) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
   readonly now: Date;
   readonly env: NodeJS.ProcessEnv;
+  /** Who decides, where it is not the Git identity at work. */
+  readonly person?: GitHubPerson | undefined;
   /** Stop after the commit on the local base branch. */
   readonly noPush?: boolean | undefined;
   /** Put the commit on this branch instead, for a pull request. */
@@ -38,8 +39,7 @@ const TRIES = 8;
  * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED.
  */
 export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
-  const warnings =
-    change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change.env);
+  const warnings = change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change);
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const commit = await commitOn(current, change);
@@ -54,56 +54,6 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
     current = fresh;
   }
   throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
-}
-
-/** Decisions are people's. With `humans` set it must be one of them; without, whoever is no agent, with a warning. */
-export function requirePerson(workspace: Workspace, env: NodeJS.ProcessEnv): Warning[] {
-  refuseAgent(workspace, env);
-  const { repository, rules } = workspace;
-  const people = peopleOf(rules.config);
-  const email = repository.config.get("user.email");
-  if (people.length === 0) {
-    const message = "No `humans` are configured, so anyone who is no agent may decide.";
-    return [
-      {
-        code: "NO_HUMANS",
-        message,
-        fix: "List their Git e-mails under `humans` in .skl/config.json on the base branch.",
-      },
-    ];
-  }
-  if (email !== null && people.includes(email.toLowerCase())) return [];
-  throw new SklError("PERSON_NEEDED", {
-    message: `${email ?? "Nobody"} is not one of the people who may decide here.`,
-    data: { email, humans: rules.config.humans },
-  });
-}
-
-/** What an agent may not do though it is no decision either. Throws PERSON_NEEDED. */
-export function refuseAgent({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Warning[] {
-  const { agent, source } = identify({
-    env,
-    gitConfig: repository.config,
-    branch: null,
-    tasks: [],
-    agents: rules.config.agents,
-  });
-  if (agent !== null) {
-    throw new SklError("PERSON_NEEDED", {
-      message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,
-      data: { agent, source },
-    });
-  }
-  return [];
-}
-
-/** Who decides, as records name it. */
-export function personOf({ repository }: Workspace): string {
-  return repository.config.get("user.email") ?? repository.config.get("user.name") ?? "unknown";
-}
-
-function peopleOf({ humans, owner }: EffectiveConfig): string[] {
-  return [...humans, ...(owner === null ? [] : [owner])].map((person) => person.toLowerCase());
 }
 
 async function commitOn(workspace: Workspace, change: BaseChange): Promise<ObjectId> {

@@ -29,6 +29,8 @@ export interface JudgedHead {
   /** The branch as the remote will know it; null for a detached head. */
   readonly branch: string | null;
   readonly agent?: string | undefined;
+  /** Whose push it is, where that is known by other means than those of a clone. */
+  readonly identity?: PushIdentity | undefined;
   /** Another base to compare with (a revision); rules still come from the base branch. */
   readonly compareWith?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
@@ -41,15 +43,17 @@ export interface Pusher {
 }
 
 /** Whose push it is, and for which task. */
-export function pusherOf({ repository, rules, branch, agent, env }: JudgedHead): Pusher {
-  const identity = identify({
-    given: agent,
-    env,
-    gitConfig: repository.config,
-    branch,
-    tasks: rules.knowledge.tasks,
-    agents: rules.config.agents,
-  });
+export function pusherOf({ repository, rules, branch, agent, env, ...known }: JudgedHead): Pusher {
+  const identity =
+    known.identity ??
+    identify({
+      given: agent,
+      env,
+      gitConfig: repository.config,
+      branch,
+      tasks: rules.knowledge.tasks,
+      agents: rules.config.agents,
+    });
   return { identity, task: taskFor(identity.agent, branch, rules.knowledge.tasks) };
 }
 

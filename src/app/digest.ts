@@ -2,10 +2,10 @@ import type { DigestOutput, DigestRfc, StateReviewOutput } from "../domain/docum
 import { type DigestRecord, rfcState, scopesOfRfc, windowOf } from "../domain/index.ts";
 import { serializeDocument } from "../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../orchestrator/index.ts";
-import { requirePerson } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
 import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
-import { definedScopes, findEntries, reviewerOf, reviewOnBase } from "./entry-review.ts";
+import { definedScopes, findEntries, reviewOnBase } from "./entry-review.ts";
+import { personOf, requirePerson } from "./person.ts";
 import type { Rules } from "./rules.ts";
 import { type WriteOptions, withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";
@@ -82,7 +82,7 @@ function waitingRfcs({ rfcs, config }: Rules, at: Date): DigestOutput["rfcs"] {
 export async function markReviewed(keys: readonly string[], options: WriteOptions): Promise<DigestOutput> {
   const at = now(options.env);
   return withWorkspace(options.cwd, async (workspace) => {
-    requirePerson(workspace, options.env ?? process.env);
+    requirePerson(workspace, { ...options, env: options.env ?? process.env });
     const { output, last } = await digestAt(workspace, at);
     const names = keys.flatMap((key) => (key === "all" ? listedIds(output) : [key]));
     const closing: { id: string | null } = { id: null };
@@ -95,7 +95,12 @@ export async function markReviewed(keys: readonly string[], options: WriteOption
           const records = await recordsIn(fresh);
           const isClosed = records.last?.id !== last?.id || !hasNews(output);
           if (isClosed && ids.length === 0) return null;
-          const record = recordOf(output, { workspace, ids, last: records.last, id: records.nextId });
+          const record = recordOf(output, {
+            by: personOf(workspace, options),
+            ids,
+            last: records.last,
+            id: records.nextId,
+          });
           closing.id = record.id;
           return new Map([[`.skl/digests/${record.id}.json`, serializeDocument("digest", record)]]);
         },
@@ -116,7 +121,7 @@ export async function markReviewed(keys: readonly string[], options: WriteOption
 /** `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */
 export async function reviewEntries(keys: readonly string[], options: WriteOptions): Promise<StateReviewOutput> {
   return withWorkspace(options.cwd, async (workspace) => {
-    requirePerson(workspace, options.env ?? process.env);
+    requirePerson(workspace, { ...options, env: options.env ?? process.env });
     const entries = findEntries(workspace.rules.knowledge, keys);
     // No id may begin a line of its own: it could pass for a trailer.
     const names = entries.map(({ id }) => id.replace(/\p{Cc}+/gu, " "));
@@ -139,12 +144,12 @@ function hasNews({ period, architectural_decisions }: DigestOutput): boolean {
 
 function recordOf(
   { created_at, base, period, architectural_decisions }: DigestOutput,
-  found: { workspace: Workspace; ids: readonly string[]; last: DigestRecord | null; id: string },
+  found: { by: string; ids: readonly string[]; last: DigestRecord | null; id: string },
 ): DigestRecord {
   return {
     id: found.id,
     created_at,
-    reviewed_by: reviewerOf(found.workspace),
+    reviewed_by: found.by,
     base,
     last_session: laterSession(period.to_session, found.last?.last_session ?? null),
     architectural_decisions: architectural_decisions.length,

@@ -3,6 +3,7 @@ import type { LoadedKnowledge } from "../knowledge/index.ts";
 import { afterReview, awaitsReview, type DefinedScopes } from "../orchestrator/index.ts";
 import { type BaseCommit, changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
+import { personOf } from "./person.ts";
 import { findEntry } from "./queries.ts";
 import type { Rules } from "./rules.ts";
 import type { WriteOptions } from "./tasks.ts";
@@ -41,7 +42,7 @@ export async function reviewOnBase(
   const env = options.env ?? process.env;
   const at = now(env);
   const scopes = definedScopes(workspace.rules);
-  const proof = personReviewed(reviewerOf(workspace), timestamp(at));
+  const proof = personReviewed(personOf(workspace, options), timestamp(at));
   const waiting = review.entries.filter((entry) => awaitsReview(entry, scopes));
   let current = waiting;
   let marked: StateEntry[] = [];
@@ -62,6 +63,7 @@ export async function reviewOnBase(
       },
       now: at,
       env,
+      person: options.person,
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
@@ -97,11 +99,6 @@ export function findEntries(knowledge: LoadedKnowledge, keys: readonly string[])
 export function definedScopes({ definitions }: Rules): DefinedScopes {
   const { version, scopes } = definitions.scope_definitions;
   return { version: version ?? null, names: new Set(Object.keys(scopes)) };
-}
-
-/** Who is at work, by the Git e-mail that `humans` lists. */
-export function reviewerOf({ repository }: Workspace): string {
-  return repository.config.get("user.email") ?? "unknown";
 }
 
 function unchanged(seen: readonly StateEntry[], { state }: LoadedKnowledge): StateEntry[] {

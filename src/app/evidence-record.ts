@@ -5,16 +5,21 @@ import { type Evidence, type ObjectId, SklError, type Warning } from "../domain/
 import { type Repository, refStore, runShell, writeBlob, writeCommit, writeTree } from "../git/index.ts";
 import { nearestName, serializeDocument } from "../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../rfc/index.ts";
-import { personOf, refuseAgent } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
+import { personOf, refuseAgent } from "./person.ts";
 import { withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What was found, and where: a test report, the outcome of a named check, or a command to run now. */
-export type EvidenceInput =
-  | { readonly kind: "junit"; readonly file: string }
+export type EvidenceInput = (
+  | { readonly kind: "junit"; readonly file: string; readonly name?: string }
   | { readonly kind: "check"; readonly name: string; readonly status: "passed" | "failed" }
-  | { readonly kind: "command"; readonly command: string };
+  | { readonly kind: "command"; readonly command: string }
+) & {
+  /** The app that found it, where it is not whoever records it, and where it can be looked up. */
+  readonly by?: string;
+  readonly url?: string | null;
+};
 
 export interface RecordOptions {
   readonly cwd: string;
@@ -57,7 +62,7 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
     };
     const evidence: Evidence[] = [];
     for (const input of options.inputs)
-      evidence.push({ schema_version: 1, ...common, ...(await foundBy(input, options)) });
+      evidence.push({ schema_version: 1, ...common, ...(await foundBy(input, options)), ...sourceOf(input) });
     const store = refStore(repository, base.remote);
     const prefix = `${rules.config.queue.ref_namespace}/evidence/${commit}`;
     const present = await store.list([`${prefix}/*`]);
@@ -118,6 +123,10 @@ function knownEntries({ rules }: Workspace, wanted: readonly string[]): string[]
   });
 }
 
+function sourceOf({ by, url }: EvidenceInput): Pick<Partial<Evidence>, "recorded_by" | "url"> {
+  return { ...(by === undefined ? {} : { recorded_by: by }), ...(url === undefined ? {} : { url }) };
+}
+
 type Found = Pick<Evidence, "name" | "source" | "status" | "cases"> & Pick<Partial<Evidence>, "command">;
 
 async function foundBy(input: EvidenceInput, { cwd, name }: RecordOptions): Promise<Found> {
@@ -136,7 +145,7 @@ async function foundBy(input: EvidenceInput, { cwd, name }: RecordOptions): Prom
     }
     case "junit": {
       const { cases, status } = await junitReport(resolve(cwd, input.file));
-      return { name: name ?? basename(input.file), source: "junit", status, cases };
+      return { name: input.name ?? name ?? basename(input.file), source: "junit", status, cases };
     }
   }
 }

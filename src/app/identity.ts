@@ -6,7 +6,15 @@ import type { GitConfig } from "../git/index.ts";
 /** Who is pushing, and how that is known. `agent: null` is a person. */
 export interface PushIdentity {
   readonly agent: string | null;
-  readonly source: "--agent" | "SKL_AGENT" | "git config skl.agent" | "task" | "agents.branches" | "no agent matches";
+  readonly source:
+    | "--agent"
+    | "SKL_AGENT"
+    | "git config skl.agent"
+    | "task"
+    | "agents.branches"
+    | "agents.logins"
+    | "a fork"
+    | "no agent matches";
 }
 
 export interface IdentityFacts {

@@ -7,7 +7,7 @@ import { decodePath, openRepository, type Repository } from "../git/index.ts";
 import { serializeDocument } from "../knowledge/index.ts";
 import { findBase } from "./base.ts";
 import { DiskTree } from "./disk-tree.ts";
-import { type HookPlacement, installHook } from "./install/index.ts";
+import { type HookPlacement, installHook, UNNAMED_ACTION, WORKFLOW, workflowText } from "./install/index.ts";
 import { packageRoot } from "./package-files.ts";
 import { type ScanDraft, scan } from "./scan/index.ts";
 
@@ -15,6 +15,8 @@ export interface InitRequest {
   readonly cwd: string;
   readonly scan: boolean;
   readonly hook: boolean;
+  /** The Action that the workflow is to use; null for no workflow. */
+  readonly workflow?: string | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
 
@@ -41,6 +43,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
       });
     const draft = request.scan ? await draftFrom(repository, request) : null;
     const files = await plannedFiles(repository, draft);
+    if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
     const { written, kept } = await writeMissing(repository.root, files);
     const placed = request.hook ? await placeHook(repository) : null;
     return {
@@ -48,7 +51,11 @@ export async function init(request: InitRequest): Promise<InitResult> {
       kept,
       hook: placed ? { path: placed.path, action: placed.action } : { path: null, action: "not asked for" },
       scan: draft && summary(draft),
-      warnings: [...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []), ...unreadDrafts(draft, kept)],
+      warnings: [
+        ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
+        ...unreadDrafts(draft, kept),
+        ...(written.includes(WORKFLOW) && request.workflow === UNNAMED_ACTION ? [ACTION_UNNAMED] : []),
+      ],
     };
   } finally {
     repository.close();
@@ -125,6 +132,25 @@ async function plannedFiles(repository: Repository, draft: ScanDraft | null): Pr
   }
   return files;
 }
+
+async function plannedWorkflow(
+  repository: Repository,
+  files: ReadonlyMap<string, string>,
+  action: string,
+): Promise<string> {
+  const template = await readFile(join(packageRoot(), "action", "workflow.yml"), "utf8");
+  // What a person wrote into the configuration before stays, so that is what holds.
+  const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
+  const parsed = parseConfig(own ?? Buffer.from(files.get(".skl/config.json") ?? "{}"), ".skl/config.json");
+  const { base } = effectiveConfig(parsed.ok ? parsed.value : null);
+  return workflowText(template, { root: repository.root, branch: base.branch, action });
+}
+
+const ACTION_UNNAMED: Warning = {
+  code: "ACTION_UNNAMED",
+  message: `${WORKFLOW} uses ${UNNAMED_ACTION}; the workflow cannot run until OWNER is the account that hosts the Action.`,
+  fix: "Replace OWNER in the file, or write it with `skl init --workflow ACCOUNT/skl/action@v1`.",
+};
 
 /** The template's configuration with the base branch that this repository really has. */
 async function configText(repository: Repository, template: string): Promise<string> {

@@ -135,8 +135,10 @@ async function readSet(
   return null;
 }
 
+/** The proposals of a set as queue entries. Whoever may push can write a set, so a person's review in it is none. */
 export function entriesOf({ proposals, task_id, base, head, pushed_at }: ProposalSet): QueueEntry[] {
-  return proposals.map((proposal) => ({
+  const sent: readonly (ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review">)[] = proposals;
+  return sent.map(({ human_review: _forged, ...proposal }) => ({
     ...proposal,
     task_id: task_id ?? null,
     base: base ?? null,

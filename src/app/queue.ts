@@ -1,7 +1,7 @@
 import { type QueueEntry, SklError, type Warning } from "../domain/index.ts";
 import { GitTree, pushRef } from "../git/index.ts";
 import { nearestName, parseKnowledge } from "../knowledge/index.ts";
-import { requirePerson } from "./base-commit.ts";
+import { requirePerson } from "./person.ts";
 import { type PendingQueue, pendingQueue } from "./queue-load.ts";
 import { withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";
@@ -68,11 +68,17 @@ export async function showProposal(
   );
 }
 
-async function fromHistory({ repository, base }: Workspace, id: string): Promise<QueueEntry | null> {
+/** A proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
+export async function fromHistory(
+  { repository, base }: Workspace,
+  id: string,
+  since: number | null = null,
+): Promise<QueueEntry | null> {
   if (!/^prop_[0-9a-z]+$/.test(id)) return null;
   // A session's merges hold its edits of the file, and Git shows no difference of a merge unless it is asked to.
-  const search = ["log", "--first-parent", "-m", "-S", id, "--format=%H", base.oid, "--", ".skl/knowledge.json"];
-  const found = await repository.git(search, { answers: [128] });
+  const search = ["log", "--first-parent", "-m", "-S", id, "--format=%H"];
+  const from = since === null ? [] : [`--since=${since}`];
+  const found = await repository.git([...search, ...from, base.oid, "--", ".skl/knowledge.json"], { answers: [128] });
   for (const commit of found.stdout.toString("latin1").split("\n").filter(Boolean)) {
     for (const revision of [commit, `${commit}^`]) {
       const oid = await repository.commitOf(revision);
@@ -105,7 +111,7 @@ export async function collectGarbage(options: {
     const { repository, base } = workspace;
     if (base.refs === null || base.remote === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
-    const warnings: Warning[] = options.dryRun ? [] : requirePerson(workspace, options.env ?? process.env);
+    const warnings: Warning[] = options.dryRun ? [] : requirePerson(workspace, { env: options.env ?? process.env });
     const { orphans, proposals } = await pendingOf(workspace);
     const removed: string[] = [];
     for (const { ref, oid } of orphans) {

@@ -20,8 +20,9 @@ import {
   resolveRfc,
 } from "../rfc/index.ts";
 import { readAdrs } from "./adrs.ts";
-import { changeBase, personOf } from "./base-commit.ts";
+import { changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
+import { type GitHubPerson, personOf, requirePerson } from "./person.ts";
 import { findRfc, headOf } from "./rfcs.ts";
 import { type WriteOptions, withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";
@@ -33,6 +34,8 @@ export interface Resolution {
   /** As written on the command line. */
   readonly criteria: readonly string[];
   readonly supersedes: string | null;
+  /** Others of whose comments the decision is made. */
+  readonly also?: readonly GitHubPerson[];
 }
 
 export interface ResolvedRfc {
@@ -50,23 +53,26 @@ export interface ResolvedRfc {
 export async function resolve(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {
   const env = options.env ?? process.env;
   const at = now(env);
+  const { person } = options;
   return withWorkspace(options.cwd, async (workspace) => {
     const criteria = resolution.criteria.map(parsed);
-    const first = await decide(workspace, resolution, { criteria, at });
+    requirePerson(workspace, { env, person });
+    const first = await decide(workspace, resolution, { criteria, at, person });
     if (!first.changed) return { commit: null, rfc: first.rfc, adr: first.adr, pushed: false, warnings: [] };
     let latest: Resolved = first;
     const result = await changeBase(workspace, {
       subject: `skl: ${first.rfc.id} resolved: ${first.rfc.resolution}`,
       files: async (fresh) => {
-        latest = await decide(fresh, resolution, { criteria, at });
+        latest = await decide(fresh, resolution, { criteria, at, person });
         return new Map([
           [`.skl/rfc/${latest.rfc.id}.json`, serializeDocument("rfc", latest.rfc)],
           ...(latest.adr ? [[`.skl/adrs/${latest.adr.id}.json`, serializeDocument("adr", latest.adr)] as const] : []),
         ]);
       },
-      edit: (knowledge) => settleState(knowledge, latest.rfc, { by: personOf(workspace), at: timestamp(at) }),
+      edit: (knowledge) => settleState(knowledge, latest.rfc, { by: personOf(workspace, options), at: timestamp(at) }),
       now: at,
       env,
+      person,
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
@@ -80,30 +86,45 @@ function parsed(text: string): CriterionSpec {
   throw new SklError("RFC_REFUSED", { message: spec.error.message, fix: spec.error.fix, data: { criterion: text } });
 }
 
+const COMMENT = "comment on the RFC's issue";
+
 interface Given {
   readonly criteria: readonly CriterionSpec[];
   readonly at: Date;
+  readonly person: GitHubPerson | undefined;
 }
 
-async function decide(workspace: Workspace, resolution: Resolution, { criteria, at }: Given) {
+async function decide(workspace: Workspace, resolution: Resolution, { criteria, at, person }: Given) {
   const { repository, base, rules } = workspace;
   const rfc = findRfc(rules.rfcs, resolution.id);
   await requireReferences(workspace, rfc, criteria);
+  const head = headOf(workspace, rfc) ?? null;
+  const also = (resolution.also ?? []).map(({ login, at: said, url }) => ({
+    by: `@${login}`,
+    at: said,
+    via: COMMENT,
+    url,
+    head,
+  }));
   const outcome = resolveRfc({
     rfc,
     option: resolution.option,
     rationale: resolution.rationale,
     criteria,
-    by: personOf(workspace),
-    at: timestamp(at),
-    via: "skl rfc resolve",
-    url: null,
-    head: headOf(workspace, rfc) ?? null,
+    by: personOf(workspace, { person }),
+    at: person?.at ?? timestamp(at),
+    via: person === undefined ? "skl rfc resolve" : COMMENT,
+    url: person?.url ?? null,
+    head,
     supersedes: resolution.supersedes,
     existingAdrs: await readAdrs(repository, base.oid),
     now: at,
   });
-  if (outcome.ok) return outcome.value;
+  if (outcome.ok && !outcome.value.changed) return outcome.value;
+  if (outcome.ok) {
+    const approvals = [...also, ...(outcome.value.rfc.approvals ?? [])];
+    return { ...outcome.value, rfc: { ...outcome.value.rfc, approvals } };
+  }
   const { message, fix, code, missing } = outcome.error;
   throw new SklError("RFC_REFUSED", { message, fix, data: { rfc: rfc.id, reason: code, missing } });
 }

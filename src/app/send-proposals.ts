@@ -16,7 +16,7 @@ export interface SendRequest {
 }
 
 /** The ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
-function proposalRef(namespace: string, branch: string, head: string): string {
+export function proposalRef(namespace: string, branch: string, head: string): string {
   return `${namespace}/proposals/${branch}/${head}`;
 }
 

@@ -6,6 +6,7 @@ import { nearestName } from "../knowledge/index.ts";
 import { type BaseCommit, changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
 import { isActive } from "./identity.ts";
+import type { GitHubPerson } from "./person.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
 
 export interface WriteOptions {
@@ -13,6 +14,8 @@ export interface WriteOptions {
   readonly noPush?: boolean | undefined;
   readonly toBranch?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** Who decides, where it is not the Git identity at work. */
+  readonly person?: GitHubPerson | undefined;
 }
 
 export interface NewTask {

@@ -195,6 +195,7 @@ export interface QueueEntry extends Proposal {
   /** RFC that the proposal waits for */
   rfc?: string | null;
   decision?: DecisionRecord | null;
+  human_review?: HumanReview | null;
 }
 
 /** The record of the review of one proposal (specification 7.2) */
@@ -224,6 +225,14 @@ export interface ReviewStep {
   outcome: string;
   /** What the outcome rests on, a sentence each */
   facts?: string[];
+}
+
+/** A person's approval of one proposal of one head */
+export interface HumanReview {
+  /** @login or Git e-mail */
+  by: string;
+  at: Timestamp;
+  url?: string | null;
 }
 
 /** What is known of one file */
@@ -813,6 +822,8 @@ export interface ReviewOutput {
   waiting?: WaitingReview[];
   reconciled?: string[];
   notices?: string[];
+  /** Ids of the RFCs that this session wrote */
+  rfcs_opened?: string[];
   ended_because: SessionEnd;
   log: string | null;
   commit?: Oid | null;

@@ -136,6 +136,12 @@ const table = {
     fix: "Check that you may write refs under queue.ref_namespace; `skl doctor` tests it.",
     exit: 2,
   },
+  DECIDED: {
+    says: "This was decided already.",
+    why: "A decision that was carried out is on record and is not made anew.",
+    fix: "`skl queue show ID` tells by whom and why; push the change again for another review.",
+    exit: 1,
+  },
   RFC_REFUSED: {
     says: "The decision on the RFC was not taken.",
     why: "A decision counts only with a reason and a criterion that can be checked mechanically.",

@@ -10,6 +10,7 @@ export type {
   DecisionRecord,
   DecisionType,
   DependencyScan,
+  DigestOutput,
   DigestRecord,
   Draft,
   DraftStatement,

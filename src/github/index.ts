@@ -1,3 +1,4 @@
+export { type GitHubOptions, openGitHub } from "./open.ts";
 export type {
   Account,
   Annotation,
@@ -14,3 +15,4 @@ export type {
   ReactionContent,
   WorkflowRun,
 } from "./port.ts";
+export type { Waits } from "./wire/waits.ts";

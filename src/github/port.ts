@@ -120,6 +120,8 @@ export interface GitHub {
   pullRequest(number: number): Promise<PullRequest | null>;
   /** Of `branch` of this repository, or all. */
   openPullRequests(branch?: string): Promise<PullRequest[]>;
+  /** When a head was last pushed to a branch, as the server recorded it; null where it keeps no such record. */
+  pushedAt(branch: string, head: string): Promise<string | null>;
   /** Merges by a merge commit, only if the head is still `head`. */
   mergePullRequest(
     number: number,

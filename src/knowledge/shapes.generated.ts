@@ -245,6 +245,13 @@ export const shapes = {
                 },
                 "by": {}
               }
+            },
+            "human_review": {
+              "properties": {
+                "by": {},
+                "at": {},
+                "url": {}
+              }
             }
           }
         }

@@ -28,7 +28,7 @@ export {
   selectScopes,
 } from "./plan/index.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
-export { entryOf, withApproval } from "./state-entry.ts";
+export { type Approval, entryOf, withApproval } from "./state-entry.ts";
 export type { Verdict } from "./steps/index.ts";
 export {
   isVerifierAnswer,

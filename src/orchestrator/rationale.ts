@@ -38,6 +38,7 @@ export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: rea
     ...(soFar.isBreakerTripped
       ? [`The circuit breaker of ${proposal.agent_id} has tripped, so it was reviewed one by one.`]
       : []),
+    ...(proposal.human_review ? [`${proposal.human_review.by} has reviewed and approved it.`] : []),
     ...(rfcs.length > 0
       ? [`${rfcs.join(" and ")} approved it and the acceptance criteria have passed for this head.`]
       : []),

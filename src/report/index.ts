@@ -5,6 +5,27 @@ export { type ConfigRow, renderConfigExplain } from "./config.ts";
 export { renderDigest, renderDigestHtml, renderDigestMarkdown, renderDigestReviewed } from "./digest/index.ts";
 export { renderError } from "./error.ts";
 export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
+export {
+  type CheckAnnotation,
+  type CommandOutcome,
+  type CommandReply,
+  checkAnnotations,
+  checkRunText,
+  type IssueText,
+  type PullRequestReview,
+  type ReviewLinks,
+  type RfcIssueFacts,
+  renderDigestIssue,
+  renderHelp,
+  renderPullRequestReview,
+  renderReply,
+  renderReportComment,
+  renderReviewSummary,
+  renderRfcClosing,
+  renderRfcIssue,
+  renderRfcOverdue,
+  renderWarningNotes,
+} from "./github/index.ts";
 export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { renderPlan } from "./plan.ts";

@@ -8,19 +8,22 @@ import { counted, shortId } from "./words.ts";
 interface Limits {
   readonly findings: number;
   readonly files: number;
+  readonly warnings: number;
 }
 
 /** GitHub refuses a comment of more than 65,536 characters; what is said first matters most. */
 const LONGEST = 60_000;
 const LIMITS: readonly Limits[] = [
-  { findings: 20, files: 50 },
-  { findings: 5, files: 0 },
+  { findings: 20, files: 50, warnings: 20 },
+  { findings: 5, files: 0, warnings: 5 },
 ];
 
 /** The verdict on one change for a pull request or a job summary, in GitHub-flavoured Markdown. */
 export function renderMarkdown(output: CheckOutput, checks: readonly CheckText[]): string {
   const texts = LIMITS.map((limits) => summary(output, checks, limits));
-  return texts.find((text) => text.length <= LONGEST) ?? summary(output, checks, { findings: 1, files: 0 });
+  return (
+    texts.find((text) => text.length <= LONGEST) ?? summary(output, checks, { findings: 1, files: 0, warnings: 1 })
+  );
 }
 
 function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limits): string {
@@ -35,7 +38,7 @@ function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limi
     ...loud.map((result) => checkSection(result, checks, limits)),
     ...fileSection(output.files, limits),
     `Queue: ${output.queue.unresolved} of ${output.queue.limit} waiting.${recorded(output)}`,
-    ...warningSection(output),
+    ...warningSection(output, limits),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -123,10 +126,11 @@ function fileSection(files: readonly FileReport[], limits: Limits): string[] {
   ];
 }
 
-function warningSection({ warnings = [] }: CheckOutput): string[] {
+function warningSection({ warnings = [] }: CheckOutput, limits: Limits): string[] {
   if (warnings.length === 0) return [];
   return [
     warnings
+      .slice(0, limits.warnings)
       .map(({ code: id, message, fix }) => `> ${code(id)} ${prose(message)} ${prose(fix ?? "")}`.trim())
       .join("\n>\n"),
   ];

@@ -21,7 +21,11 @@ const entry = (uncertainty_level: number) => ({
 
 describe("uncertainty", () => {
   it("is proved by people's commands and by the reading of evidence only", () => {
-    expect(callersOf("personReviewed")).toEqual(["app/entry-review.ts", "app/rfc-resolve.ts"]);
+    expect(callersOf("personReviewed")).toEqual([
+      "app/entry-review.ts",
+      "app/review/merged-state.ts",
+      "app/rfc-resolve.ts",
+    ]);
     expect(callersOf("checkPassed")).toEqual(["app/review/evidence.ts"]);
   });
 

@@ -4,6 +4,7 @@ import type { Rfc } from "../../src/domain/index.ts";
 import type { TextStyle } from "../../src/report/index.ts";
 import * as report from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, aState, aTask, checkTexts, someChecks } from "./builders.ts";
+import { gitHubTextsFullOf } from "./github/full.ts";
 
 /** Every text renderer, with the same stranger's text in every place that a stranger can fill. */
 function everyText(text: string, style: TextStyle): Record<string, string> {
@@ -219,7 +220,7 @@ describe("whatever a stranger calls things", () => {
   test("nothing but newlines and our own colours controls the terminal", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), sequences), styles, (text, style) => {
-        for (const [name, output] of Object.entries(everyText(text, style))) {
+        for (const [name, output] of Object.entries({ ...everyText(text, style), ...gitHubTextsFullOf(text) })) {
           const seen = style.color ? output.replace(OUR_COLOURS, "") : output;
           expect(UNSEEN.exec(seen), name).toBeNull();
         }
@@ -230,7 +231,8 @@ describe("whatever a stranger calls things", () => {
 
   test("no line of theirs stands where ours begin", () => {
     const forged = "x\nskl: main by a person, 1 file: all is well";
-    const texts = everyText(forged, { color: false, width: Infinity, unicode: true });
+    const plain = everyText(forged, { color: false, width: Infinity, unicode: true });
+    const texts = { ...plain, ...gitHubTextsFullOf(forged) };
     for (const [name, output] of Object.entries(texts)) {
       expect(output.split("\n"), name).not.toContain("skl: main by a person, 1 file: all is well");
     }
@@ -248,6 +250,8 @@ describe("whatever a stranger calls things", () => {
 
 test("the public names are these", () => {
   expect(Object.keys(report).sort()).toEqual([
+    "checkAnnotations",
+    "checkRunText",
     "createProgress",
     "printable",
     "printableAscii",
@@ -259,12 +263,14 @@ test("the public names are these", () => {
     "renderDiff",
     "renderDigest",
     "renderDigestHtml",
+    "renderDigestIssue",
     "renderDigestMarkdown",
     "renderDigestReviewed",
     "renderDoctor",
     "renderError",
     "renderEvidence",
     "renderExplanation",
+    "renderHelp",
     "renderHook",
     "renderImpact",
     "renderImports",
@@ -272,10 +278,17 @@ test("the public names are these", () => {
     "renderMarkdown",
     "renderPlan",
     "renderProposal",
+    "renderPullRequestReview",
     "renderQueue",
+    "renderReply",
+    "renderReportComment",
     "renderReview",
+    "renderReviewSummary",
     "renderRfc",
     "renderRfcCheck",
+    "renderRfcClosing",
+    "renderRfcIssue",
+    "renderRfcOverdue",
     "renderRfcs",
     "renderSarif",
     "renderScopeLint",
@@ -285,6 +298,7 @@ test("the public names are these", () => {
     "renderStatus",
     "renderTasks",
     "renderTopics",
+    "renderWarningNotes",
     "renderWarnings",
   ]);
 });

@@ -1,17 +1,17 @@
 import { SklError } from "../../domain/index.ts";
 import type { Workspace } from "../workspace.ts";
+import type { ModelAccess } from "./model-verifier.ts";
 import { heuristicVerifier, noVerifier, type Verifier } from "./verifier.ts";
 
-export interface VerifierChoice {
+export interface VerifierChoice extends ModelAccess {
   /** What the command line asks for; undefined: the configuration. */
   readonly named: string | undefined;
-  readonly env: NodeJS.ProcessEnv;
 }
 
 /** The verifier of a session. Throws USAGE for an unknown name, MODEL_MISSING where `llm` has no model. */
 export async function createVerifier(
   { repository, rules }: Workspace,
-  { named, env }: VerifierChoice,
+  { named, env, apiKey }: VerifierChoice,
 ): Promise<Verifier> {
   const kind = named ?? rules.config.verifier.kind;
   switch (kind) {
@@ -21,7 +21,7 @@ export async function createVerifier(
       return noVerifier;
     case "llm": {
       const { createModelVerifier } = await import("./model-verifier.ts");
-      return createModelVerifier(repository, rules.config.verifier, env);
+      return createModelVerifier(repository, rules.config.verifier, { env, apiKey });
     }
     default:
       throw new SklError("USAGE", {

@@ -150,6 +150,18 @@ function believedSets(sets: LiveSets["sets"]): Believed {
   return { believed, warnings };
 }
 
+/** The proposals of live heads that no session has taken in. */
+export async function notTakenIn({
+  repository,
+  remote,
+  refs,
+  rules,
+}: Omit<IntakeSource, "base">): Promise<QueueEntry[]> {
+  const { queue } = rules.knowledge;
+  const found = await liveSets({ repository, remote, refs, namespace: rules.config.queue.ref_namespace, queue });
+  return arriving(believedSets(found.sets).believed, queue);
+}
+
 /** What the refs hold that the queue does not know yet; whatever they say of it, nothing is decided yet. */
 function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
   // A head that was gone and was pushed again is as good as new.

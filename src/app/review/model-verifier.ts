@@ -16,17 +16,23 @@ import type { Verifier } from "./verifier.ts";
 const LONGEST_DIFF = 40_000;
 const ANSWER_TOKENS = 400;
 
+export interface ModelAccess {
+  readonly env: NodeJS.ProcessEnv;
+  /** The key, where it is not in the variable that the configuration names. */
+  readonly apiKey?: string | undefined;
+}
+
 /** The verifier that asks a model. Its answer is data: it takes part in the classification and can do nothing else. */
 export async function createModelVerifier(
   repository: Repository,
   config: EffectiveConfig["verifier"],
-  env: NodeJS.ProcessEnv,
+  { env, apiKey }: ModelAccess,
 ): Promise<Verifier> {
   const model = await createModel({
     provider: config.provider,
     baseUrl: config.base_url,
     model: config.model,
-    apiKey: config.api_key_env === null ? null : (env[config.api_key_env] ?? ""),
+    apiKey: apiKey ?? (config.api_key_env === null ? null : (env[config.api_key_env] ?? "")),
     script: env.SKL_MODEL_SCRIPT ?? null,
   });
   const usage: Required<ModelUsageTotal> = { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null };

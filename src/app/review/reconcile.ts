@@ -1,11 +1,11 @@
 import { type FileReport, isObjectId, type ObjectId, pathOf, pathsOf, type QueueEntry } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { withApproval } from "../../orchestrator/index.ts";
 import { changedRange } from "../changed-range.ts";
 import { timestamp } from "../clock.ts";
 import type { Workspace } from "../workspace.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
+import { mergedState } from "./merged-state.ts";
 
 export interface Reconciliation {
   readonly merged: readonly WaitingHead[];
@@ -29,7 +29,7 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
     const reports = await broughtBy(head, workspace);
     for (const proposal of head.recorded) {
       const report = reports.get(proposal.path);
-      if (report) ledger.setState(withApproval(ledger.state, { proposal, report, scopeVersion }));
+      if (report) ledger.setState(mergedState(ledger.state, { proposal, report, scopeVersion }));
       ledger.setEntry(report ? mergedOutside(proposal, sessionId, now) : broughtNothing(proposal, sessionId, now));
     }
     const isKnown = head.recorded.some(({ path }) => reports.has(path));
@@ -71,6 +71,8 @@ async function statedBase([first]: readonly QueueEntry[], repository: Repository
 }
 
 function mergedOutside(entry: QueueEntry, sessionId: string, now: Date): QueueEntry {
+  // Approved by a session and merged through its pull request: that decision stands.
+  if (entry.status === "approved" && entry.decision) return { ...entry, status: "merged" };
   return {
     ...entry,
     status: "merged",

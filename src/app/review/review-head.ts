@@ -1,12 +1,13 @@
 import type { DecisionRecord, QueueEntry } from "../../domain/index.ts";
 import { levelOf, raised } from "../../domain/index.ts";
-import { entryOf, withApproval } from "../../orchestrator/index.ts";
+import { entryOf } from "../../orchestrator/index.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import { mergedState } from "./merged-state.ts";
 import { mergeMessage } from "./messages.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
-import { type Round, reasonToWait } from "./round.ts";
+import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
 import { standingOf } from "./standing.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
@@ -79,7 +80,13 @@ async function settle(round: Round, head: ExaminedHead): Promise<void> {
   if (entries.length === 0) return;
   const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
   if (rejected.length > 0) holdBack(round, entries, rejected);
-  else if (entries.every(({ status }) => status === "approved")) await mergeHead(round, head, entries);
+  else if (entries.every(({ status }) => status === "approved")) await mergeOrHold(round, head, entries);
+}
+
+async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
+  const reason = reasonNotToMerge(round, head);
+  if (reason === null) return mergeHead(round, head, entries);
+  for (const entry of entries) wait(round, entry, reason);
 }
 
 /** A branch merges as a whole or not at all, so one rejected proposal takes the others of its head with it. */
@@ -107,7 +114,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   let state = ledger.state;
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
-    state = withApproval(state, { proposal: entry, report, scopeVersion });
+    state = mergedState(state, { proposal: entry, report, scopeVersion });
     ledger.setEntry({ ...entry, status: "merged" });
   }
   ledger.setState(state);

@@ -32,6 +32,8 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
+  /** Branches that a person holds back from merging, with a sentence that says so. */
+  readonly held: ReadonlyMap<string, string>;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
@@ -215,4 +217,13 @@ function pausedBy(rfc: Rfc, ledger: Ledger): string[] {
   const named = scopesOfRfc(rfc);
   const scope = ledger.entry(rfc.triggering_proposal ?? "")?.semantic_scope;
   return named.length > 0 || !scope ? named : [scope];
+}
+
+/** Why an approved head is not merged by this session, or null. */
+export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
+  const held = settings.held.get(branch);
+  if (held !== undefined) return held;
+  return workspace.rules.config.merge.strategy === "pull-request"
+    ? "it is approved, and merges through its pull request (`merge.strategy`)"
+    : null;
 }

@@ -6,9 +6,9 @@ import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import { readAdrs } from "../adrs.ts";
 import { findBase } from "../base.ts";
-import { refuseAgent } from "../base-commit.ts";
 import { now as clock } from "../clock.ts";
 import { evidenceOf } from "../evidence.ts";
+import { refuseAgent } from "../person.ts";
 import { readRules } from "../rules.ts";
 import { nameOf, openWorkspace, type Workspace } from "../workspace.ts";
 import { createVerifier } from "./choose-verifier.ts";
@@ -26,9 +26,13 @@ export interface SessionOptions {
   readonly max?: number | undefined;
   readonly dryRun?: boolean | undefined;
   readonly verifier?: string | undefined;
+  /** The key of the model, where it is not in the variable that the configuration names. */
+  readonly apiKey?: string | undefined;
   readonly noPush?: boolean | undefined;
   readonly noWait?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** Branches that a person holds back from merging, with a sentence that says so. */
+  readonly held?: ReadonlyMap<string, string> | undefined;
   /** Set when a person asks the session to end: it closes in order after the proposal in hand. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
@@ -47,7 +51,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
     const refs = refStore(repository, base.remote);
-    const verifier = await createVerifier(workspace, { named: options.verifier, env });
+    const verifier = await createVerifier(workspace, { named: options.verifier, env, apiKey: options.apiKey });
     const isPrivate = options.dryRun || options.noPush;
     const lock = isPrivate
       ? null
@@ -137,6 +141,7 @@ class Session {
       sessionId,
       identity: identityOf(repository),
       adrs: await readAdrs(repository, base.oid),
+      held: options.held ?? new Map(),
       env,
       now: this.#now,
     });
@@ -191,6 +196,7 @@ class Session {
         waiting: [...progress.waiting],
         reconciled: [...progress.reconciled],
         notices: [...progress.notices],
+        rfcs_opened: [...progress.rfcsOpened],
         ended_because: ended,
         log: ledger.isChanged ? log : null,
         commit: tip,

@@ -9,6 +9,7 @@ interface InitFlags {
   readonly scan?: boolean;
   readonly yes?: boolean;
   readonly hook: boolean;
+  readonly workflow?: string | true;
 }
 
 /** Setting up, looking after and taking down: init, uninstall, doctor, status, config. */
@@ -19,9 +20,10 @@ export function addSetupCommands(program: Command): void {
     .option("--scan", "draft scopes and State from the repository's own code")
     .option("--yes", "do not ask")
     .option("--no-hook", "leave the hook alone")
+    .option("--workflow [action]", "also write a GitHub workflow that uses the Action (default: OWNER/skl/action@v1)")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ skl init --scan\n  $ skl init --yes --no-hook\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
+      "\nExamples:\n  $ skl init --scan\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
@@ -37,6 +39,7 @@ export function addSetupCommands(program: Command): void {
         cwd: globals.cwd,
         scan: flags.scan ?? false,
         hook: flags.hook,
+        workflow: flags.workflow === undefined ? null : actionName(flags.workflow),
         onProgress: (done, total, what) => progress.update(done, total, what),
       }).finally(() => progress.end());
       await present(result, globals, (style) => renderInit(result, style));
@@ -132,4 +135,14 @@ async function agreed({ yes }: InitFlags, globals: ReturnType<typeof Globals>): 
   const answer = await terminal.question("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
   terminal.close();
   return !/^n/i.test(answer.trim());
+}
+
+/** What \`uses:\` can name: an action in a repository, at a version. */
+function actionName(flag: string | true): string {
+  if (flag === true) return "OWNER/skl/action@v1";
+  if (/^[\w.-]+(?:\/[\w.-]+)+@[\w./-]+$/.test(flag)) return flag;
+  throw new SklError("USAGE", {
+    message: `--workflow takes an action as \`uses:\` names it, not ${flag}.`,
+    fix: "Write it like acme/skl/action@v1, or with the full id of a commit behind the @.",
+  });
 }

@@ -46,8 +46,9 @@ function verdictOf(
   };
 }
 
-/** The session could not be sure of what it judged; two in a row end it (specification 7.5). */
-function isUncertain({ verification, parseError }: ReviewFacts, { classification }: Findings): boolean {
+/** The session could not be sure of what it judged, and no person has looked; two in a row end it (specification 7.5). */
+function isUncertain({ proposal, verification, parseError }: ReviewFacts, { classification }: Findings): boolean {
+  if (proposal.human_review) return false;
   return verification?.isUncertain === true || (parseError !== null && classification?.stage1 === null);
 }
 

@@ -1,5 +1,5 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
-import { code, prose } from "../markdown-text.ts";
+import { apart, code, prose } from "../markdown-text.ts";
 import { counted } from "../words.ts";
 import { type Item, onOneLine, type Piece, type Section } from "./pieces.ts";
 import { sectionsOf } from "./sections.ts";
@@ -43,11 +43,6 @@ function markdownOf({ kind, text }: Piece): string {
 }
 
 const sentence = (text: string): string => prose(onOneLine(text));
-
-/** Two code spans side by side would read as one with other bounds. */
-function apart(before: string, after: string): string {
-  return before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after;
-}
 
 function countLine(output: DigestOutput): string {
   return countsOf(output)

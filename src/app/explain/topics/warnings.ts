@@ -147,6 +147,21 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "It changed meanwhile, or the host refused; it stays where it is.",
     fix: "Run `skl queue gc` again; if the host refused, check that you may delete refs there.",
   },
+  ACTION_UNNAMED: {
+    says: "The workflow names no account that hosts the Action.",
+    why: "Which copy of the Action a repository trusts with its token is its owner's choice.",
+    fix: "Replace OWNER in .github/workflows/skl.yml by the account whose copy you trust, at best with the full id of a commit behind the @.",
+  },
+  READ_ONLY_TOKEN: {
+    says: "The Action's token may only read.",
+    why: "Without the right to write there is no check run and no comment; the job's own result is all that can be required.",
+    fix: "For forks nothing: GitHub runs their workflows so. Else give the job the permissions that the Action's page lists.",
+  },
+  PROPOSALS_NOT_RECORDED: {
+    says: "The proposals of a pull request could not be written to the repository.",
+    why: "A head without proposals is not reviewed by any session.",
+    fix: "Give the job `contents: write`, or have the agent push through the hook.",
+  },
   HOOK_NOTE: {
     says: "There is something to know about where the hook was put.",
     why: "Another hook or a hook manager runs at the same place, and the note says how the two get along.",

@@ -1,0 +1,37 @@
+import { SklError } from "../domain/index.ts";
+import { emptyOutcome, type Outcome } from "./context.ts";
+import { errorCommand, logText } from "./workflow-commands.ts";
+
+/** A run that ended without its result, for the log: the error as an annotation, its stack only where it was asked for. */
+export function failureText(cause: unknown, withStack: boolean): string {
+  const error = asSklError(cause);
+  const stack = withStack ? `${logText(stackOf(cause))}\n` : "";
+  return `${errorCommand(`skl: ${error.code}`, `${error.message}\n${error.fix}`)}\n${stack}`;
+}
+
+/** The same for the steps that follow and for the job summary. */
+export function failureOutcome(cause: unknown): Outcome {
+  const { code, message, fix, data, exit } = asSklError(cause);
+  return emptyOutcome({
+    summary: `### skl: ${code}\n\n${asCode(`${message}\n\n${fix}`)}`,
+    report: { error: { code, message, fix, data } },
+    exit,
+  });
+}
+
+function asSklError(cause: unknown): SklError {
+  if (cause instanceof SklError) return cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new SklError("INTERNAL", { message: `skl broke one of its own promises: ${message}`, cause });
+}
+
+/** An indented block: messages quote other people's words, which are not to become Markdown. */
+function asCode(text: string): string {
+  return text.replace(/^/gm, "    ");
+}
+
+function stackOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const below = cause.cause === undefined ? "" : `\ncaused by: ${stackOf(cause.cause)}`;
+  return `${cause.stack ?? cause.message}${below}`;
+}

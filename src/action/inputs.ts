@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import { SklError } from "../domain/index.ts";
+import { nearestName } from "../knowledge/index.ts";
+import { encodedToken } from "./git-access.ts";
+import { type Mode, modeNames } from "./mode.ts";
+
+export type Verifier = "heuristic" | "llm" | "none";
+export type FailOn = "block" | "flag" | "never";
+
+/** The inputs of `action.yml`, validated. */
+export interface Inputs {
+  readonly token: string;
+  /** Null: GitHub is asked. */
+  readonly login: string | null;
+  readonly mode: Mode | "auto";
+  /** Absolute. */
+  readonly workingDirectory: string;
+  /** Null: what the config says. */
+  readonly verifier: Verifier | null;
+  readonly apiKey: string | null;
+  readonly dryRun: boolean;
+  readonly failOn: FailOn;
+}
+
+export interface InputSource {
+  readonly env: NodeJS.ProcessEnv;
+  /** What `working-directory` starts from. */
+  readonly workspace: string;
+  isFolder(path: string): boolean;
+}
+
+interface Choice<T> {
+  readonly standard: T;
+  readonly spellings: ReadonlyMap<string, T>;
+}
+
+const MODE: Choice<Mode | "auto"> = choice<Mode | "auto">("auto", ["auto", ...modeNames]);
+const VERIFIER: Choice<Verifier | null> = choice<Verifier | null>(null, ["heuristic", "llm", "none"]);
+const FAIL_ON: Choice<FailOn> = choice<FailOn>("block", ["block", "flag", "never"]);
+/** The spellings of YAML 1.2's core schema, as for every other Action: `yes` and `on` are texts there. */
+const DRY_RUN: Choice<boolean> = {
+  standard: false,
+  spellings: new Map([
+    ...["true", "True", "TRUE"].map((spelling) => [spelling, true] as const),
+    ...["false", "False", "FALSE"].map((spelling) => [spelling, false] as const),
+  ]),
+};
+
+/** Reads the variables INPUT_*, as the runner sets them; an empty one means the default. Throws INPUT_INVALID with all problems. */
+export function parseInputs(source: InputSource): Inputs {
+  const problems: string[] = [];
+  const chosen = <T>(name: string, choice: Choice<T>): T => {
+    const found = choose(name, inputOf(source.env, name), choice);
+    if (found.kind === "value") return found.value;
+    problems.push(found.message);
+    return choice.standard;
+  };
+  const workingDirectory = resolve(source.workspace, inputOf(source.env, "working-directory") || ".");
+  const inputs: Inputs = {
+    token: inputOf(source.env, "token"),
+    login: inputOf(source.env, "login") || null,
+    mode: chosen("mode", MODE),
+    workingDirectory,
+    verifier: chosen("verifier", VERIFIER),
+    apiKey: inputOf(source.env, "api-key") || null,
+    dryRun: chosen("dry-run", DRY_RUN),
+    failOn: chosen("fail-on", FAIL_ON),
+  };
+  if (inputs.token === "") problems.push("token is empty; leave it out for the token of the job");
+  if (!source.isFolder(workingDirectory)) problems.push(`working-directory is no folder: ${workingDirectory}`);
+  if (problems.length > 0)
+    throw new SklError("INPUT_INVALID", { message: `${problems.join(".\n")}.`, data: { problems } });
+  return inputs;
+}
+
+/** What must never be printed, known before anything is judged. */
+export function secretsOf(env: NodeJS.ProcessEnv): string[] {
+  const [token = "", apiKey = ""] = ["token", "api-key"].map((name) => inputOf(env, name));
+  return [token, token === "" ? "" : encodedToken(token), apiKey].filter((value) => value !== "");
+}
+
+function inputOf(env: NodeJS.ProcessEnv, name: string): string {
+  return (env[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
+}
+
+type Chosen<T> = { readonly kind: "value"; readonly value: T } | { readonly kind: "problem"; readonly message: string };
+
+function choose<T>(name: string, text: string, { standard, spellings }: Choice<T>): Chosen<T> {
+  if (text === "") return { kind: "value", value: standard };
+  const value = spellings.get(text);
+  if (value !== undefined) return { kind: "value", value };
+  const nearest = nearestName(text, spellings.keys());
+  const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
+  const shown = [...spellings.keys()].join(", ");
+  const other = standard === null ? "what the config says" : String(standard);
+  return { kind: "problem", message: `${name} is "${text}"; it takes ${shown} (default: ${other})${hint}` };
+}
+
+function choice<T extends string | null>(standard: T, values: readonly (T & string)[]): Choice<T> {
+  return { standard, spellings: new Map(values.map((value) => [value, value])) };
+}

@@ -1,0 +1,93 @@
+import type { ActionEvent } from "./event.ts";
+
+/** What a run can be; `review` goes on with sweep and, when one is due, digest. */
+export type Mode = "check" | "review" | "comment" | "sweep" | "evidence" | "digest";
+
+/** The modes in the order of the reference page. */
+export const modeNames: readonly Mode[] = ["check", "review", "comment", "sweep", "evidence", "digest"];
+
+export type ModeSelection =
+  | { readonly kind: "run"; readonly mode: Mode }
+  | { readonly kind: "ignored"; readonly reason: string };
+
+/**
+ * Which mode a run has: the wanted one where the event holds what it needs, and by the event for `auto`. What is not for the
+ * Action is ignored with a reason, never an error: a workflow may listen to more. Which branch is the base only the repository
+ * tells, so a push to another one is ignored later.
+ */
+export function selectMode(event: ActionEvent, wanted: Mode | "auto"): ModeSelection {
+  return wanted === "auto" ? modeOf(event) : wantedMode(event, wanted);
+}
+
+const CHECKED_ACTIONS: ReadonlySet<string> = new Set(["opened", "synchronize", "reopened", "ready_for_review"]);
+
+function modeOf(event: ActionEvent): ModeSelection {
+  switch (event.kind) {
+    case "pull_request":
+      if (CHECKED_ACTIONS.has(event.action) || (event.action === "edited" && event.hasNewBase)) return run("check");
+      return ignored(`A pull request that was ${event.action} has the same commits to judge as before.`);
+    case "merge_group":
+      if (event.action === "checks_requested") return run("check");
+      return ignored(`A merge group that was ${event.action} asks for no checks.`);
+    case "push":
+      return modeOfPush(event);
+    case "issue_comment":
+      if (event.action === "created") return run("comment");
+      return ignored(`Commands count in new comments only, and this one was ${event.action}.`);
+    case "check_suite":
+    case "workflow_run":
+      if (event.action === "completed") return run("evidence");
+      return ignored(`A ${event.kind} that is ${event.action} proves nothing yet.`);
+    case "schedule":
+    case "workflow_dispatch":
+      return run("review");
+    case "other":
+      return ignored(`Nothing is to be done for the event ${nameOf(event)}.`);
+  }
+}
+
+function modeOfPush(event: ActionEvent & { kind: "push" }): ModeSelection {
+  if (event.isDeletion) return ignored("Something was deleted, and a deletion brings nothing to review.");
+  if (event.branch === null) return ignored("A tag was pushed; only the base branch is reviewed.");
+  return run("review");
+}
+
+function wantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
+  switch (wanted) {
+    case "check":
+      return wantedCheck(event);
+    case "evidence":
+      if (hasCommit(event)) return run("evidence");
+      return ignored(`The mode evidence needs an event with a commit, and ${nameOf(event)} has none.`);
+    case "review":
+    case "comment":
+    case "sweep":
+    case "digest":
+      return run(wanted);
+  }
+}
+
+function wantedCheck(event: ActionEvent): ModeSelection {
+  if (event.kind !== "pull_request" && event.kind !== "merge_group")
+    return ignored(`The mode check needs a pull_request or merge_group event, and this is ${nameOf(event)}.`);
+  const isOver = event.action === "closed" || event.action === "destroyed";
+  return isOver ? ignored(`What was to be checked is ${event.action}.`) : run("check");
+}
+
+function hasCommit(event: ActionEvent): boolean {
+  return "head" in event || (event.kind === "push" && event.after !== null);
+}
+
+function nameOf(event: ActionEvent): string {
+  if (event.kind === "push" && event.isDeletion) return "push (a deletion)";
+  if (event.kind !== "other") return event.kind;
+  return event.action === null ? event.name : `${event.name} (${event.action})`;
+}
+
+function run(mode: Mode): ModeSelection {
+  return { kind: "run", mode };
+}
+
+function ignored(reason: string): ModeSelection {
+  return { kind: "ignored", reason };
+}

@@ -1,0 +1,60 @@
+import { checkChange } from "../app/github/check.ts";
+import { handleComments } from "../app/github/comments/index.ts";
+import { publishDigest } from "../app/github/digest.ts";
+import { recordFindings } from "../app/github/evidence.ts";
+import { type ActionRun, type Outcome as Done, ignored } from "../app/github/outcome.ts";
+import { reviewRepository, sweepRepository } from "../app/github/review.ts";
+import type { ObjectId } from "../domain/index.ts";
+import type { ActionContext, ModeTable, Outcome } from "./context.ts";
+import type { ActionEvent } from "./event.ts";
+import type { FailOn } from "./inputs.ts";
+import type { Mode } from "./mode.ts";
+import { texts } from "./texts.ts";
+
+/** The use case behind each mode. */
+export const modes: ModeTable = {
+  check: async (context) => outcomeOf("check", await check(context), context.inputs.failOn),
+  review: async (context) => outcomeOf("review", await review(context)),
+  comment: async (context) => outcomeOf("comment", await comment(context)),
+  sweep: async (context) => outcomeOf("sweep", await sweepRepository(runOf(context))),
+  evidence: async (context) => outcomeOf("evidence", await evidence(context)),
+  digest: async (context) => outcomeOf("digest", await publishDigest(runOf(context), "now")),
+};
+
+function runOf({ cwd, github, inputs, log }: ActionContext): ActionRun {
+  return { cwd, github, texts, dryRun: inputs.dryRun, env: process.env, now: new Date(), log };
+}
+
+function check(context: ActionContext): Promise<Done> | Done {
+  const { event } = context;
+  if (event.kind === "pull_request" || event.kind === "merge_group") return checkChange(runOf(context), event);
+  return ignored("there is no pull request to check");
+}
+
+function review(context: ActionContext): Promise<Done> {
+  const { verifier, apiKey, mode } = context.inputs;
+  const pushed = mode === "auto" && context.event.kind === "push" ? context.event.branch : null;
+  return reviewRepository(runOf(context), { verifier, apiKey, pushed });
+}
+
+function comment(context: ActionContext): Promise<Done> {
+  return handleComments(runOf(context), context.event.kind === "issue_comment" ? context.event.issue : null);
+}
+
+function evidence(context: ActionContext): Promise<Done> | Done {
+  const commit = commitOf(context.event);
+  return commit === null ? ignored("the event names no commit") : recordFindings(runOf(context), commit);
+}
+
+function commitOf(event: ActionEvent): ObjectId | null {
+  if (event.kind === "push") return event.after;
+  return "head" in event ? event.head : null;
+}
+
+function outcomeOf(mode: Mode, done: Done, failOn: FailOn = "never"): Outcome {
+  return { ...done, mode, exit: fails(done.verdict, failOn) ? 1 : 0 };
+}
+
+function fails(verdict: Done["verdict"], failOn: FailOn): boolean {
+  return (failOn !== "never" && verdict === "block") || (failOn === "flag" && verdict === "flag");
+}

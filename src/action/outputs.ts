@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { appendFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Outcome } from "./context.ts";
+import type { RunnerEnvironment } from "./environment.ts";
+import { outputEntry } from "./workflow-commands.ts";
+
+type Outputs = Readonly<
+  Record<"verdict" | "mode" | "ignored" | "reviewed" | "merged" | "rfcs-opened" | "report", string>
+>;
+
+/** Every output of `action.yml`; what there is none of is empty. */
+export function outputsOf(outcome: Outcome, reportPath: string): Outputs {
+  return {
+    verdict: outcome.verdict ?? "",
+    mode: outcome.mode ?? "",
+    ignored: outcome.ignored ?? "",
+    reviewed: String(outcome.reviewed),
+    merged: JSON.stringify(outcome.merged),
+    "rfcs-opened": JSON.stringify(outcome.rfcsOpened),
+    report: reportPath,
+  };
+}
+
+/** Writes the report, the outputs and the job summary: all that later steps and people find of a run. */
+export async function publish(outcome: Outcome, environment: RunnerEnvironment): Promise<void> {
+  // A job may use the Action twice.
+  const reportPath = join(environment.temporaryFolder, `skl-report-${randomUUID()}.json`);
+  await writeFile(reportPath, `${JSON.stringify(outcome.report, null, 2)}\n`);
+  if (environment.outputFile !== null) {
+    const entries = Object.entries(outputsOf(outcome, reportPath));
+    const text = entries.map(([name, value]) => outputEntry(name, value, `skl_${randomUUID()}`)).join("");
+    await appendFile(environment.outputFile, text);
+  }
+  if (environment.summaryFile !== null && outcome.summary !== "")
+    await appendFile(environment.summaryFile, `${fittingSummary(outcome.summary)}\n`);
+}
+
+const SUMMARY_LIMIT = 1_000_000;
+
+/** GitHub drops the whole summary of a step that is larger than 1 MiB; most of it is better than none. */
+export function fittingSummary(summary: string): string {
+  const bytes = Buffer.from(summary);
+  if (bytes.length <= SUMMARY_LIMIT) return summary;
+  const whole = bytes.subarray(0, SUMMARY_LIMIT).toString("utf8");
+  const end = whole.lastIndexOf("\n");
+  return `${end > 0 ? whole.slice(0, end) : whole}\n\nThe summary is cut here; the report has everything.`;
+}

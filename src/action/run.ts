@@ -1,0 +1,87 @@
+import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { SklError } from "../domain/index.ts";
+import type { GitHub } from "../github/index.ts";
+import { emptyOutcome, type ModeTable, type Outcome } from "./context.ts";
+import { forgetLocalSettings, parseEnvironment, type RunnerEnvironment } from "./environment.ts";
+import { parseEvent } from "./event.ts";
+import { failureOutcome, failureText } from "./failure.ts";
+import { botIdentity, gitAccess } from "./git-access.ts";
+import { parseInputs, secretsOf } from "./inputs.ts";
+import { selectMode } from "./mode.ts";
+import { publish } from "./outputs.ts";
+import { annotationCommand, logText, maskCommands } from "./workflow-commands.ts";
+
+/** The surroundings of a run, so that a test can give others. */
+export interface ActionDependencies {
+  /** Given to every git; settings are added to it and taken from it. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly modes: ModeTable;
+  openGitHub(access: {
+    readonly repository: string;
+    readonly token: string;
+    readonly login: string | null;
+    readonly apiUrl: string;
+    readonly log: (line: string) => void;
+  }): GitHub;
+  /** Git's configuration as `folder` sees it; NO_REPOSITORY where there is none. */
+  gitConfig(folder: string): Promise<(key: string) => string | null>;
+  /** To the job's log. */
+  write(text: string): void;
+}
+
+/** Reads the event, does what it asks for, and tells it. Returns the exit code: 0, 1 (the answer is no) or 2 (there is none). */
+export async function runAction(dependencies: ActionDependencies): Promise<0 | 1 | 2> {
+  const { env, write } = dependencies;
+  forgetLocalSettings(env);
+  // Before anything can fail, for errors may quote what they were given.
+  for (const secret of secretsOf(env)) for (const line of maskCommands(secret)) write(`${line}\n`);
+  let environment: RunnerEnvironment | null = null;
+  try {
+    environment = parseEnvironment(env);
+    const outcome = await runEvent(environment, dependencies);
+    for (const annotation of outcome.annotations) write(`${annotationCommand(annotation)}\n`);
+    await publish(outcome, environment);
+    return outcome.exit;
+  } catch (cause) {
+    write(failureText(cause, env.SKL_DEBUG !== undefined));
+    const outcome = failureOutcome(cause);
+    // The runner's files may be what failed; the log has the error then.
+    if (environment !== null) await publish(outcome, environment).catch(() => {});
+    return outcome.exit;
+  }
+}
+
+async function runEvent(environment: RunnerEnvironment, dependencies: ActionDependencies): Promise<Outcome> {
+  const { env, modes, openGitHub, gitConfig, write } = dependencies;
+  const log = (line: string): void => write(`${logText(line)}\n`);
+  const inputs = parseInputs({ env, workspace: environment.workspace, isFolder });
+  const event = parseEvent(environment.eventName, await readPayload(environment.eventPath));
+  const cwd = inputs.workingDirectory;
+  const { workspace, serverUrl, apiUrl, repository } = environment;
+  Object.assign(env, gitAccess({ token: inputs.token, serverUrl, workspace, cwd }, env));
+
+  const selection = selectMode(event, inputs.mode);
+  if (selection.kind === "ignored") return ignoredOutcome(selection.reason, log);
+
+  Object.assign(env, botIdentity(await gitConfig(cwd), env));
+  const github = openGitHub({ repository, token: inputs.token, login: inputs.login, apiUrl, log });
+  return modes[selection.mode]({ cwd, github, inputs, event, environment, log });
+}
+
+function ignoredOutcome(reason: string, log: (line: string) => void): Outcome {
+  log(`Ignored: ${reason}`);
+  return emptyOutcome({ ignored: reason, report: { mode: null, ignored: reason } });
+}
+
+async function readPayload(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (cause) {
+    throw new SklError("EVENT_UNREADABLE", { message: `The event's payload cannot be read: ${path}`, cause });
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

@@ -1,0 +1,148 @@
+import { SklError } from "../../../domain/index.ts";
+import type { Comment } from "../../../github/index.ts";
+import type { Command } from "../../../rfc/index.ts";
+import { reviewEntries } from "../../digest.ts";
+import type { GitHubPerson } from "../../person.ts";
+import { decideProposals } from "../../proposal-decision.ts";
+import type { ActionRun } from "../outcome.ts";
+import type { CommandOutcome } from "../texts.ts";
+import type { Thread } from "./threads.ts";
+
+/** A command with the person who may give it, and where it stands. */
+export interface Given {
+  readonly run: ActionRun;
+  readonly thread: Thread;
+  readonly comment: Comment;
+  readonly person: GitHubPerson;
+  /** `/skl rationale` of the same comment. */
+  readonly reason: string;
+}
+
+const HOLD = "skl:hold";
+
+/** Carries out a command that is no part of an RFC's resolution. What is wrong with it is its outcome; only faults are thrown. */
+export async function carryOut(command: Command, given: Given): Promise<Said> {
+  try {
+    return await outcomeOf(command, given);
+  } catch (cause) {
+    if (!(cause instanceof SklError) || (cause.exit !== 1 && cause.code !== "NOT_FOUND")) throw cause;
+    return refused(cause.message, cause.fix);
+  }
+}
+
+export type Said = Pick<CommandOutcome, "result" | "message" | "fix">;
+
+function outcomeOf(command: Command, given: Given): Promise<Said> | Said {
+  switch (command.kind) {
+    case "approve":
+    case "reject":
+    case "withdraw":
+      return decide({ kind: command.kind, ids: command.ids }, given);
+    case "hold":
+    case "unhold":
+      return hold(command.kind, given);
+    case "review":
+      return review(command.ids, given);
+    case "help":
+      return done("These commands are understood here:");
+    case "invalid":
+      return refused(command.message, command.fix);
+    case "unknown":
+      return refused(
+        `There is no command \`/skl ${command.text.split(" ")[0]}\`.${command.nearest ? ` Did you mean \`${command.nearest}\`?` : ""}`,
+        "`/skl help` lists them.",
+      );
+    case "resolve":
+    case "criterion":
+    case "rationale":
+      return refused(
+        `\`/skl ${command.kind}\` decides an RFC, and this is a pull request.`,
+        "Write it on the issue of the RFC, which the pull request's comment links to.",
+      );
+  }
+}
+
+const DONE = { approve: "Approved", reject: "Rejected", withdraw: "Withdrawn" } as const;
+
+async function decide(
+  { kind, ids }: { readonly kind: keyof typeof DONE; readonly ids: readonly string[] },
+  { run, thread, comment, person, reason }: Given,
+): Promise<Said> {
+  if (thread.kind === "rfc" && ids.length === 0)
+    return refused(
+      `\`/skl ${kind}\` alone means the proposals of a pull request, and this is the issue of ${thread.rfc}.`,
+      "Decide the RFC with `/skl resolve OPTION`, or name proposals by their ids.",
+    );
+  const head = thread.kind === "rfc" || ids.length > 0 ? null : await headOf(run, thread.number);
+  if (head !== null && kind === "approve" && (await isNewer(run, head, comment)))
+    return refused(
+      `The branch got another head (${head.oid.slice(0, 12)}) after this comment, which nobody has approved.`,
+      "Look at it and comment again, or name proposals by their ids.",
+    );
+  if (run.dryRun) return done(`Would be ${DONE[kind].toLowerCase()}.`);
+  const { cwd, env } = run;
+  const decided = await decideProposals({ kind, ids, head, reason }, { cwd, env, person });
+  const names = decided.proposals.map(({ proposal_id, path }) => `${proposal_id} (${path})`).join(", ");
+  const already = decided.commit === null ? " before" : "";
+  return done(`${DONE[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`);
+}
+
+function stillWaiting(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
+  const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
+  const contested = proposals.filter(({ status }) => status === "escalated").map(({ path }) => path);
+  return [
+    ...(rfcs.length > 0 ? [` It still waits for ${rfcs.join(", ")}, which an approval does not decide.`] : []),
+    ...(contested.length > 0
+      ? [` The State entries of ${contested.join(", ")} stay contested until \`/skl review ID\`.`]
+      : []),
+    ...(rfcs.length + contested.length === 0 ? [" The next session merges it if nothing else stands against it."] : []),
+  ].join("");
+}
+
+async function headOf({ github }: ActionRun, number: number) {
+  const pullRequest = await github.pullRequest(number);
+  if (pullRequest === null || pullRequest.isFork || pullRequest.state === "closed")
+    throw new SklError("NOT_FOUND", {
+      message: pullRequest?.isFork
+        ? "A pull request of a fork has no proposals."
+        : "The pull request is closed; its proposals are not waiting.",
+      fix: "Name proposals by their ids.",
+    });
+  return pullRequest.head;
+}
+
+/** Approving without an id means what the person saw. Where the server keeps no record of pushes nobody can tell. */
+async function isNewer(
+  { github }: ActionRun,
+  { branch, oid }: { readonly branch: string; readonly oid: string },
+  { createdAt }: Comment,
+): Promise<boolean> {
+  const pushedAt = await github.pushedAt(branch, oid);
+  return pushedAt !== null && Date.parse(pushedAt) > Date.parse(createdAt);
+}
+
+async function hold(kind: "hold" | "unhold", { run, thread }: Given): Promise<Said> {
+  if (thread.kind === "rfc")
+    return refused(
+      "Holding back is for pull requests, and this is the issue of an RFC.",
+      "Write it on the pull request.",
+    );
+  if (kind === "hold") {
+    if (!run.dryRun) await run.github.addLabel(thread.number, HOLD);
+    return done(`Held back: nothing of it merges while the label \`${HOLD}\` is there. \`/skl unhold\` takes it off.`);
+  }
+  if (!run.dryRun) await run.github.removeLabel(thread.number, HOLD);
+  return done("No longer held back; the next session may merge it.");
+}
+
+async function review(ids: readonly string[], { run, person }: Given): Promise<Said> {
+  const { cwd, env, dryRun } = run;
+  if (dryRun) return done(`Would be marked reviewed: ${ids.join(", ")}.`);
+  const { entries, warnings = [] } = await reviewEntries(ids, { cwd, env, person });
+  const names = entries.map(({ id, uncertainty_level }) => `${id} (uncertainty ${uncertainty_level ?? 2})`).join(", ");
+  const notes = warnings.filter(({ code }) => code !== "NO_HUMANS").map(({ message }) => ` ${message}`);
+  return done(`Reviewed: ${names}.${notes.join("")}`);
+}
+
+const done = (message: string): Said => ({ result: "done", message });
+const refused = (message: string, fix: string): Said => ({ result: "refused", message, fix });

@@ -1,0 +1,59 @@
+import { type CheckOutput, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
+import { fromHistory } from "../queue.ts";
+import { proposalRef, sendProposals } from "../send-proposals.ts";
+import type { Workspace } from "../workspace.ts";
+
+interface Circumstances {
+  readonly isReadOnly: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Records the proposals of a head that came past the hook. As in the hook, a blocked change is not recorded. What a session or a
+ * person has had in hand already is not proposed anew.
+ */
+export async function recordMissing(
+  workspace: Workspace,
+  output: CheckOutput,
+  { isReadOnly, now }: Circumstances,
+): Promise<CheckOutput> {
+  const { agent, branch, proposals, verdict } = output;
+  if (agent === null || branch === null || verdict === "block" || proposals.length === 0) return output;
+  const { repository, base, rules } = workspace;
+  const namespace = rules.config.queue.ref_namespace;
+  const ref = proposalRef(namespace, branch, output.head ?? "");
+  if (base.refs?.has(ref)) return { ...output, proposal_ref: ref };
+  const isLive = base.refs?.get(`refs/heads/${branch}`) === output.head;
+  if (!isLive || (await wasTakenIn(workspace, output))) return output;
+  const task = proposals[0]?.task_id ?? null;
+  try {
+    await sendProposals({ repository, base, namespace, output, branch, agent, task, now });
+    return { ...output, proposal_ref: ref };
+  } catch (cause) {
+    const mayGoOn = isReadOnly || rules.config.on_tool_error === "allow";
+    if (!(cause instanceof SklError) || !mayGoOn) throw cause;
+    return { ...output, warnings: [...(output.warnings ?? []), notRecorded(cause)] };
+  }
+}
+
+async function wasTakenIn(workspace: Workspace, { branch, head, proposals }: CheckOutput): Promise<boolean> {
+  const isOfHead = (entry: QueueEntry) => entry.branch === branch && entry.head === head;
+  if (workspace.rules.knowledge.queue.some(isOfHead)) return true;
+  const [first] = proposals;
+  if (first === undefined || !head) return false;
+  return (await fromHistory(workspace, first.proposal_id, await dayBefore(workspace, head))) !== null;
+}
+
+/** Nobody decided on a commit before it was made; a day for clocks that differ. */
+async function dayBefore({ repository }: Workspace, head: string): Promise<number> {
+  const made = await repository.git(["show", "--no-patch", "--format=%ct", head]);
+  return Number(made.stdout.toString("latin1")) - 86_400;
+}
+
+function notRecorded({ message }: SklError): Warning {
+  return {
+    code: "PROPOSALS_NOT_RECORDED",
+    message: `The proposals of this head could not be recorded, so no session will review it: ${message}`,
+    fix: "Give the job `contents: write`, or push through the hook.",
+  };
+}

@@ -1,0 +1,61 @@
+import type { CheckOutput, DigestOutput, QueueEntry, ReviewOutput, Rfc } from "../../domain/index.ts";
+import type { Annotation } from "../../github/index.ts";
+
+/** What one command of a comment came to. */
+export interface CommandOutcome {
+  /** As typed. */
+  readonly command: string;
+  readonly result: "done" | "noted" | "refused" | "not_permitted";
+  readonly message: string;
+  readonly fix?: string;
+}
+
+export interface CommandReply {
+  /** The comment's author. */
+  readonly to: string;
+  readonly outcomes: readonly CommandOutcome[];
+  /** What the resolution of an RFC still lacks: `option`, `rationale`, `criterion`. */
+  readonly missing?: readonly string[];
+  /** Where somebody asked for the list of commands. */
+  readonly help?: "rfc" | "pull_request";
+}
+
+export interface ReviewedBranch {
+  readonly branch: string;
+  readonly head: string;
+  readonly reviewed: ReviewOutput["reviewed"];
+  readonly entries: readonly QueueEntry[];
+  readonly mergedCommit: string | null;
+  readonly waiting: NonNullable<ReviewOutput["waiting"]>;
+  readonly notices: readonly string[];
+  rfcUrl(id: string): string | null;
+  commitUrl(oid: string): string;
+}
+
+export interface RfcIssueFacts {
+  readonly proposals: readonly QueueEntry[];
+  /** Criteria that would fit, as specifications. */
+  readonly examples: readonly string[];
+  readonly deadline: string | null;
+  readonly isOverdue: boolean;
+  readonly pullRequest: { readonly number: number; readonly url: string } | null;
+  readonly now: Date;
+}
+
+/** What people read on GitHub. The use cases say what is so; whoever starts them brings the words. */
+export interface Texts {
+  checkRun(output: CheckOutput): { readonly title: string; readonly summary: string };
+  annotations(output: CheckOutput): readonly Annotation[];
+  /** Null where there is nothing to say. */
+  reportComment(output: CheckOutput): string | null;
+  rfcIssue(rfc: Rfc, facts: RfcIssueFacts): { readonly title: string; readonly body: string };
+  rfcClosing(rfc: Rfc): string;
+  rfcOverdue(rfc: Rfc): string;
+  reply(reply: CommandReply): string;
+  reviewSummary(
+    output: ReviewOutput,
+    links: { pullRequest(branch: string): string | null; rfc(id: string): string | null },
+  ): string;
+  pullRequestReview(review: ReviewedBranch): string;
+  digestIssue(digest: DigestOutput): { readonly title: string; readonly body: string };
+}

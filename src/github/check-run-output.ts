@@ -1,0 +1,60 @@
+import type { Annotation, CheckRunReport } from "./port.ts";
+
+/** GitHub takes this many annotations in one request and appends them to those that the check run has. */
+const annotationsAtOnce = 50;
+const longestText = 65_535;
+const longestMessage = 65_536;
+const longestAnnotationTitle = 255;
+
+/** At least one batch, which is empty where there are no annotations. */
+export function batchesOf(annotations: readonly Annotation[]): [readonly Annotation[], ...(readonly Annotation[])[]] {
+  const later: (readonly Annotation[])[] = [];
+  for (let start = annotationsAtOnce; start < annotations.length; start += annotationsAtOnce) {
+    later.push(annotations.slice(start, start + annotationsAtOnce));
+  }
+  return [annotations.slice(0, annotationsAtOnce), ...later];
+}
+
+/** The parameters that say how the check stands; a check run without a conclusion is still going on. */
+export function standingOf({ name, externalId, conclusion }: CheckRunReport): Readonly<Record<string, unknown>> {
+  const standing = conclusion === null ? { status: "in_progress" } : { status: "completed", conclusion };
+  return { name, external_id: externalId, ...standing };
+}
+
+export function outputOf({ title, summary }: CheckRunReport, annotations: readonly Annotation[]) {
+  return {
+    title: cut(title, longestText),
+    summary: cut(summary, longestText),
+    ...(annotations.length === 0 ? {} : { annotations: annotations.map(annotationOf) }),
+  };
+}
+
+function annotationOf({ path, startLine, endLine, level, title, message }: Annotation) {
+  const short =
+    title.length <= longestAnnotationTitle ? title : `${whole(title.slice(0, longestAnnotationTitle - 1))}…`;
+  return {
+    path,
+    start_line: startLine,
+    end_line: endLine,
+    annotation_level: level,
+    title: short,
+    message: cut(message, longestMessage),
+  };
+}
+
+const cutNotice = "\n\n(Cut here: GitHub takes no longer text.)";
+
+/** At most so many bytes of UTF-8, whole characters only, with a last line that says what happened. */
+export function cut(text: string, bytes: number): string {
+  const encoded = Buffer.from(text);
+  if (encoded.length <= bytes) return text;
+  let end = bytes - Buffer.byteLength(cutNotice);
+  // 10xxxxxx goes on with a character that began before.
+  while (end > 0 && ((encoded[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1;
+  return encoded.toString("utf8", 0, end) + cutNotice;
+}
+
+/** Without the half of a character that was cut in two. */
+function whole(text: string): string {
+  return text.replace(/\p{Surrogate}$/u, "");
+}

@@ -1,0 +1,90 @@
+import { outputOf, standingOf } from "./check-run-output.ts";
+import { orInstead } from "./or-instead.ts";
+import { type FullCheckRun, parseCheckRun, parseFullCheckRun } from "./parse/check-run.ts";
+import type { Annotation, CheckRun, CheckRunReport } from "./port.ts";
+import type { Sightings } from "./sightings.ts";
+import type { Requests } from "./wire/requests.ts";
+
+export const ofCommit = "GET /repos/{owner}/{repo}/commits/{ref}/check-runs";
+const oneRun = "/repos/{owner}/{repo}/check-runs/{check_run_id}";
+
+type Annotations = readonly Annotation[];
+
+export interface CheckRunWriter {
+  /** Whether it exists and has no annotations. */
+  isBare(id: number): Promise<boolean>;
+  create(report: CheckRunReport, annotations: Annotations): Promise<number>;
+  rewrite(id: number, report: CheckRunReport, annotations: Annotations): Promise<void>;
+  append(id: number, report: CheckRunReport, annotations: Annotations): Promise<void>;
+}
+
+/** The requests that one report takes, each carried out once although its answer may get lost. */
+export function checkRunWriter(requests: Requests, known: Sightings): CheckRunWriter {
+  /** Annotations of the check runs that we have looked at or written. */
+  const counts = new Map<number, number>();
+
+  async function patch(id: number, annotations: Annotations, change: object): Promise<void> {
+    const call = { route: `PATCH ${oneRun}`, parameters: { check_run_id: id, ...change } };
+    const count = (counts.get(id) ?? 0) + annotations.length;
+    // Annotations that are appended twice would stay; how many there are tells whether a lost request has been carried out.
+    if (annotations.length === 0) await requests.send(call, parseCheckRun);
+    else await requests.sendOnce(call, parseCheckRun, () => runWith(requests, id, count));
+    counts.set(id, count);
+  }
+
+  return {
+    isBare: async (id) => {
+      const count = counts.get(id) ?? (await countOf(requests, id));
+      if (count !== null) counts.set(id, count);
+      return count === 0;
+    },
+    create: async (report, annotations) => {
+      const parameters = { head_sha: report.head, ...standingOf(report), output: outputOf(report, annotations) };
+      const call = { route: "POST /repos/{owner}/{repo}/check-runs", parameters };
+      const find = newCheckRun(requests, { report, annotations, isCandidate: known.candidates() });
+      const { id } = await requests.sendOnce(call, parseCheckRun, find);
+      known.made(id);
+      counts.set(id, annotations.length);
+      return id;
+    },
+    rewrite: (id, report, annotations) =>
+      patch(id, annotations, { ...standingOf(report), output: outputOf(report, annotations) }),
+    append: (id, report, annotations) => patch(id, annotations, { output: outputOf(report, annotations) }),
+  };
+}
+
+function get(requests: Requests, check_run_id: number): Promise<FullCheckRun> {
+  return requests.send({ route: `GET ${oneRun}`, parameters: { check_run_id } }, parseFullCheckRun);
+}
+
+/** Null: there is no such check run any more; GitHub deletes old ones where there are very many. */
+async function countOf(requests: Requests, id: number): Promise<number | null> {
+  const run = await orInstead(get(requests, id), [404], null);
+  return run?.annotations ?? null;
+}
+
+async function runWith(requests: Requests, id: number, annotations: number): Promise<CheckRun | null> {
+  const run = await get(requests, id);
+  return run.annotations >= annotations ? run : null;
+}
+
+interface Wanted {
+  readonly report: CheckRunReport;
+  readonly annotations: Annotations;
+  readonly isCandidate: (id: number) => boolean;
+}
+
+function newCheckRun(requests: Requests, wanted: Wanted): () => Promise<CheckRun | null> {
+  const { head, name, externalId, conclusion } = wanted.report;
+  const call = { route: ofCommit, parameters: { ref: head, check_name: name, filter: "all" } };
+  const isOurs = (run: FullCheckRun) =>
+    wanted.isCandidate(run.id) &&
+    run.name === name &&
+    run.externalId === externalId &&
+    run.conclusion === conclusion &&
+    run.annotations === wanted.annotations.length;
+  return async () => {
+    const runs = await requests.pages(call, parseFullCheckRun, "check_runs");
+    return runs.filter(isOurs).sort((one, other) => other.id - one.id)[0] ?? null;
+  };
+}

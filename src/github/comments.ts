@@ -1,0 +1,49 @@
+import { nothing, orInstead } from "./or-instead.ts";
+import { parseComment, parseReaction } from "./parse/issue.ts";
+import type { Comment, GitHub } from "./port.ts";
+import { isSameText, sightings } from "./sightings.ts";
+import type { Requests } from "./wire/requests.ts";
+
+type Comments = Pick<GitHub, "comments" | "createComment" | "updateComment" | "deleteComment" | "reactions" | "react">;
+
+const ofIssue = "/repos/{owner}/{repo}/issues/{issue_number}/comments";
+const oneComment = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
+
+export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comments {
+  const known = sightings();
+  const list = (issue_number: number) =>
+    requests.pages({ route: `GET ${ofIssue}`, parameters: { issue_number } }, parseComment);
+  return {
+    comments: async (issue) => {
+      const all = await list(issue);
+      for (const { id } of all) known.saw(id);
+      return all;
+    },
+    createComment: async (issue_number, body) => {
+      const isCandidate = known.candidates();
+      const find = async () => {
+        const login = await ownLogin();
+        const isOurs = (one: Comment) =>
+          isCandidate(one.id) && one.author.login === login && isSameText(one.body, body);
+        return (await list(issue_number)).find(isOurs) ?? null;
+      };
+      const call = { route: `POST ${ofIssue}`, parameters: { issue_number, body } };
+      const created = await requests.sendOnce(call, parseComment, find);
+      known.made(created.id);
+      return created;
+    },
+    updateComment: (comment_id, body) =>
+      requests.send({ route: `PATCH ${oneComment}`, parameters: { comment_id, body } }, nothing),
+    deleteComment: (comment_id) =>
+      orInstead(
+        requests.send({ route: `DELETE ${oneComment}`, parameters: { comment_id } }, nothing),
+        [404],
+        undefined,
+      ),
+    reactions: (comment_id) =>
+      requests.pages({ route: `GET ${oneComment}/reactions`, parameters: { comment_id } }, parseReaction),
+    // Reacting twice with the same content is one reaction, so this one may be asked for again.
+    react: (comment_id, content) =>
+      requests.send({ route: `POST ${oneComment}/reactions`, parameters: { comment_id, content } }, nothing),
+  };
+}

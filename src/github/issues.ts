@@ -1,0 +1,86 @@
+import { nothing, orInstead } from "./or-instead.ts";
+import { parseIssue } from "./parse/issue.ts";
+import type { GitHub, Issue } from "./port.ts";
+import { isSameText, sightings } from "./sightings.ts";
+import type { Requests } from "./wire/requests.ts";
+
+type Issues = Pick<
+  GitHub,
+  "issue" | "issuesWithLabel" | "recentIssues" | "createIssue" | "updateIssue" | "addLabel" | "removeLabel"
+>;
+
+export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues {
+  const known = sightings();
+  const parse = (data: unknown) => {
+    const issue = parseIssue(data);
+    known.saw(issue.number);
+    return issue;
+  };
+  const list = async (parameters: Record<string, unknown>) =>
+    eachOnce(await requests.pages({ route: "GET /repos/{owner}/{repo}/issues", parameters }, parse));
+  return {
+    issue: (issue_number) =>
+      orInstead(requests.send({ route: `GET ${oneIssue}`, parameters: { issue_number } }, parse), [404, 410], null),
+    issuesWithLabel: async (label) => {
+      const labelled = await list({ labels: label, state: "all" });
+      return labelled.filter((issue) => !issue.isPullRequest && hasLabel(issue, label));
+    },
+    // The latest first: what changes while pages are read comes twice that way; the other way, something else is left out.
+    recentIssues: (since) => list({ state: "open", sort: "updated", direction: "desc", since: since.toISOString() }),
+    createIssue: async (issue) => {
+      const find = newIssue(requests, { issue, ownLogin, isCandidate: known.candidates() });
+      const { label, ...texts } = issue;
+      const call = { route: "POST /repos/{owner}/{repo}/issues", parameters: { ...texts, labels: [label] } };
+      const created = await requests.sendOnce(call, parseIssue, find);
+      known.made(created.number);
+      return created;
+    },
+    updateIssue: (issue_number, { reason, ...change }) => {
+      const parameters = { issue_number, ...change, ...(reason === undefined ? {} : { state_reason: reason }) };
+      return requests.send({ route: `PATCH ${oneIssue}`, parameters }, nothing);
+    },
+    addLabel: (issue_number, label) =>
+      requests.send({ route: `POST ${oneIssue}/labels`, parameters: { issue_number, labels: [label] } }, nothing),
+    removeLabel: (issue_number, name) =>
+      orInstead(
+        requests.send({ route: `DELETE ${oneIssue}/labels/{name}`, parameters: { issue_number, name } }, nothing),
+        [404],
+        undefined,
+      ),
+  };
+}
+
+const oneIssue = "/repos/{owner}/{repo}/issues/{issue_number}";
+
+interface Wanted {
+  readonly issue: { readonly title: string; readonly body: string };
+  readonly ownLogin: GitHub["ownLogin"];
+  readonly isCandidate: (number: number) => boolean;
+}
+
+/** Looks among the newest hundred, which is more than anybody opens while we wait. */
+function newIssue(requests: Requests, { issue, ownLogin, isCandidate }: Wanted): () => Promise<Issue | null> {
+  const parameters = { state: "all", sort: "created", direction: "desc", per_page: 100 };
+  return async () => {
+    const login = await ownLogin();
+    const newest = await requests.send({ route: "GET /repos/{owner}/{repo}/issues", parameters }, parseIssues);
+    const isOurs = ({ number, author, title, body }: Issue) =>
+      isCandidate(number) && author.login === login && isSameText(title, issue.title) && isSameText(body, issue.body);
+    return newest.find(isOurs) ?? null;
+  };
+}
+
+function parseIssues(data: unknown): Issue[] {
+  return Array.isArray(data) ? data.map(parseIssue) : [];
+}
+
+/** GitHub's labels are compared without case; one with a comma in it asks for two others. */
+function hasLabel(issue: Issue, label: string): boolean {
+  return issue.labels.some((name) => name.toLowerCase() === label.toLowerCase());
+}
+
+function eachOnce(list: readonly Issue[]): Issue[] {
+  const byNumber = new Map<number, Issue>();
+  for (const issue of list) if (!byNumber.has(issue.number)) byNumber.set(issue.number, issue);
+  return [...byNumber.values()];
+}

@@ -1,0 +1,68 @@
+import { fieldsOf, textIn, textOrNull } from "./parse/fields.ts";
+import { parsePullRequest } from "./parse/pull-request.ts";
+import type { GitHub, MergeOutcome } from "./port.ts";
+import type { Call, Refused } from "./wire/call.ts";
+import { saidBy, statusOf } from "./wire/problems.ts";
+import type { Requests } from "./wire/requests.ts";
+
+type Merge = Parameters<GitHub["mergePullRequest"]>[1];
+
+/**
+ * Merges a head that was verified. When the answer is lost, or GitHub refuses, the pull request itself says whether it was
+ * merged: that covers a merge which GitHub finished after we had stopped listening.
+ */
+export function mergePullRequest(requests: Requests, repository: string): GitHub["mergePullRequest"] {
+  return async (number, merge) => {
+    const find = () => finishedMerge(requests, { repository, number, merge });
+    try {
+      return await requests.sendOnce(mergeCall(number, merge), parseMerge, find);
+    } catch (error) {
+      const outcome = refusedMerge(statusOf(error), saidBy(error));
+      if (outcome === null) throw error;
+      return (await find()) ?? outcome;
+    }
+  };
+}
+
+function mergeCall(pull_number: number, { head, title, message }: Merge): Call {
+  const parameters = { pull_number, sha: head, merge_method: "merge", commit_title: title, commit_message: message };
+  return { route: "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", parameters, passes: isLagging(4) };
+}
+
+/** After each merge GitHub says for a few seconds that the base was modified; after that, somebody keeps modifying it. */
+function isLagging(times: number): (refused: Refused) => boolean {
+  let left = times;
+  return ({ status, said }) => {
+    if (status !== 405 || !/base branch was modified|merge already in progress/i.test(said)) return false;
+    left -= 1;
+    return left >= 0;
+  };
+}
+
+function parseMerge(data: unknown): MergeOutcome {
+  const fields = fieldsOf(data, "a merge");
+  if (fields.merged === true) return { kind: "merged", commit: textIn(fields, "sha") };
+  return { kind: "refused", message: textOrNull(fields, "message") ?? "GitHub did not merge it." };
+}
+
+interface Wanted {
+  readonly repository: string;
+  readonly number: number;
+  readonly merge: Merge;
+}
+
+function finishedMerge(requests: Requests, { repository, number, merge }: Wanted): Promise<MergeOutcome | null> {
+  const call = { route: "GET /repos/{owner}/{repo}/pulls/{pull_number}", parameters: { pull_number: number } };
+  return requests.send(call, (data) => {
+    const pull = parsePullRequest(data, repository);
+    if (!pull.isMerged || pull.head.oid !== merge.head) return null;
+    return { kind: "merged", commit: textIn(fieldsOf(data, "a pull request"), "merge_commit_sha") };
+  });
+}
+
+/** 409: the head has changed. 405: not mergeable now. 422 is said of both. Null: it is not about this merge. */
+function refusedMerge(status: number | null, message: string): MergeOutcome | null {
+  const isMoved = status === 409 || (status === 422 && /\bhead\b.*\b(?:modified|changed|moved|match)/i.test(message));
+  if (isMoved) return { kind: "moved", message };
+  return status === 405 || status === 422 ? { kind: "refused", message } : null;
+}

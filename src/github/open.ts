@@ -1,0 +1,55 @@
+import { SklError } from "../domain/index.ts";
+import { checkRuns } from "./check-runs.ts";
+import { comments } from "./comments.ts";
+import { issues } from "./issues.ts";
+import { ownLogin } from "./own-login.ts";
+import { permissionOf } from "./permission.ts";
+import type { GitHub } from "./port.ts";
+import { pullRequests } from "./pull-requests.ts";
+import { pushedAt } from "./pushes.ts";
+import { connect } from "./wire/connection.ts";
+import { repeatedRequests } from "./wire/requests.ts";
+import { realWaits, type Waits } from "./wire/waits.ts";
+import { workflowRuns } from "./workflow-runs.ts";
+
+export interface GitHubOptions {
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly token: string;
+  /** Whom the token acts as, where somebody knows; null or left out: GitHub is asked. */
+  readonly login?: string | null;
+  /** `https://api.github.com`, or `https://HOST/api/v3` of an Enterprise Server. */
+  readonly apiUrl: string;
+  /** Gets one line for every wait; never the token. */
+  readonly log?: (message: string) => void;
+  /** For tests. */
+  readonly waits?: Partial<Waits>;
+}
+
+/** One repository on GitHub, over REST. Throws INPUT_INVALID where the repository is not `owner/name`; asks nothing yet. */
+export function openGitHub({ repository, token, apiUrl, log = () => {}, waits, ...known }: GitHubOptions): GitHub {
+  const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(repository) ?? [];
+  if (owner === undefined || repo === undefined) {
+    throw new SklError("INPUT_INVALID", {
+      message: "The repository is not of the form owner/name.",
+      data: { repository },
+    });
+  }
+  const clock = { ...realWaits, ...waits };
+  const address = apiUrl.replace(/\/+$/, "");
+  const connection = connect({ owner, repo, token: token.trim(), apiUrl: address, waits: clock });
+  const requests = repeatedRequests(connection, clock, log);
+  const { login: named } = known;
+  const login = named ? async () => named : ownLogin(requests);
+  return {
+    repository,
+    ownLogin: login,
+    permissionOf: permissionOf(requests),
+    pushedAt: pushedAt(requests),
+    ...pullRequests(requests, repository),
+    ...checkRuns(requests),
+    ...issues(requests, login),
+    ...comments(requests, login),
+    ...workflowRuns(requests),
+  };
+}

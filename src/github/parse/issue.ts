@@ -1,0 +1,38 @@
+import type { Comment, Issue, Reaction } from "../port.ts";
+import { parseAccount } from "./account.ts";
+import { countIn, fieldsOf, labelsIn, openOrClosed, textIn, textOrNull } from "./fields.ts";
+
+export function parseIssue(value: unknown): Issue {
+  const fields = fieldsOf(value, "an issue");
+  return {
+    number: countIn(fields, "number"),
+    url: textIn(fields, "html_url"),
+    title: textIn(fields, "title"),
+    body: textOrNull(fields, "body") ?? "",
+    state: openOrClosed(fields),
+    author: parseAccount(fields.user),
+    labels: labelsIn(fields),
+    isPullRequest: fields.pull_request !== undefined && fields.pull_request !== null,
+    comments: countIn(fields, "comments"),
+  };
+}
+
+export function parseComment(value: unknown): Comment {
+  const fields = fieldsOf(value, "a comment");
+  const reactions = fields.reactions;
+  return {
+    id: countIn(fields, "id"),
+    url: textIn(fields, "html_url"),
+    body: textOrNull(fields, "body") ?? "",
+    author: parseAccount(fields.user),
+    createdAt: textIn(fields, "created_at"),
+    updatedAt: textIn(fields, "updated_at"),
+    // Answers of older servers leave it out where there are none.
+    reactions: reactions === undefined ? 0 : countIn(fieldsOf(reactions, "`reactions`"), "total_count"),
+  };
+}
+
+export function parseReaction(value: unknown): Reaction {
+  const fields = fieldsOf(value, "a reaction");
+  return { content: textIn(fields, "content"), author: parseAccount(fields.user) };
+}

@@ -1,0 +1,64 @@
+import type { Limited, Lost, Refused } from "./call.ts";
+import { wordsOf } from "./words.ts";
+
+/** Headers by their names in lower case. */
+export type HeaderFields = Readonly<Record<string, unknown>>;
+
+export interface Response {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  readonly data: unknown;
+}
+
+/** Where GitHub names no time, its documentation asks for at least a minute. */
+const secondaryWaitMs = 60_000;
+/** The limit is filled up some time within the second that GitHub names. */
+const resetMarginMs = 1000;
+
+/** What an answer with an error means for asking again. */
+export function failureOf(response: Response, now: number): Limited | Lost | Refused {
+  const { status, headers, data } = response;
+  const words = wordsOf(data);
+  const facts = { status, said: words ?? `status ${status}` };
+  if (isLimit(response, words ?? "")) return { kind: "limited", ...facts, afterMs: limitMs(headers, words ?? "", now) };
+  if (status >= 500 || status === 408) return { kind: "lost", ...facts, afterMs: retryAfterMs(headers, now) };
+  return { kind: "refused", ...facts };
+}
+
+/** A 403 is a limit as well as a missing right; only its headers and words tell them apart. */
+function isLimit({ status, headers }: Response, words: string): boolean {
+  if (status === 429) return true;
+  if (status !== 403) return false;
+  return (
+    headers["retry-after"] !== undefined || isUsedUp(headers) || isSecondary(words) || /\brate limit\b/i.test(words)
+  );
+}
+
+function limitMs(headers: HeaderFields, words: string, now: number): number | null {
+  const asked = retryAfterMs(headers, now);
+  if (asked !== null) return asked;
+  const reset = seconds(headers["x-ratelimit-reset"]);
+  if (isUsedUp(headers) && reset !== null) return Math.max(0, reset * 1000 - now) + resetMarginMs;
+  return isSecondary(words) ? secondaryWaitMs : null;
+}
+
+function isUsedUp(headers: HeaderFields): boolean {
+  return headers["x-ratelimit-remaining"] === "0";
+}
+
+function isSecondary(words: string): boolean {
+  return /\bsecondary rate\b|\babuse detection\b/i.test(words);
+}
+
+/** RFC 9110, 10.2.3: seconds or a date. */
+function retryAfterMs(headers: HeaderFields, now: number): number | null {
+  const text = headers["retry-after"];
+  const asked = seconds(text);
+  if (asked !== null) return asked * 1000;
+  const date = typeof text === "string" ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+function seconds(text: unknown): number | null {
+  return typeof text === "string" && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,38 @@
+import { type ErrorCode, SklError } from "../../domain/index.ts";
+import { type Call, type Limited, type Lost, methodOf, type Refused } from "./call.ts";
+
+/** The token may not, or GitHub will not. Octokit's errors are no causes of ours: they hold the whole request. */
+export function refusal(call: Call, refused: Refused): SklError {
+  const isForbidden = refused.status === 401 || refused.status === 403;
+  return problem(isForbidden ? "GITHUB_FORBIDDEN" : "GITHUB_REFUSED", call, refused);
+}
+
+/** There is no time left to ask again. `until`: when GitHub would take the next request; null: it does not say. */
+export function outOfPatience(call: Call, failure: Limited | Lost, until: number | null): SklError {
+  const when = until === null ? "" : ` Try again after ${new Date(until).toISOString()}.`;
+  return problem(failure.kind === "limited" ? "GITHUB_LIMITED" : "GITHUB_UNREACHABLE", call, failure, when);
+}
+
+export function misunderstood(call: Call, what: string): SklError {
+  return problem("GITHUB_REFUSED", call, { status: 200, said: `an answer that its API does not describe: ${what}` });
+}
+
+/** The status that GitHub refused with; null for every other error. */
+export function statusOf(error: unknown): number | null {
+  const isRefusal = error instanceof SklError && (error.code === "GITHUB_FORBIDDEN" || error.code === "GITHUB_REFUSED");
+  return isRefusal && typeof error.data.status === "number" ? error.data.status : null;
+}
+
+/** GitHub's own words in a refusal. */
+export function saidBy(error: unknown): string {
+  return error instanceof SklError && typeof error.data.said === "string" ? error.data.said : "";
+}
+
+function problem(code: ErrorCode, call: Call, facts: Pick<Refused, "status" | "said">, when = ""): SklError {
+  const { status, said } = facts;
+  const answer = status === null ? "got no answer" : `was answered with ${status}`;
+  return new SklError(code, {
+    message: `${call.route} ${answer}: ${said.replace(/\.$/, "")}.${when}`,
+    data: { method: methodOf(call), route: call.route.slice(call.route.indexOf(" ") + 1), status, said },
+  });
+}

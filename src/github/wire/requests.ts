@@ -1,0 +1,98 @@
+import { Misshapen } from "../parse/fields.ts";
+import { type Answered, type Call, methodOf, type Tried } from "./call.ts";
+import type { Connection } from "./connection.ts";
+import { type Lane, lane } from "./lane.ts";
+import { patience } from "./patience.ts";
+import { misunderstood, refusal } from "./problems.ts";
+import type { Waits } from "./waits.ts";
+
+type Parse<T> = (data: unknown) => T;
+
+/** Requests that are repeated while that may help; they throw SklErrors, and what they return has been parsed. */
+export interface Requests {
+  /** For what may be done twice without harm. */
+  send<T>(call: Call, parse: Parse<T>): Promise<T>;
+  /** For what makes something new: after a lost answer, `find` looks for it before it is asked for again. */
+  sendOnce<T>(call: Call, parse: Parse<T>, find: () => Promise<T | null>): Promise<T>;
+  /** The items of all pages; `key`: where the list is in the answer. */
+  pages<T>(call: Call, parse: Parse<T>, key?: string): Promise<T[]>;
+  download(call: Call, limit: number): Promise<Uint8Array>;
+}
+
+/** GitHub asks for one write after the other; reads beside each other are fine in moderation. */
+const readsAtOnce = 8;
+
+export function repeatedRequests(connection: Connection, waits: Waits, log: (message: string) => void): Requests {
+  const writes = lane(1);
+  const reads = lane(readsAtOnce);
+  const laneOf = (call: Call): Lane => (methodOf(call) === "GET" ? reads : writes);
+
+  async function repeat<T>(call: Call, ways: Ways<T>): Promise<T> {
+    const time = patience(call, waits, log);
+    for (;;) {
+      const tried = patiently(call, await ways.attempt());
+      if (tried.kind === "answered") return understood(call, () => ways.read(tried));
+      if (tried.kind === "refused") throw refusal(call, tried);
+      await time.pause(tried);
+      const found = tried.kind === "lost" ? await ways.find?.() : null;
+      if (found !== null && found !== undefined) return found;
+    }
+  }
+  const run = <T>(call: Call, ways: Ways<T>) => laneOf(call)(() => repeat(call, ways));
+  const attempt = (call: Call) => () => connection.tryOnce(call);
+
+  async function pages<T>(call: Call, parse: Parse<T>, key?: string): Promise<T[]> {
+    const first = { ...call, parameters: { per_page: 100, ...call.parameters } };
+    const read = ({ data, next }: Answered): Page<T> => ({ items: listOf(data, key).map((item) => parse(item)), next });
+    const items: T[] = [];
+    for (let page: Call | null = first; page !== null; ) {
+      const got: Page<T> = await run(page, { attempt: attempt(page), read });
+      items.push(...got.items);
+      page = got.next === null ? null : { ...first, page: got.next };
+    }
+    return items;
+  }
+
+  return {
+    send: (call, parse) => run(call, { attempt: attempt(call), read: ({ data }) => parse(data) }),
+    sendOnce: (call, parse, find) => run(call, { attempt: attempt(call), read: ({ data }) => parse(data), find }),
+    pages,
+    download: (call, limit) =>
+      run(call, { attempt: () => connection.tryDownload(call, limit), read: ({ data }) => bytesOf(data) }),
+  };
+}
+
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
+interface Ways<T> {
+  attempt(): Promise<Tried>;
+  read(answer: Answered): T;
+  readonly find?: () => Promise<T | null>;
+}
+
+function patiently(call: Call, tried: Tried): Tried {
+  return tried.kind === "refused" && call.passes?.(tried) ? { ...tried, kind: "lost", afterMs: null } : tried;
+}
+
+function understood<T>(call: Call, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Misshapen) throw misunderstood(call, error.message);
+    throw error;
+  }
+}
+
+function listOf(data: unknown, key: string | undefined): readonly unknown[] {
+  const list = key === undefined ? data : (data as Readonly<Record<string, unknown>> | null)?.[key];
+  if (!Array.isArray(list)) throw new Misshapen(`no list${key === undefined ? "" : ` \`${key}\``}`);
+  return list;
+}
+
+function bytesOf(data: unknown): Uint8Array {
+  if (!(data instanceof Uint8Array)) throw new Misshapen("no bytes");
+  return data;
+}

@@ -1,0 +1,67 @@
+import { code, longestRun } from "../markdown-text.ts";
+import { printable } from "../text/printable.ts";
+
+/** What holds the place of a criterion that nobody suggested. */
+export const CRITERION_LINE = '/skl criterion type=test ref=tests/FILE::NAME desc="WHAT MUST HOLD"';
+export const RATIONALE_LINE = "/skl rationale WHY, in a sentence or two";
+
+const TYPES: ReadonlySet<string> = new Set(["test", "performance_test", "schema_conformance", "command", "ci_check"]);
+const PAIR = /^(type|ref|desc)=(?:"((?:[^"\\]|\\.)*)"|(.*?))(?:$|[\s,]+(?=(?:type|ref|desc)=))/s;
+const LONGEST = { spec: 5000, ref: 300, desc: 300 };
+
+/**
+ * Somebody copies these lines into a comment of their own, where no code span protects what the branch of an agent put into
+ * them: a name that mentions, refers, links or hides would do so in that person's name.
+ */
+const ALIVE = /[@<&]|#\d|\bgh-\d|\]\(|!\[|https?:|www\.|(?<!\w)[0-9a-f]{7,40}(?!\w)/i;
+
+/**
+ * `type=test,ref=tests/x.py::name,desc=…` as the line of a comment that `/skl criterion` reads; null where it is no criterion or
+ * its reference cannot be shown as it is. Living words of a description stand in backticks.
+ */
+export function criterionLine(spec: string): string | null {
+  const pairs = spec.length > LONGEST.spec ? null : pairsOf(spec.trim());
+  const [type = "", ref = "", desc = ""] = ["type", "ref", "desc"].map((key) => pairs?.get(key)?.trim());
+  if (!TYPES.has(type) || ref === "" || ref.length > LONGEST.ref) return null;
+  if (printable(ref) !== ref || ALIVE.test(ref) || ref.includes("`")) return null;
+  const said = descriptionOf(desc);
+  return `/skl criterion type=${type} ref=${value(ref)}${said === "" ? "" : ` desc=${inQuotes(said)}`}`;
+}
+
+function pairsOf(spec: string): Map<string, string> | null {
+  const pairs = new Map<string, string>();
+  let rest = spec;
+  while (rest !== "") {
+    const [whole, key, quoted, plain] = PAIR.exec(rest) ?? [];
+    if (whole === undefined || key === undefined || pairs.has(key)) return null;
+    // An unquoted description is the rest of the text.
+    const isRest = key === "desc" && quoted === undefined;
+    pairs.set(
+      key,
+      isRest
+        ? rest.slice("desc=".length)
+        : (quoted?.replace(/\\(["\\])/g, "$1") ?? plain?.replace(/[\s,]+$/, "") ?? ""),
+    );
+    rest = isRest ? "" : rest.slice(whole.length);
+  }
+  return pairs;
+}
+
+function descriptionOf(text: string): string {
+  const flat = printable(text.replace(/\s+/g, " ").replaceAll("`", "").trim());
+  const said = flat.length > LONGEST.desc ? `${flat.slice(0, LONGEST.desc).replace(/[\ud800-\udbff]$/, "")}…` : flat;
+  return said
+    .split(" ")
+    .map((word) => (ALIVE.test(word) ? code(word) : word))
+    .join(" ");
+}
+
+const value = (text: string): string => (/^[^\s",\\\u201c\u201e]+$/.test(text) ? text : inQuotes(text));
+
+const inQuotes = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+/** Lines of commands between fences that nothing within them closes. */
+export function commandBlock(lines: readonly string[]): string {
+  const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
+  return [fence, ...lines, fence].join("\n");
+}

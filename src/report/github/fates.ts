@@ -1,0 +1,63 @@
+import type { QueueEntry, ReviewOutput } from "../../domain/index.ts";
+
+export type ReviewedRow = ReviewOutput["reviewed"][number];
+export type WaitingRow = NonNullable<ReviewOutput["waiting"]>[number];
+
+/** Where one file of a branch stands after a session. */
+export interface FileFate {
+  readonly id: string;
+  readonly path: string;
+  readonly status: QueueEntry["status"];
+  readonly classification: string | null;
+  /** The session's reason, in its words. */
+  readonly why: string;
+  /** Why the session did not decide, or does not merge what it approved. */
+  readonly waits: string | null;
+  readonly rfc: string | null;
+  /** What it conflicts with. */
+  readonly conflicts: readonly string[];
+}
+
+export interface BranchFacts {
+  readonly reviewed: readonly ReviewedRow[];
+  readonly entries: readonly QueueEntry[];
+  readonly mergedCommit: string | null;
+  readonly waiting: readonly WaitingRow[];
+}
+
+/** One fate a proposal, in the order of the queue entries; what only the session's output knows comes after them. */
+export function fatesOf({ reviewed, entries, mergedCommit, waiting }: BranchFacts): FileFate[] {
+  const ids = new Set([...entries, ...reviewed, ...waiting].map(({ proposal_id }) => proposal_id));
+  return [...ids].map((id) => {
+    const entry = entries.find(({ proposal_id }) => proposal_id === id);
+    const row = reviewed.find(({ proposal_id }) => proposal_id === id);
+    const wait = waiting.find(({ proposal_id }) => proposal_id === id);
+    const status = entry?.status ?? (row === undefined ? "pending" : STATUS_OF[row.decision]);
+    return {
+      id,
+      path: entry?.path ?? row?.path ?? wait?.path ?? "",
+      status: mergedCommit !== null && status === "approved" ? "merged" : status,
+      classification: row?.classification ?? entry?.decision?.classification ?? null,
+      why: row?.rationale ?? entry?.decision?.rationale ?? "",
+      waits: wait?.reason ?? null,
+      rfc: entry?.rfc ?? row?.rfc ?? null,
+      conflicts: entry?.decision?.conflicts ?? [],
+    };
+  });
+}
+
+const STATUS_OF = {
+  auto_approve: "approved",
+  approve: "approved",
+  reject: "rejected",
+  escalate: "escalated",
+  rfc: "waiting_rfc",
+} as const satisfies Record<ReviewedRow["decision"], QueueEntry["status"]>;
+
+/** The State entries that an escalation names, each once: a person lowers them with `/skl review ID`. */
+export function contestedIds(fates: readonly FileFate[]): string[] {
+  const named = fates
+    .filter(({ status }) => status === "escalated")
+    .flatMap(({ why }) => [...why.matchAll(/`skl state review ([\w.:@/+-]{1,200})`/g)].map(([, id]) => id ?? ""));
+  return [...new Set(named)];
+}

@@ -1,0 +1,121 @@
+import { markerLine } from "../../domain/index.ts";
+import { code, prose } from "../markdown-text.ts";
+import { counted, shortId } from "../words.ts";
+import { blocksText, type Detail, fitted, link, list, named, oneLine, rfcText, section } from "./blocks.ts";
+import { type BranchFacts, contestedIds, type FileFate, fatesOf } from "./fates.ts";
+
+/** What a session did with the branch of one pull request. */
+export interface PullRequestReview extends BranchFacts {
+  readonly branch: string;
+  readonly head: string;
+  /** Sentences of the session for those who work on this branch. */
+  readonly notices: readonly string[];
+  readonly rfcUrl: (id: string) => string | null;
+  readonly commitUrl: (oid: string) => string;
+}
+
+/** The comment on a pull request after a session: what happened to its branch and who has to do what now. */
+export function renderPullRequestReview(review: PullRequestReview): string {
+  const fates = fatesOf(review);
+  return fitted((detail) =>
+    blocksText([
+      `${markerLine("review")}\n${headline(review, fates)}`,
+      list(nextSteps(review, fates, detail), { ...detail, items: Infinity }, (step) => step),
+      ...section(`What the session found in ${code(shortId(review.head))}`, [
+        list(fates, detail, (fate) => fateText(fate, review, detail)),
+      ]),
+      ...section("To know", [list(review.notices, detail, (notice) => prose(oneLine(notice), detail.sentence))]),
+    ]),
+  );
+}
+
+const withStatus = (fates: readonly FileFate[], status: FileFate["status"]): FileFate[] =>
+  fates.filter((fate) => fate.status === status);
+
+function headline({ branch, mergedCommit, commitUrl, rfcUrl }: PullRequestReview, fates: readonly FileFate[]): string {
+  const name = code(branch, 200);
+  const rejected = withStatus(fates, "rejected");
+  const rfcs = rfcsOf(fates);
+  if (mergedCommit !== null) {
+    return `**Merged:** ${name} is on the base as ${link(code(shortId(mergedCommit)), commitUrl(mergedCommit))}. Nothing is left to do.`;
+  }
+  if (rejected.length > 0) {
+    return `**Not merged:** ${rejected.length} of ${counted(fates.length, "file")} of ${name} ${rejected.length === 1 ? "was" : "were"} rejected. Your branch is kept.`;
+  }
+  if (withStatus(fates, "escalated").length > 0) return `**Waits for a person:** ${name} touches what is contested.`;
+  if (rfcs.length > 0) {
+    const ids = rfcs.slice(0, 5).map((id) => rfcText(id, rfcUrl(id)));
+    return `**Waits for a decision:** ${name} merges when ${ids.join(", ")} ${rfcs.length === 1 ? "allows" : "allow"} it.`;
+  }
+  if (fates.length > 0 && fates.every(({ status }) => status === "approved")) {
+    return `**Approved:** ${name} is not merged yet.`;
+  }
+  if (fates.length > 0 && fates.every(({ status }) => status === "superseded" || status === "withdrawn")) {
+    return `**Nothing to review:** no proposal of ${name} is open any more.`;
+  }
+  return `**Not decided yet:** ${name} waits for review.`;
+}
+
+const rfcsOf = (fates: readonly FileFate[]): string[] => [
+  ...new Set(withStatus(fates, "waiting_rfc").flatMap(({ rfc }) => rfc ?? [])),
+];
+
+/** Who has to do what; empty where nothing is left. */
+function nextSteps(review: PullRequestReview, fates: readonly FileFate[], detail: Detail): string[] {
+  if (review.mergedCommit !== null) return [];
+  const isRejected = withStatus(fates, "rejected").length > 0;
+  const isApproved = fates.length > 0 && fates.every(({ status }) => status === "approved");
+  const why = [...new Set(fates.flatMap(({ waits }) => waits ?? []))];
+  return [
+    ...(isRejected
+      ? [
+          "**Next:** change what is said below, push again, and the new head is reviewed. Nothing of the branch is deleted.",
+        ]
+      : []),
+    ...escalationSteps(fates, detail),
+    ...rfcsOf(fates)
+      .slice(0, detail.items)
+      .map((id) => `**A person:** answer ${rfcText(id, review.rfcUrl(id))}; its issue has the lines to reply with.`),
+    ...(isApproved && why.length === 0 ? ["**Next:** it merges with the next session, unless `skl:hold` is set."] : []),
+    ...(isApproved
+      ? why
+          .slice(0, detail.items)
+          .map((reason) => `**Why:** ${prose(oneLine(reason).replace(/\.$/, ""), detail.sentence)}.`)
+      : []),
+  ];
+}
+
+function escalationSteps(fates: readonly FileFate[], detail: Detail): string[] {
+  if (withStatus(fates, "escalated").length === 0) return [];
+  const ids = contestedIds(fates);
+  if (ids.length === 0) return ["**A person:** look at the contested State entry, then comment `/skl review ID`."];
+  const command = code(`/skl review ${ids.slice(0, detail.items).join(" ")}`, 500);
+  return [`**A person:** look at ${named(ids, detail)}, then comment ${command}. Nothing merges there before.`];
+}
+
+const SIGNS = {
+  merged: "✅ merged",
+  approved: "✅ approved",
+  rejected: "⛔ rejected",
+  escalated: "🟡 escalated",
+  waiting_rfc: "🟡 waits for a decision",
+  pending: "⚪ not decided",
+  superseded: "⚪ replaced by a newer head",
+  withdrawn: "⚪ withdrawn",
+} as const satisfies Record<FileFate["status"], string>;
+
+function fateText(fate: FileFate, { rfcUrl }: PullRequestReview, detail: Detail): string {
+  const { status, path, classification, rfc, id, why, waits, conflicts } = fate;
+  const about = [
+    ...(classification === null ? [] : [code(classification, 60)]),
+    ...(rfc === null ? [] : [rfcText(rfc, rfcUrl(rfc))]),
+    code(id, 60),
+  ];
+  const reasons = [
+    oneLine(why),
+    ...(waits === null || status === "approved" ? [] : [`Waiting: ${oneLine(waits)}`]),
+  ].filter((text) => text !== "");
+  const against = conflicts.length === 0 ? [] : [`Conflicts with ${named(conflicts, detail)}.`];
+  const said = [...reasons.map((text) => prose(text, detail.sentence)), ...against];
+  return [`${SIGNS[status]} ${code(path, detail.name)} (${about.join(", ")})`, ...said].join("<br>");
+}

@@ -1,0 +1,102 @@
+import type { ReviewOutput } from "../../domain/index.ts";
+import { code, prose } from "../markdown-text.ts";
+import { counted, shortId } from "../words.ts";
+import { blocksText, type Detail, fitted, link, list, oneLine, rfcText, section } from "./blocks.ts";
+import { warningNotes } from "./warning-notes.ts";
+
+/** Where a session's results are to be seen; null where there is no such page. */
+export interface ReviewLinks {
+  readonly pullRequest: (branch: string) => string | null;
+  readonly rfc: (id: string) => string | null;
+}
+
+/** A session for the summary of its job: what was decided and why, what merged, what waits for whom. */
+export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
+  return fitted((detail) => summary(output, links, detail));
+}
+
+function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): string {
+  const { session_id, merged, waiting = [], reconciled = [], notices = [], warnings = [], dry_run } = output;
+  const sentences = (texts: readonly string[]) => list(texts, detail, (text) => prose(oneLine(text), detail.sentence));
+  return blocksText([
+    `### skl: ${dry_run ? "would be " : ""}${counts(output)}`,
+    `${forPeople(output, links, detail)} ${ENDINGS[output.ended_because]}`.trim(),
+    ...section("Decisions", [decisionTable(output, links, detail)]),
+    ...section("Merged", [
+      list(
+        merged,
+        detail,
+        ({ branch, commit }) =>
+          `${branchText(branch, links, detail)}${commit === "" ? "" : ` as ${code(shortId(commit), 60)}`}`,
+      ),
+    ]),
+    ...section("Waiting", [
+      list(
+        waiting,
+        detail,
+        ({ path, proposal_id, reason }) =>
+          `${code(path, detail.name)} (${code(proposal_id, 60)}): ${prose(oneLine(reason), detail.sentence)}`,
+      ),
+    ]),
+    ...section("To know", [sentences(notices)]),
+    ...section("Finished from an earlier session", [sentences(reconciled)]),
+    warningNotes(warnings, detail),
+    `Session ${code(session_id, 60)}.${dry_run ? " Dry run: nothing was changed." : ""}`,
+  ]);
+}
+
+function counts({ reviewed, merged }: ReviewOutput): string {
+  return `${counted(reviewed.length, "proposal")} reviewed, ${merged.length} ${merged.length === 1 ? "branch" : "branches"} merged`;
+}
+
+const ENDINGS = {
+  queue_empty: "Nothing is left that this session could decide.",
+  proposal_budget: "The session's budget of proposals is used up; the next run takes the rest.",
+  time_budget: "The session's time is used up; the next run takes the rest.",
+  uncertain: "Several decisions in a row were uncertain, so the session ended. Look at them before the next run.",
+  manual: "The session was asked to end; the next run takes the rest.",
+} as const satisfies Record<ReviewOutput["ended_because"], string>;
+
+/** What waits for a person, first of all. */
+function forPeople(output: ReviewOutput, links: ReviewLinks, { items }: Detail): string {
+  const { reviewed, rfcs_opened } = output;
+  const rfcs = [
+    ...new Set(rfcs_opened ?? reviewed.filter(({ decision }) => decision === "rfc").flatMap(({ rfc }) => rfc ?? [])),
+  ];
+  const escalated = reviewed.filter(({ decision }) => decision === "escalate").length;
+  const hidden = rfcs.length - items;
+  const ids = rfcs.slice(0, items).map((id) => rfcText(id, links.rfc(id)));
+  const asks = [
+    ...(ids.length > 0 ? [`answer ${ids.join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}`] : []),
+    ...(escalated > 0 ? [`look at ${counted(escalated, "escalated proposal")}`] : []),
+  ];
+  return asks.length === 0 ? "Nothing waits for you." : `**For you:** ${asks.join("; ")}.`;
+}
+
+const DECISIONS = {
+  auto_approve: "✅ approved automatically",
+  approve: "✅ approved",
+  reject: "⛔ rejected",
+  escalate: "🟡 escalated",
+  rfc: "🟡 waits for a decision",
+} as const satisfies Record<ReviewOutput["reviewed"][number]["decision"], string>;
+
+function decisionTable({ reviewed }: ReviewOutput, links: ReviewLinks, detail: Detail): string {
+  if (reviewed.length === 0) return "";
+  const rows = reviewed.slice(0, detail.items).map(({ proposal_id, path, branch, decision, rationale, rfc }) => {
+    const asked = rfc === null ? "" : ` (${rfcText(rfc, links.rfc(rfc))})`;
+    const on = branch === undefined ? "" : branchText(branch, links, detail);
+    return `| ${code(path, detail.name)}<br>${code(proposal_id, 60)} | ${on} | ${DECISIONS[decision]}${asked} | ${prose(oneLine(rationale), detail.sentence)} |`;
+  });
+  const hidden = reviewed.length - rows.length;
+  return [
+    "| file | branch | decision | why |",
+    "|---|---|---|---|",
+    ...rows,
+    ...(hidden > 0 ? ["", `and ${hidden} more in the session's log`] : []),
+  ].join("\n");
+}
+
+function branchText(branch: string, links: ReviewLinks, { name }: Detail): string {
+  return link(code(branch, name), links.pullRequest(branch));
+}

@@ -1,0 +1,110 @@
+import type { AcceptanceCriterion, QueueEntry, Rfc, RfcOption } from "../../domain/index.ts";
+import { scopesOfRfc } from "../../domain/index.ts";
+import { code, prose } from "../markdown-text.ts";
+import { signalNames } from "../signals.ts";
+import { shortId } from "../words.ts";
+import { type Detail, link, list, momentText, named, oneLine } from "./blocks.ts";
+
+type Key = "option_a" | "option_b" | "option_c";
+type Effect = NonNullable<RfcOption["effect"]>;
+
+export interface ShownOption {
+  readonly key: Key;
+  readonly effect: Effect;
+  readonly option: RfcOption;
+}
+
+/** What the letters mean where an option does not say its effect (specification 9.2). */
+const BY_LETTER: Readonly<Record<Key, Effect>> = { option_a: "approve", option_b: "reject", option_c: "defer" };
+
+/** The options that somebody can choose; one that says nothing is none. */
+export function shownOptions(rfc: Rfc): ShownOption[] {
+  return (["option_a", "option_b", "option_c"] as const).flatMap((key) => {
+    const option = rfc[key];
+    if (!option || (!option.description?.trim() && !option.effect)) return [];
+    return [{ key, effect: option.effect ?? BY_LETTER[key], option }];
+  });
+}
+
+/** The option that is recommended, where it is one of those on offer. */
+export function recommendedOption(rfc: Rfc): ShownOption | undefined {
+  return shownOptions(rfc).find(({ key }) => key === rfc.orchestrator_recommendation?.trim().toLowerCase());
+}
+
+/** The option that was chosen. */
+export function chosenOption(rfc: Rfc): ShownOption | undefined {
+  if (rfc.status !== "resolved") return undefined;
+  return shownOptions(rfc).find(({ key }) => key === rfc.resolution?.trim().toLowerCase());
+}
+
+/** The decision and who made it: `` `option_b` (reject) by `@pat`, 2025-06-02 10:00 UTC ``. */
+export function decisionText(rfc: Rfc): string {
+  const chosen = chosenOption(rfc);
+  const option = chosen ? `\`${chosen.key}\` (${chosen.effect})` : code(rfc.resolution ?? "", 60);
+  const last = rfc.approvals?.at(-1);
+  const by = last?.by ? ` by ${code(last.by, 100)}` : "";
+  const at = last?.at ?? rfc.resolved_at;
+  return `${option}${by}${at ? `, ${momentText(at)}` : ""}`;
+}
+
+/** The ADR that it became; the specification's example spells the key with a second d. */
+export function recordText({ promoted_to_adr, promoted_to_addr }: Rfc): string {
+  const id = promoted_to_adr ?? promoted_to_addr;
+  return id ? `Recorded as ${code(id, 60)}.` : "";
+}
+
+/** The scopes of an RFC, or null where it names none. */
+export function scopesText(rfc: Rfc, detail: Detail): string | null {
+  const scopes = scopesOfRfc(rfc);
+  return scopes.length === 0 ? null : `the scope${scopes.length === 1 ? "" : "s"} ${named(scopes, detail)}`;
+}
+
+const STATUS = { pending: "⏳ pending", passed: "✅ passed", failed: "⛔ failed" } as const;
+
+/** Criteria with their status and what it rests on. */
+export function criteriaList(criteria: readonly AcceptanceCriterion[], detail: Detail): string {
+  return list(criteria, detail, (criterion) => {
+    const { evidence, status = "pending" } = criterion;
+    const seen = evidence ? ` (${code(evidence.name, detail.name)} for ${code(shortId(evidence.commit))})` : "";
+    return `${STATUS[status]}: ${criterionText(criterion, detail)}${seen}`;
+  });
+}
+
+/** The reference of a criterion and what it means. */
+export function criterionText(
+  { id, check_reference, check_type, description }: AcceptanceCriterion,
+  { name, sentence }: Detail,
+): string {
+  const type = check_type === undefined ? "" : ` (${check_type.replaceAll("_", " ")})`;
+  const said = oneLine(description);
+  return `${code(check_reference ?? id, name)}${type}${said === "" ? "" : `, ${prose(said, sentence)}`}`;
+}
+
+/** The files that wait for the decision. */
+export function proposalTable(proposals: readonly QueueEntry[], { items, name }: Detail): string {
+  if (proposals.length === 0) return "";
+  const rows = proposals.slice(0, items).map((entry) => {
+    const { path, agent_id, change_type, proposal_id, risk_signals, branch } = entry;
+    const signals = [...signalNames(risk_signals), ...(entry.out_of_scope ? ["outside the task's files"] : [])];
+    return `| ${code(path, name)} | ${code(agent_id, name)} | ${change_type ?? ""} | ${signals.join(", ")} | ${code(branch, name)} | ${code(proposal_id, 60)} |`;
+  });
+  const hidden = proposals.length - rows.length;
+  return [
+    "| file | agent | change | signals | branch | proposal |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+    ...(hidden > 0 ? ["", `and ${hidden} more`] : []),
+  ].join("\n");
+}
+
+/** The branch and its pull request in one sentence. */
+export function branchText(
+  { branch, head }: Rfc,
+  pullRequest: { readonly number: number; readonly url: string } | null,
+  { name }: Detail,
+): string {
+  if (!branch && pullRequest === null) return "";
+  const on = branch ? `Branch ${code(branch, name)}${head ? ` at ${code(shortId(head))}` : ""}` : "";
+  const asked = pullRequest === null ? "" : link(`pull request ${pullRequest.number}`, pullRequest.url);
+  return `${[on, asked].filter((part) => part !== "").join(", ")}.`;
+}
