@@ -5,6 +5,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { action } from "./bench/action.ts";
 import { batch } from "./bench/batch.ts";
 import { type Benchmark, renderTable, type Setup } from "./bench/benchmark.ts";
 import { cleanEnvironment, git } from "./bench/environment.ts";
@@ -14,8 +15,19 @@ import { memory } from "./bench/memory.ts";
 import { peers } from "./bench/peers.ts";
 import { pushCost } from "./bench/push-cost.ts";
 import { review } from "./bench/review.ts";
+import { skills } from "./bench/skills.ts";
 
-const benchmarks: readonly Benchmark[] = [pushCost, hookShares, memory, batch, importRate, review, peers];
+const benchmarks: readonly Benchmark[] = [
+  pushCost,
+  hookShares,
+  memory,
+  batch,
+  importRate,
+  review,
+  action,
+  skills,
+  peers,
+];
 
 const USAGE = `npm run bench -- [--only NAME] [--quick] [--json FILE]   (${benchmarks.map(({ name }) => name).join(", ")})`;
 
@@ -36,14 +48,14 @@ function machine(setup: Setup) {
   };
 }
 
-function runAll(selected: readonly Benchmark[], setup: Setup, json: string | undefined): void {
+async function runAll(selected: readonly Benchmark[], setup: Setup, json: string | undefined): Promise<void> {
   const { node, git: version, cores, processor, load } = machine(setup);
   console.log(`Node.js ${node}, git ${version}, ${cores} × ${processor}, load ${load} at the start`);
   if (load > cores) console.log("Others use this machine, too: compare the ratios, not milliseconds with targets.");
   const results: Record<string, unknown> = {};
   for (const { name, title, run } of selected) {
     const started = performance.now();
-    const table = run(setup);
+    const table = await run(setup);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(`\n━━ ${title} (${name}, ${seconds} s)\n\n${renderTable(table)}`);
     results[name] = table.data;
@@ -69,4 +81,4 @@ const setup: Setup = {
   environment: cleanEnvironment(join(stage, "home"), skl),
   isQuick: values.quick,
 };
-runAll(selected, setup, values.json);
+await runAll(selected, setup, values.json);

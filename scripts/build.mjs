@@ -1,6 +1,6 @@
 // Bundles the command line and the library: one file to load a command from is 40 ms faster than many. Packages with native
 // code stay outside.
-import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { bundledLicences } from "./build/licences.mjs";
@@ -19,7 +19,7 @@ const { metafile } = await build({
   format: "esm",
   platform: "node",
   target: "node20.19",
-  external: ["oxc-parser"],
+  external: ["oxc-parser", "@photostructure/sqlite"],
   mainFields: ["module", "main"],
   chunkNames: "[name]-[hash]",
   legalComments: "none",
@@ -29,5 +29,25 @@ const { metafile } = await build({
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
 });
+// Threads are started from files of their own, with the binaries that they instantiate beside them.
+const threads = await build({
+  metafile: true,
+  absWorkingDir: root,
+  entryPoints: ["template-worker", "javascript-worker"].map((name) => `src/app/skills/handlers/${name}.mjs`),
+  outdir: "dist",
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.19",
+  legalComments: "none",
+  logLevel: "warning",
+});
+await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${root}/dist/minijinja.wasm`);
+await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${root}/dist/quickjs.wasm`);
+
 await chmod(`${root}/dist/skl.js`, 0o755);
-await writeFile(`${root}/dist/THIRD_PARTY_LICENSES.txt`, await bundledLicences(root, metafile));
+await writeFile(
+  `${root}/dist/THIRD_PARTY_LICENSES.txt`,
+  await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs } }),
+);

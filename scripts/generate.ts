@@ -1,12 +1,17 @@
-/** Writes what is made from the schemas; with `--check` it only compares and names the files that are out of date. */
+/**
+ * Writes what is made from the schemas and the code; with `--check` it only compares and names the files that are out of date. The
+ * Action's page shows runs of its bundle, so build that first; `SKL_ACTION` names another bundle.
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { actionPage } from "./generate/action-page.ts";
 import { referencePage } from "./generate/reference.ts";
 import { readDefinitions } from "./generate/schemas.ts";
 import { settingsCode } from "./generate/settings.ts";
 import { shapesCode } from "./generate/shapes.ts";
 import { typeDeclarations } from "./generate/types.ts";
 import { validatorCode, validatorTypes } from "./generate/validators.ts";
+import { takePictures } from "./page/story.ts";
 
 const root = join(import.meta.dirname, "..");
 const definitions = readDefinitions(join(root, "schemas"));
@@ -18,6 +23,7 @@ const files: Readonly<Record<string, string>> = {
   "src/knowledge/shapes.generated.ts": shapesCode(definitions),
   "src/config/settings.generated.ts": settingsCode(definitions),
   "docs/reference.md": referencePage(root),
+  "action/README.md": actionPage(root, await takePictures()),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => {

@@ -25,7 +25,7 @@ export interface Table {
 export interface Benchmark {
   readonly name: string;
   readonly title: string;
-  readonly run: (setup: Setup) => Table;
+  readonly run: (setup: Setup) => Table | Promise<Table>;
 }
 
 /** The first column to the left, numbers to the right, and the last one to the left again where it is prose. */

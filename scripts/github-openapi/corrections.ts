@@ -2,11 +2,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Where GitHub sends null and its description says that it never does: the members of a component, by their JSON pointers. A pull
- * request whose fork was deleted has no head repository; an account that was deleted no head user.
+ * request whose fork was deleted has no head repository; an account that was deleted no head user; a label that came by being
+ * put on something no description.
  */
 const nullable: Readonly<Record<string, readonly string[]>> = {
   "pull-request": ["/properties/head/properties/repo", "/properties/head/properties/user"],
-  "pull-request-simple": ["/properties/head/properties/repo"],
+  "pull-request-simple": ["/properties/head/properties/repo", "/properties/labels/items/properties/description"],
 };
 
 /** The component as GitHub answers. Throws where the member is gone, so that a correction cannot outlive its reason unseen. */

@@ -4,7 +4,7 @@ import { SklError } from "../domain/index.ts";
 import { openRepository, pushRef, type Repository } from "../git/index.ts";
 import { type Problem, typoWarnings } from "../knowledge/index.ts";
 import { DiskTree } from "./disk-tree.ts";
-import { inspectHook } from "./install/index.ts";
+import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 import { rulesFrom } from "./rules.ts";
 import { type Workspace, withRules } from "./workspace.ts";
 
@@ -33,6 +33,7 @@ export async function doctor(options: {
       gitVersion(repository),
       inspectHook(repository).then((hook) => [...hook.findings]),
       workTreeFiles(repository),
+      workflowFindings(repository),
       baseFindings(repository, options),
     ]);
     return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };
@@ -97,6 +98,21 @@ async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
       message: `${place(file, line)}: ${message}`,
       fix: "Correct the key if it is a slip; unknown keys are kept but mean nothing.",
     })),
+  ];
+}
+
+/** The workflow that `skl init --workflow` wrote; whoever has none needs none. */
+async function workflowFindings(repository: Repository): Promise<DoctorFinding[]> {
+  if (repository.workTree === null) return [];
+  const text = await readFile(join(repository.root, WORKFLOW), "utf8").catch(() => "");
+  if (!isUnnamed(text)) return [];
+  return [
+    {
+      code: "ACTION_UNNAMED",
+      severity: "warning",
+      message: `${WORKFLOW} says OWNER where the account stands that hosts the Action, so GitHub cannot run it.`,
+      fix: "Replace OWNER by the account whose copy you trust, such as `uses: acme/skl/action@v1`.",
+    },
   ];
 }
 

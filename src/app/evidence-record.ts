@@ -2,10 +2,19 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, resolve } from "node:path";
 import { type Evidence, type ObjectId, SklError, type Warning } from "../domain/index.ts";
-import { type Repository, refStore, runShell, writeBlob, writeCommit, writeTree } from "../git/index.ts";
+import {
+  type RefUpdate,
+  type Repository,
+  refStore,
+  runShell,
+  writeBlob,
+  writeCommit,
+  writeTree,
+} from "../git/index.ts";
 import { nearestName, serializeDocument } from "../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../rfc/index.ts";
 import { now, timestamp } from "./clock.ts";
+import { evidenceOf } from "./evidence.ts";
 import { personOf, refuseAgent } from "./person.ts";
 import { withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";
@@ -31,6 +40,10 @@ export interface RecordOptions {
   /** What to call a report or command, where its own name is not meant. */
   readonly name?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** What is on record for the commit already is not recorded again. */
+  readonly onlyNews?: boolean;
+  /** Told of each input that cannot be read, so that the others are recorded; without it such an input ends everything. */
+  readonly onUnreadable?: (error: SklError) => void;
 }
 
 export interface RecordedEvidence {
@@ -49,7 +62,7 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
   const at = timestamp(now(env));
   return withWorkspace(options.cwd, async (workspace) => {
     refuseAgent(workspace, env);
-    const { repository, base, rules } = workspace;
+    const { base, rules } = workspace;
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
     const commit = await commitFor(workspace, options);
@@ -60,26 +73,81 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
       recorded_by: personOf(workspace),
       ...(entries.length > 0 ? { for: entries } : {}),
     };
-    const evidence: Evidence[] = [];
-    for (const input of options.inputs)
-      evidence.push({ schema_version: 1, ...common, ...(await foundBy(input, options)), ...sourceOf(input) });
-    const store = refStore(repository, base.remote);
-    const prefix = `${rules.config.queue.ref_namespace}/evidence/${commit}`;
-    const present = await store.list([`${prefix}/*`]);
-    const refs: string[] = [];
-    for (const record of evidence) {
-      const ref = `${prefix}/${refName(record.name)}`;
-      const oid = await evidenceCommit(workspace, record, now(env));
-      const outcome = await store.swap({ ref, oid, expected: present.get(ref) ?? null });
-      if (!outcome.ok)
-        throw new SklError("EVIDENCE_REFUSED", {
-          message: `The remote did not take the evidence ref ${ref}: ${outcome.reason.slice(0, 300)}`,
-          data: { ref, reason: outcome.reason },
-        });
-      refs.push(ref);
+    const found: Evidence[] = [];
+    for (const input of options.inputs) {
+      const read = await readInput(input, options);
+      if (read !== null) found.push({ schema_version: 1, ...common, ...read, ...sourceOf(input) });
     }
-    return { commit, evidence, refs, warnings: base.warnings };
+    const prefix = `${rules.config.queue.ref_namespace}/evidence/${commit}`;
+    const records = byRef(found, prefix);
+    const sent = await send(workspace, records, { at: now(env), prefix, onlyNews: options.onlyNews ?? false });
+    return { commit, evidence: [...sent.values()], refs: [...sent.keys()], warnings: base.warnings };
   });
+}
+
+type Records = ReadonlyMap<string, Evidence>;
+
+/** One record a ref; of two with one name a failed one counts, and else the last. */
+function byRef(evidence: readonly Evidence[], prefix: string): Records {
+  const records = new Map<string, Evidence>();
+  for (const record of evidence) {
+    const ref = `${prefix}/${refName(record.name)}`;
+    if (records.get(ref)?.status !== "failed" || record.status === "failed") records.set(ref, record);
+  }
+  return records;
+}
+
+interface Sending {
+  readonly at: Date;
+  readonly prefix: string;
+  readonly onlyNews: boolean;
+}
+
+/** Two runs often record one commit at once; a ref that somebody else has just moved is read and moved again. */
+const TRIES = 4;
+
+/** Pushes the records together and returns those that were new. Throws EVIDENCE_REFUSED. */
+async function send(workspace: Workspace, records: Records, { at, prefix, onlyNews }: Sending): Promise<Records> {
+  const store = refStore(workspace.repository, workspace.base.remote);
+  const sent = new Map<string, Evidence>();
+  let left = records;
+  let present = await store.list([`${prefix}/*`]);
+  for (let attempt = 1; left.size > 0; attempt += 1) {
+    left = onlyNews ? await newsOf(workspace, left) : left;
+    const updates: RefUpdate[] = [];
+    for (const [ref, record] of left)
+      updates.push({ ref, oid: await evidenceCommit(workspace, record, at), expected: present.get(ref) ?? null });
+    const refused = await store.swapAll(updates);
+    for (const [ref, record] of left) if (!refused.has(ref)) sent.set(ref, record);
+    left = new Map([...left].filter(([ref]) => refused.has(ref)));
+    const before = present;
+    if (left.size > 0) present = await store.list([`${prefix}/*`]);
+    const [final] = [...refused].filter(([ref]) => attempt === TRIES || present.get(ref) === before.get(ref));
+    if (final !== undefined) throw evidenceRefused(...final);
+  }
+  return sent;
+}
+
+function evidenceRefused(ref: string, reason: string): SklError {
+  return new SklError("EVIDENCE_REFUSED", {
+    message: `The remote did not take the evidence ref ${ref}: ${reason.slice(0, 300)}`,
+    data: { ref, reason },
+  });
+}
+
+/** The records that say something else than what is on record under their names. */
+async function newsOf(workspace: Workspace, records: Records): Promise<Records> {
+  const { evidence } = await evidenceOf(workspace);
+  const known = new Map(evidence.map((record) => [`${record.commit} ${record.name}`, contentOf(record)]));
+  return new Map(
+    [...records].filter(([, record]) => known.get(`${record.commit} ${record.name}`) !== contentOf(record)),
+  );
+}
+
+/** What a record says; not when, nor where it can be looked up, which differ each time that CI runs. */
+function contentOf(record: Evidence): string {
+  const { url: _, ...said } = { ...record, recorded_at: "" };
+  return serializeDocument("evidence", said);
 }
 
 async function commitFor({ repository }: Workspace, { commit, inputs }: RecordOptions): Promise<ObjectId> {
@@ -125,6 +193,17 @@ function knownEntries({ rules }: Workspace, wanted: readonly string[]): string[]
 
 function sourceOf({ by, url }: EvidenceInput): Pick<Partial<Evidence>, "recorded_by" | "url"> {
   return { ...(by === undefined ? {} : { recorded_by: by }), ...(url === undefined ? {} : { url }) };
+}
+
+async function readInput(input: EvidenceInput, options: RecordOptions): Promise<Found | null> {
+  try {
+    return await foundBy(input, options);
+  } catch (cause) {
+    const { onUnreadable } = options;
+    if (onUnreadable === undefined || !(cause instanceof SklError) || cause.code !== "EVIDENCE_UNREADABLE") throw cause;
+    onUnreadable(cause);
+    return null;
+  }
 }
 
 type Found = Pick<Evidence, "name" | "source" | "status" | "cases"> & Pick<Partial<Evidence>, "command">;

@@ -3,6 +3,7 @@ import { refStore } from "../git/index.ts";
 import { nearestName } from "../knowledge/index.ts";
 import { changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
+import { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 import { personOf, requirePerson } from "./person.ts";
 import { branchRef } from "./queue-load.ts";
 import { notTakenIn } from "./review/intake.ts";
@@ -17,6 +18,8 @@ export interface ProposalsDecision {
   readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
   /** The person's reasons; empty where none were given. */
   readonly reason: string;
+  /** Only says what would be decided. */
+  readonly dryRun?: boolean;
 }
 
 export interface DecidedProposals {
@@ -41,16 +44,18 @@ export async function decideProposals(decision: ProposalsDecision, options: Writ
     const allowed = requirePerson(workspace, { env, person: options.person });
     const mark = marker(decision, {
       by: personOf(workspace, options),
-      at: timestamp(at),
+      at: options.person?.at ?? timestamp(at),
       url: options.person?.url ?? null,
     });
     const first = await planOf(workspace, decision, mark);
-    if (first.changed.length === 0) return { commit: null, proposals: first.named, warnings: allowed };
+    if (first.changed.length === 0 || decision.dryRun)
+      return { commit: null, proposals: first.named, warnings: allowed };
     let plan = first;
-    const { commit, warnings } = await changeBase(workspace, {
+    const change = changeBase(workspace, {
       subject: subjectOf(decision, first.named, personOf(workspace, options)),
       files: async (fresh) => {
         plan = await planOf(fresh, decision, mark);
+        if (plan.changed.length === 0) throw new NothingNew();
         return new Map<string, string>();
       },
       edit: (knowledge) => ({ ...knowledge, queue: withEntries(knowledge.queue, plan.changed) }),
@@ -60,8 +65,10 @@ export async function decideProposals(decision: ProposalsDecision, options: Writ
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
+    const done = await unlessNothingNew(change);
+    if (done === null) return { commit: null, proposals: plan.named, warnings: allowed };
     await forgetRefs(workspace, plan.changed);
-    return { commit, proposals: plan.named, warnings };
+    return { commit: done.commit, proposals: plan.named, warnings: done.warnings };
   });
 }
 

@@ -22,6 +22,7 @@ import {
 import { readAdrs } from "./adrs.ts";
 import { changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
+import { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 import { type GitHubPerson, personOf, requirePerson } from "./person.ts";
 import { findRfc, headOf } from "./rfcs.ts";
 import { type WriteOptions, withWorkspace } from "./tasks.ts";
@@ -36,6 +37,8 @@ export interface Resolution {
   readonly supersedes: string | null;
   /** Others of whose comments the decision is made. */
   readonly also?: readonly GitHubPerson[];
+  /** Only says what would be decided. */
+  readonly dryRun?: boolean;
 }
 
 export interface ResolvedRfc {
@@ -58,24 +61,29 @@ export async function resolve(resolution: Resolution, options: WriteOptions): Pr
     const criteria = resolution.criteria.map(parsed);
     requirePerson(workspace, { env, person });
     const first = await decide(workspace, resolution, { criteria, at, person });
-    if (!first.changed) return { commit: null, rfc: first.rfc, adr: first.adr, pushed: false, warnings: [] };
+    const unchanged = ({ rfc, adr }: Resolved) => ({ commit: null, rfc, adr, pushed: false, warnings: [] });
+    if (!first.changed || resolution.dryRun) return unchanged(first);
     let latest: Resolved = first;
-    const result = await changeBase(workspace, {
+    const change = changeBase(workspace, {
       subject: `skl: ${first.rfc.id} resolved: ${first.rfc.resolution}`,
       files: async (fresh) => {
         latest = await decide(fresh, resolution, { criteria, at, person });
+        if (!latest.changed) throw new NothingNew();
         return new Map([
           [`.skl/rfc/${latest.rfc.id}.json`, serializeDocument("rfc", latest.rfc)],
           ...(latest.adr ? [[`.skl/adrs/${latest.adr.id}.json`, serializeDocument("adr", latest.adr)] as const] : []),
         ]);
       },
-      edit: (knowledge) => settleState(knowledge, latest.rfc, { by: personOf(workspace, options), at: timestamp(at) }),
+      edit: (knowledge) =>
+        settleState(knowledge, latest.rfc, { by: personOf(workspace, options), at: person?.at ?? timestamp(at) }),
       now: at,
       env,
       person,
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
+    const result = await unlessNothingNew(change);
+    if (result === null) return unchanged(latest);
     return { ...result, rfc: latest.rfc, adr: latest.adr };
   });
 }
@@ -144,7 +152,12 @@ async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: reado
   });
 }
 
-async function existsOnBaseOrHead({ repository, base, ...rest }: Workspace, rfc: Rfc, path: string): Promise<boolean> {
+/** Whether a path is on the base or on what the branch of the RFC has now. */
+export async function existsOnBaseOrHead(
+  { repository, base, ...rest }: Workspace,
+  rfc: Rfc,
+  path: string,
+): Promise<boolean> {
   if (await new GitTree(repository.objects, base.oid).entry(path)) return true;
   const head = headOf({ base, ...rest }, rfc);
   if (!head) return false;

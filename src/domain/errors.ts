@@ -208,6 +208,30 @@ const table = {
     fix: "Read GitHub's message; report it if the Action should not have asked for this.",
     exit: 2,
   },
+  EDGE_REFUSED: {
+    says: "The edit of the skill graph was not taken.",
+    why: "An edge that contradicts others, or that nobody looked at first, would mislead every later search.",
+    fix: "Follow the message; `skl skill propose-edge` shows what is there and gives a token for the edit.",
+    exit: 1,
+  },
+  SKILL_EXISTS: {
+    says: "A skill of this name is there already.",
+    why: "What a person or another agent wrote is not overwritten unasked.",
+    fix: "Look at it with `skl skill show NAME`; to put the new one in its place, add --replace.",
+    exit: 1,
+  },
+  SKILL_UNUSABLE: {
+    says: "The skill's folder holds no package that can be read.",
+    why: "A package with an error is not half loaded.",
+    fix: "`skl skill validate PATH` names every problem with its line.",
+    exit: 2,
+  },
+  STORE_UNUSABLE: {
+    says: "The index database cannot be used.",
+    why: "Searches and traces go through it.",
+    fix: "Check that its folder can be written to; the index itself may be deleted, it is rebuilt from the folders.",
+    exit: 2,
+  },
   EVENT_UNREADABLE: {
     says: "The event that started the workflow cannot be read.",
     why: "A guess about who pushed what could let something pass.",

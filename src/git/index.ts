@@ -1,11 +1,20 @@
 export { changedFiles } from "./changes.ts";
+export { cloneOnce } from "./clone.ts";
 export { CommitStream, type Parent, type StreamedCommit } from "./commit-stream.ts";
 export { type Merge, mergeTrees, notContained } from "./merge.ts";
 export { ObjectReader, type StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
 export { type Fork, findFork } from "./range.ts";
-export { type RefStore, type RefSwap, refStore } from "./ref-store.ts";
-export { fetchRefs, listRemote, type PushOutcome, pushRef, type RemoteRefs, withoutPassword } from "./remote.ts";
+export { type RefStore, refStore } from "./ref-store.ts";
+export {
+  fetchRefs,
+  listRemote,
+  type PushOutcome,
+  pushRef,
+  type RefUpdate,
+  type RemoteRefs,
+  withoutPassword,
+} from "./remote.ts";
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { gitEnvironment } from "./run.ts";
 export { runShell } from "./shell.ts";

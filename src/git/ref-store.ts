@@ -1,20 +1,14 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import { listRemote, type PushOutcome, pushRef, removeRefs } from "./remote.ts";
+import { listRemote, type PushOutcome, pushRef, pushRefs, type RefUpdate, removeRefs } from "./remote.ts";
 import { type GitLocation, runGit } from "./run.ts";
-
-export interface RefSwap {
-  readonly ref: string;
-  /** Null: the ref goes. */
-  readonly oid: ObjectId | null;
-  /** Null: the ref must not exist. */
-  readonly expected: ObjectId | null;
-}
 
 /** Refs that are read and moved by compare-and-swap, on a remote or in the repository itself. */
 export interface RefStore {
   list(patterns: readonly string[]): Promise<ReadonlyMap<string, ObjectId>>;
   /** `ok: false` with what was said when the ref is not what was expected, or the host refuses. */
-  swap(change: RefSwap): Promise<PushOutcome>;
+  swap(change: RefUpdate): Promise<PushOutcome>;
+  /** Each by itself, in one round trip where that can be; what was said of those that were refused, by ref. */
+  swapAll(changes: readonly RefUpdate[]): Promise<ReadonlyMap<string, string>>;
   /** Removes each ref that still is what is said here. */
   remove(refs: ReadonlyMap<string, ObjectId>): Promise<void>;
 }
@@ -24,6 +18,7 @@ export function refStore(location: GitLocation, remote: string | null): RefStore
   return {
     list: async (patterns) => (await listRemote(location, remote, patterns)).refs,
     swap: (change) => pushRef(location, remote, change),
+    swapAll: (changes) => pushRefs(location, remote, changes),
     remove: async (refs) => {
       // A command line has an end.
       const all = [...refs];
@@ -33,7 +28,7 @@ export function refStore(location: GitLocation, remote: string | null): RefStore
 }
 
 function localRefs(location: GitLocation): RefStore {
-  return {
+  const store: RefStore = {
     list: async (patterns) => {
       const prefixes = patterns.map((pattern) => pattern.replace(/\*$/, ""));
       const answer = await runGit(location, ["for-each-ref", "--format=%(objectname) %(refname)", ...prefixes]);
@@ -52,8 +47,17 @@ function localRefs(location: GitLocation): RefStore {
       if (/not a git repository/.test(answer.stderr)) throw new SklError("NO_REPOSITORY");
       return { ok: false, reason: answer.stderr.trim() };
     },
+    swapAll: async (changes) => {
+      const refused = new Map<string, string>();
+      for (const change of changes) {
+        const outcome = await store.swap(change);
+        if (!outcome.ok) refused.set(change.ref, outcome.reason);
+      }
+      return refused;
+    },
     remove: async (refs) => {
       for (const [ref, oid] of refs) await runGit(location, ["update-ref", "-d", ref, oid], { answers: [1, 128] });
     },
   };
+  return store;
 }

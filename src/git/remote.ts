@@ -39,6 +39,14 @@ export async function fetchRefs(location: GitLocation, remote: string, refspecs:
   }
 }
 
+export interface RefUpdate {
+  readonly ref: string;
+  /** Null: the ref goes. */
+  readonly oid: ObjectId | null;
+  /** Null: the ref must not exist. */
+  readonly expected: ObjectId | null;
+}
+
 export type PushOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
@@ -46,11 +54,7 @@ export type PushOutcome = { readonly ok: true } | { readonly ok: false; readonly
  * what is pushed here was already judged. `ok: false` when the remote refuses, with what it said. Throws
  * REMOTE_UNREACHABLE.
  */
-export async function pushRef(
-  location: GitLocation,
-  remote: string,
-  update: { readonly ref: string; readonly oid: ObjectId | null; readonly expected: ObjectId | null },
-): Promise<PushOutcome> {
+export async function pushRef(location: GitLocation, remote: string, update: RefUpdate): Promise<PushOutcome> {
   const lease = `--force-with-lease=${update.ref}:${update.expected ?? ""}`;
   const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
   const answer = await runGit(location, ["push", ...plain, lease, "--", remote, `${update.oid ?? ""}:${update.ref}`], {
@@ -60,10 +64,37 @@ export async function pushRef(
   if (answer.code === 0) return { ok: true };
   const reasons = refusals(answer.stdout.toString("utf8"), answer.stderr);
   if (reasons.length > 0) return { ok: false, reason: reasons.join("; ") };
-  throw new SklError("REMOTE_UNREACHABLE", {
-    message: `The remote ${withoutPassword(remote)} could not be written to: ${answer.stderr.trim().split("\n").slice(-3).join(" ")}`,
-    data: { remote: withoutPassword(remote) },
-  });
+  throw unwritable(remote, answer.stderr);
+}
+
+/** Of how many refs one command line can speak. */
+const AT_ONCE = 100;
+
+/**
+ * Moves refs of a remote in one push, each by a compare-and-swap of its own: one that is refused keeps none of the others back.
+ * Returns why each of those was refused. Throws REMOTE_UNREACHABLE.
+ */
+export async function pushRefs(
+  location: GitLocation,
+  remote: string,
+  updates: readonly RefUpdate[],
+): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>();
+  for (let at = 0; at < updates.length; at += AT_ONCE) {
+    const some = updates.slice(at, at + AT_ONCE);
+    const leases = some.map(({ ref, expected }) => `--force-with-lease=${ref}:${expected ?? ""}`);
+    const specs = some.map(({ ref, oid }) => `${oid ?? ""}:${ref}`);
+    const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
+    const answer = await runGit(location, ["push", ...plain, ...leases, "--", remote, ...specs], {
+      answers: [1, 128],
+      timeoutMs: NETWORK_LIMIT_MS * 2,
+    });
+    if (answer.code === 0) continue;
+    const found = refusalsByRef(answer.stdout.toString("utf8"));
+    if (found.size === 0) throw unwritable(remote, answer.stderr);
+    for (const [ref, reason] of found) refused.set(ref, reason);
+  }
+  return refused;
 }
 
 /**
@@ -92,6 +123,24 @@ function refusals(stdout: string, stderr: string): string[] {
   const said = stderr.split("\n").flatMap((line) => /^remote:\s*(.*\S)/.exec(line)?.[1] ?? []);
   const refs = stdout.split("\n").flatMap((line) => /^!\t[^\t]*\t(.*)$/.exec(line)?.[1] ?? []);
   return refs.length > 0 ? [...said, ...refs] : [];
+}
+
+/** The lines of `--porcelain` for refused refs, by their names on the remote. */
+function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
+  return new Map(
+    stdout.split("\n").flatMap((line): [string, string][] => {
+      const [, spec = "", reason = ""] = /^!\t([^\t]*)\t(.*)$/.exec(line) ?? [];
+      return spec === "" ? [] : [[spec.slice(spec.lastIndexOf(":") + 1), reason]];
+    }),
+  );
+}
+
+function unwritable(remote: string, said: string): SklError {
+  const name = withoutPassword(remote);
+  return new SklError("REMOTE_UNREACHABLE", {
+    message: `The remote ${name} could not be written to: ${said.trim().split("\n").slice(-3).join(" ")}`,
+    data: { remote: name },
+  });
 }
 
 function parseListing(text: string): RemoteRefs {

@@ -42,6 +42,15 @@ export {
 } from "./rfcs.ts";
 export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopes } from "./scopes.ts";
+export {
+  renderFoundSkills,
+  renderHistory,
+  renderShownSkills,
+  renderSkillProblems,
+  renderSkillRun,
+  renderSkills,
+  renderTraces,
+} from "./skills.ts";
 export { renderImpact, renderState, renderStateEntry } from "./state.ts";
 export { renderDoctor, renderStatus } from "./status.ts";
 export { renderDiff, renderImports } from "./syntax.ts";

@@ -7,6 +7,7 @@ describe("the inputs", () => {
   it("have their defaults where they are empty", () => {
     expect(read({})).toEqual({
       token: "t0ken",
+      login: null,
       mode: "auto",
       workingDirectory: WORKSPACE,
       verifier: null,
@@ -27,6 +28,7 @@ describe("the inputs", () => {
     };
     expect(read(given)).toEqual({
       token: "t0ken",
+      login: null,
       mode: "check",
       workingDirectory: `${WORKSPACE}/packages/a`,
       verifier: "llm",

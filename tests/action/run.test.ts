@@ -43,16 +43,11 @@ describe("a run", () => {
   });
 
   it("ignores what is not for it, with the reason", async () => {
-    const ran = await runWith({ name: "push", payload: push("other") });
-    const reason = "The push is to other; only main is reviewed.";
+    const ran = await runWith({ name: "push", payload: { ...push("v1"), ref: "refs/tags/v1" } });
+    const reason = "A tag was pushed; only the base branch is reviewed.";
     expect(ran).toMatchObject({ exit: 0, called: [] });
     expect(ran.outputs).toMatchObject({ mode: "", ignored: reason, verdict: "" });
     expect(ran.report).toEqual({ mode: null, ignored: reason });
-  });
-
-  it("takes the base branch that the clone is told before the repository's default", async () => {
-    const ran = await runWith({ name: "push", payload: push("trunk"), config: { "skl.base": "trunk" } });
-    expect(ran.called).toEqual(["review"]);
   });
 
   it("ends with an error's code, and tells the error where later steps look", async () => {

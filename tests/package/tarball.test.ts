@@ -42,8 +42,19 @@ afterAll(() => rmSync(stage, { recursive: true, force: true }));
 describe("the packed tarball, installed in another repository", () => {
   it("ships what it needs and nothing of its own workshop", ({ skip }) => {
     if (project === null) return skip("npm could not install the tarball (no registry, no cache)");
-    const shipped = readdirSync(join(project, "node_modules/skl")).sort();
-    expect(shipped).toEqual([".skl-template", "LICENSE", "README.md", "dist", "hooks", "package.json", "schemas"]);
+    const shipped = (folder: string) => readdirSync(join(project ?? "", "node_modules/skl", folder)).sort();
+    expect(shipped(".")).toEqual([
+      ".skl-template",
+      "LICENSE",
+      "README.md",
+      "action",
+      "dist",
+      "hooks",
+      "package.json",
+      "schemas",
+    ]);
+    // GitHub takes the Action from the repository; the package has the workflow that uses it.
+    expect(shipped("action")).toEqual(["workflow.yml"]);
   });
 
   it("sets a repository up, judges a push through the installed hook and records it", ({ skip }) => {
@@ -60,7 +71,8 @@ describe("the packed tarball, installed in another repository", () => {
     mkdirSync(join(project, "app"));
     writeFileSync(join(project, "app/mail.py"), "def send(to: str) -> None:\n    print(to)\n");
     writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => name + 1;\n");
-    run("skl", "init", "--scan", "--yes");
+    run("skl", "init", "--scan", "--yes", "--workflow", "acme/skl/action@v1");
+    expect(readFileSync(join(project, ".github/workflows/skl.yml"), "utf8")).toContain("uses: acme/skl/action@v1");
     run("git", "add", ".");
     run("git", "commit", "--quiet", "--message", "A project");
     expect(run("git", "push", "origin", "main")).toContain("skl: main is not judged");

@@ -33,7 +33,7 @@ export function builtSkl(): BuiltSkl {
   if (!process.env.SKL_PACKAGE && isStale())
     execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "inherit" });
   copyDist(folder);
-  for (const name of ["hooks", "schemas", ".skl-template", "package.json"])
+  for (const name of ["hooks", "schemas", ".skl-template", "action/workflow.yml", "package.json"])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   const bin = join(folder, "bin");

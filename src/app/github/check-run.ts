@@ -11,6 +11,8 @@ const CONCLUSIONS = { pass: "success", flag: "neutral", block: "failure" } as co
   CheckRunReport["conclusion"]
 >;
 
+type Said = Pick<CheckRunReport, "conclusion" | "title" | "summary" | "annotations">;
+
 /**
  * The check run of one head, from its start to its conclusion. With a token that may only read there is none, and `isReadOnly`
  * says so; whatever it would carry goes into the log and the summary.
@@ -19,19 +21,17 @@ export class CheckRunOfHead {
   #id: number | null = null;
   #isReadOnly = false;
 
-  private constructor(
+  constructor(
     private readonly github: GitHub,
     private readonly head: ObjectId,
   ) {}
 
-  static async open(github: GitHub, head: ObjectId): Promise<CheckRunOfHead> {
-    const run = new CheckRunOfHead(github, head);
-    await run.#save({ conclusion: null, title: "being judged", summary: "", annotations: [] });
-    return run;
-  }
-
   get isReadOnly(): boolean {
     return this.#isReadOnly;
+  }
+
+  open(): Promise<void> {
+    return this.#save({ conclusion: null, title: "being judged", summary: "", annotations: [] });
   }
 
   async conclude(output: CheckOutput, texts: Texts): Promise<void> {
@@ -39,29 +39,45 @@ export class CheckRunOfHead {
     await this.#save({ conclusion, ...texts.checkRun(output), annotations: texts.annotations(output) });
   }
 
-  /** A gate that could not decide does not pass. */
-  async fail({ code, message, fix }: SklError): Promise<void> {
+  /** A gate that could not decide does not pass, and does not keep people waiting either. */
+  async fail(cause: unknown): Promise<void> {
+    const { code, message, fix } = cause instanceof SklError ? cause : new SklError("INTERNAL", { cause });
     const summary = `${message}\n\n**Next:** ${fix}`;
     await this.#save({ conclusion: "failure", title: `could not decide: ${code}`, summary, annotations: [] });
   }
 
+  /** Nothing where none was begun. */
   async cancel(why: string): Promise<void> {
+    if (this.#id === null) return;
     await this.#save({ conclusion: "cancelled", title: "not judged", summary: why, annotations: [] });
   }
 
-  async #save(report: Pick<CheckRunReport, "conclusion" | "title" | "summary" | "annotations">): Promise<void> {
+  async #save(said: Said): Promise<void> {
     if (this.#isReadOnly) return;
+    const report = { name: NAME, head: this.head, externalId: OWN, ...said };
     try {
-      const existing = this.#id ?? (await this.#earlier());
-      this.#id = await this.github.saveCheckRun({ name: NAME, head: this.head, externalId: OWN, ...report }, existing);
+      this.#id = this.#id === null ? await this.#begun(report) : await this.github.saveCheckRun(report, this.#id);
     } catch (cause) {
-      if (!(cause instanceof SklError) || cause.code !== "GITHUB_FORBIDDEN") throw cause;
+      // Once begun it must be ended: a right that is lost on the way, or a token that ran out, is no read-only token.
+      if (!isNotPermitted(cause) || this.#id !== null) throw cause;
       this.#isReadOnly = true;
     }
   }
 
-  async #earlier(): Promise<number | null> {
+  async #begun(report: CheckRunReport): Promise<number> {
     const runs = await this.github.checkRuns(this.head);
-    return runs.find(({ name, externalId }) => name === NAME && externalId === OWN)?.id ?? null;
+    const earlier = runs.find(({ name, externalId }) => name === NAME && externalId === OWN)?.id ?? null;
+    try {
+      return await this.github.saveCheckRun(report, earlier);
+    } catch (cause) {
+      // Another app's under our name: GitHub lets only its maker change it.
+      if (earlier === null || !isNotPermitted(cause)) throw cause;
+      return this.github.saveCheckRun(report, null);
+    }
   }
+}
+
+/** A token that GitHub knows and that may not; one that it does not know (401) is an error. */
+function isNotPermitted(cause: unknown): boolean {
+  return cause instanceof SklError && cause.code === "GITHUB_FORBIDDEN" && cause.data.status !== 401;
 }

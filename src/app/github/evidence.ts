@@ -1,4 +1,5 @@
 import { type Evidence, isObjectId, type ObjectId, SklError } from "../../domain/index.ts";
+import { notContained } from "../../git/index.ts";
 import type { CheckRun } from "../../github/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -16,11 +17,11 @@ const ALWAYS_TRUSTED = "github-actions";
 /** Records what CI found for a commit that a branch has as its head. */
 export async function recordFindings(run: ActionRun, commit: ObjectId): Promise<Outcome> {
   await completeHistory(run.cwd);
-  const [isHead, names] = await withWorkspace(run.cwd, async ({ base, rules }) => [
-    [...(base.refs ?? [])].some(([ref, oid]) => ref.startsWith("refs/heads/") && oid === commit),
-    rules.config.evidence.artifacts,
+  const [isWanted, names] = await withWorkspace(run.cwd, async (workspace) => [
+    refsTo(workspace, commit).length > 0 || (await isOnBase(workspace, commit)),
+    workspace.rules.config.evidence.artifacts,
   ]);
-  if (!isHead) return ignored(`no branch has ${commit.slice(0, 12)} as its head any more`);
+  if (!isWanted) return ignored(`no branch has ${commit.slice(0, 12)} as its head any more`);
   const recorded = await withJunitArtifacts(run, commit, names, (reports) => record(run, commit, reports));
   return { ...nothingDone, summary: summaryOf(commit, recorded), report: { commit, evidence: recorded } };
 }
@@ -37,7 +38,13 @@ export async function recordWanted(run: ActionRun): Promise<void> {
       return head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [];
     });
   });
-  for (const head of new Set(heads)) await recordFindings(run, head);
+  try {
+    for (const head of new Set(heads)) await recordFindings(run, head);
+  } catch (cause) {
+    // Without it the criteria are not met yet; everything else can be reviewed all the same.
+    if (!(cause instanceof SklError) || cause.code !== "GITHUB_FORBIDDEN") throw cause;
+    run.log(`What CI found cannot be read: ${cause.message} ${cause.fix}`);
+  }
 }
 
 async function record(run: ActionRun, commit: ObjectId, reports: readonly EvidenceInput[]): Promise<Evidence[]> {
@@ -45,29 +52,32 @@ async function record(run: ActionRun, commit: ObjectId, reports: readonly Eviden
   return withWorkspace(run.cwd, async (workspace) => {
     const trusted = new Set([ALWAYS_TRUSTED, ...workspace.rules.config.evidence.apps]);
     await bringCommit(workspace.repository, commit, refsTo(workspace, commit));
-    const { evidence } = await evidenceOf(workspace);
-    const known = evidence.filter((each) => each.commit === commit);
-    const found = [...findingsOf(checks, trusted), ...reports];
-    const fresh = found.filter((input) => !known.some((each) => isSame(each, input)));
+    const inputs = [...findingsOf(checks, trusted), ...reports];
     if (run.dryRun) {
-      run.log(`Would record ${fresh.length} of ${found.length} findings.`);
+      run.log(`A dry run: of ${inputs.length} findings, those that are new would be recorded.`);
       return [];
     }
-    const recorded: Evidence[] = [];
-    for (const input of fresh) recorded.push(...(await recordOne(run, commit, input)));
-    return recorded;
+    if (inputs.length === 0) return [];
+    const { cwd, env } = run;
+    const onUnreadable = (error: SklError) => {
+      run.log(`Not recorded: ${unpackedName(error, inputs)}`);
+    };
+    return [
+      ...(await recordEvidence({ cwd, env, commit, entries: [], inputs, onlyNews: true, onUnreadable })).evidence,
+    ];
   });
 }
 
-/** One report that cannot be read says nothing of the others. */
-async function recordOne({ cwd, env, log }: ActionRun, commit: ObjectId, input: EvidenceInput): Promise<Evidence[]> {
-  try {
-    return [...(await recordEvidence({ cwd, env, commit, entries: [], inputs: [input] })).evidence];
-  } catch (cause) {
-    if (!(cause instanceof SklError) || cause.code !== "EVIDENCE_UNREADABLE") throw cause;
-    log(`Not recorded: ${cause.message}`);
-    return [];
-  }
+/** The error with the report's own name in place of the one that it was unpacked to. */
+function unpackedName({ message, data }: SklError, inputs: readonly EvidenceInput[]): string {
+  const input = inputs.find((each) => each.kind === "junit" && each.file === data.file);
+  return input?.kind === "junit" && input.name !== undefined ? message.replace(input.file, input.name) : message;
+}
+
+/** A session may put State on top of what somebody merged while CI still looks at that. */
+async function isOnBase({ repository, base }: Workspace, commit: ObjectId): Promise<boolean> {
+  const known = await repository.commitOf(commit);
+  return known !== null && !(await notContained(repository, base.oid, [known])).has(known);
 }
 
 /**
@@ -98,16 +108,6 @@ function outcomeOf(status: string, conclusion: string | null): "passed" | "faile
       // Skipped, neutral, cancelled and stale runs found nothing.
       return null;
   }
-}
-
-/** Reports are read again each time: their cases may differ where their status does not. */
-function isSame(known: Evidence, input: EvidenceInput): boolean {
-  return (
-    input.kind === "check" &&
-    known.name === input.name &&
-    known.status === input.status &&
-    known.recorded_by === input.by
-  );
 }
 
 function refsTo({ base }: Workspace, commit: ObjectId): string[] {

@@ -1,20 +1,27 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unzipSync } from "fflate";
 import { covers } from "../../checks/index.ts";
+import { SklError } from "../../domain/index.ts";
 import type { Artifact } from "../../github/index.ts";
 import type { EvidenceInput } from "../evidence-record.ts";
 import type { ActionRun } from "./outcome.ts";
+import { type ZipEntry, ZipError, zipEntries } from "./zip.ts";
 
 const APP = "github-actions";
 const MB = 1024 * 1024;
-/** Reports of large suites have some ten megabytes; what is beyond this is no report. */
-const LIMITS = { zip: 64 * MB, file: 128 * MB, files: 500 } as const;
+/** Reports of large suites have some ten megabytes; what is beyond this is no report. All but `zip` are of all artifacts together. */
+const LIMITS = { zip: 64 * MB, unpacked: 256 * MB, files: 500, name: 300 } as const;
+
+/** What may still be unpacked for one commit, counted by what archives say of themselves. */
+interface Allowance {
+  bytes: number;
+  files: number;
+}
 
 /**
  * The JUnit files of a commit's artifacts that the configuration names, put into a folder of their own while `use` runs.
- * Artifacts are made by workflow runs only; of several runs the latest says what counts.
+ * Artifacts are made by workflow runs only; of several with one name the latest says what counts.
  */
 export async function withJunitArtifacts<T>(
   run: ActionRun,
@@ -25,53 +32,74 @@ export async function withJunitArtifacts<T>(
   if (names.length === 0) return use([]);
   const folder = await mkdtemp(join(tmpdir(), "skl-junit-"));
   try {
+    const allowance = { bytes: LIMITS.unpacked, files: LIMITS.files };
     const reports: EvidenceInput[] = [];
     for (const artifact of await artifactsOf(run, commit, names))
-      reports.push(...(await unpacked(run, artifact, { folder, known: reports.length })));
+      reports.push(...(await unpacked(run, artifact, { folder, allowance })));
     return await use(reports);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** By their ids: a run that is started again keeps its id and makes new artifacts. */
 async function artifactsOf({ github }: ActionRun, commit: string, names: readonly string[]): Promise<Artifact[]> {
-  const runs = (await github.workflowRuns(commit)).filter(
-    ({ head, status }) => head === commit && status === "completed",
-  );
-  const found = new Map<string, Artifact>();
-  for (const { id } of runs.toSorted((a, b) => a.id - b.id)) {
-    for (const artifact of await github.artifacts(id))
-      if (!artifact.isExpired && covers(names, artifact.name)) found.set(artifact.name, artifact);
+  const runs = await github.workflowRuns(commit);
+  const found: Artifact[] = [];
+  for (const { id, head, status } of runs)
+    if (head === commit && status === "completed") found.push(...(await github.artifacts(id)));
+  const usable = found.filter(({ isExpired, name }) => !isExpired && covers(names, name));
+  const latest = usable
+    .toSorted((a, b) => a.id - b.id)
+    .map((artifact): [string, Artifact] => [artifact.name, artifact]);
+  return [...new Map(latest).values()];
+}
+
+interface Unpacking {
+  readonly folder: string;
+  readonly allowance: Allowance;
+}
+
+async function unpacked(run: ActionRun, artifact: Artifact, unpacking: Unpacking): Promise<EvidenceInput[]> {
+  const { log } = run;
+  const reports: EvidenceInput[] = [];
+  for (const entry of await entriesOf(run, artifact)) {
+    if (!/\.xml$/i.test(entry.name)) continue;
+    try {
+      reports.push(await unpackedReport(artifact, entry, unpacking));
+    } catch (cause) {
+      if (!(cause instanceof ZipError)) throw cause;
+      log(`Left out: ${entry.name.slice(0, LIMITS.name)} of the artifact ${artifact.name}: ${cause.message}.`);
+    }
   }
-  return [...found.values()];
+  return reports;
 }
 
 /** Names of files inside the archive are names of evidence and nothing else: no path of it is ever written to. */
-async function unpacked(
-  { github, log }: ActionRun,
-  { id, name, bytes }: Artifact,
-  { folder, known }: { readonly folder: string; readonly known: number },
-): Promise<EvidenceInput[]> {
-  if (bytes > LIMITS.zip) {
-    log(`The artifact ${name} has ${bytes} bytes and is left out.`);
-    return [];
-  }
+async function unpackedReport(
+  { name }: Artifact,
+  entry: ZipEntry,
+  { folder, allowance }: Unpacking,
+): Promise<EvidenceInput> {
+  if (entry.name.length > LIMITS.name) throw new ZipError("its name is too long");
+  if (allowance.files === 0) throw new ZipError(`there are more than ${LIMITS.files} reports`);
+  if (entry.bytes > allowance.bytes) throw new ZipError(`the reports have more than ${LIMITS.unpacked / MB} MB`);
+  allowance.files -= 1;
+  allowance.bytes -= entry.bytes;
+  const file = join(folder, `${allowance.files}.xml`);
+  await writeFile(file, await entry.read());
+  return { kind: "junit", file, name: `${name}/${entry.name}`, by: APP };
+}
+
+/** One artifact that cannot be had says nothing of the others. */
+async function entriesOf({ github, log }: ActionRun, { id, name, bytes }: Artifact): Promise<ZipEntry[]> {
   try {
-    const files = unzipSync(await github.downloadArtifact(id, LIMITS.zip), {
-      filter: ({ name: file, originalSize }) => /\.xml$/i.test(file) && originalSize <= LIMITS.file,
-    });
-    return await Promise.all(
-      Object.entries(files)
-        .slice(0, LIMITS.files)
-        .map(async ([path, content], at) => {
-          const file = join(folder, `${known + at}.xml`);
-          await writeFile(file, content);
-          return { kind: "junit" as const, file, name: `${name}/${path}`, by: APP };
-        }),
-    );
+    if (bytes > LIMITS.zip) throw new ZipError(`it has ${bytes} bytes, and more than ${LIMITS.zip} are not looked at`);
+    return zipEntries(await github.downloadArtifact(id, LIMITS.zip));
   } catch (cause) {
-    if (!(cause instanceof Error) || cause.name === "SklError") throw cause;
-    log(`The artifact ${name} is no archive that can be read: ${cause.message}`);
+    const isRefused = cause instanceof SklError && cause.code === "GITHUB_REFUSED";
+    if (!(cause instanceof ZipError) && !isRefused) throw cause;
+    log(`Left out: the artifact ${name}: ${cause.message.replace(/\.$/, "")}.`);
     return [];
   }
 }

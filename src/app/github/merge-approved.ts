@@ -1,18 +1,20 @@
 import type { ObjectId, QueueEntry, ReviewOutput } from "../../domain/index.ts";
-import type { PullRequest } from "../../github/index.ts";
+import type { MergeOutcome, PullRequest } from "../../github/index.ts";
 import { mergeMessage } from "../review/messages.ts";
+import { mergesByPullRequest } from "../review/round.ts";
 import type { Workspace } from "../workspace.ts";
 import type { ActionRun, MergedBranch } from "./outcome.ts";
 
 export interface MergedPullRequests {
   readonly merged: readonly MergedBranch[];
-  /** Branches that GitHub would not merge, with its reason. */
+  /** By proposal: why its branch was not merged. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
 /**
- * Merges the pull requests of approved heads through the API, each only if its head is still the one that was reviewed. State
- * follows in the next session, as for whatever is merged past one.
+ * Merges the pull requests of approved heads through the API, each only if its head is still the one that was reviewed. A head
+ * that waits for anything else as well (a hold, an overlap, a paused scope) is left alone. State follows in the next session, as
+ * for whatever is merged past one.
  */
 export async function mergeApproved(
   { github, log }: ActionRun,
@@ -20,34 +22,56 @@ export async function mergeApproved(
   { session_id, waiting = [] }: ReviewOutput,
   pullRequests: readonly PullRequest[],
 ): Promise<MergedPullRequests> {
-  const ready = new Set(waiting.map(({ proposal_id }) => proposal_id));
+  const ready = new Set(
+    waiting.flatMap(({ proposal_id, reason }) => (reason === mergesByPullRequest ? [proposal_id] : [])),
+  );
   const merged: MergedBranch[] = [];
   const refused = new Map<string, string>();
-  for (const [branch, entries] of approvedHeads(rules.knowledge.queue)) {
+  for (const { branch, head, entries } of approvedHeads(rules.knowledge.queue)) {
     if (!entries.every(({ proposal_id }) => ready.has(proposal_id))) continue;
-    const pullRequest = pullRequests.find((each) => !each.isFork && each.head.branch === branch);
-    if (pullRequest?.base.branch !== base.branch) {
-      refused.set(branch, `No open pull request from ${branch} into ${base.branch}; open one to have it merged.`);
+    const refuse = (reason: string) => {
+      for (const { proposal_id } of entries) refused.set(proposal_id, reason);
+    };
+    const pullRequest = pullRequests.find(
+      (each) => !each.isFork && each.head.branch === branch && each.base.branch === base.branch,
+    );
+    if (pullRequest === undefined) {
+      refuse(`no pull request from ${branch} into ${base.branch} is open; open one to have it merged`);
       continue;
     }
-    const message = mergeMessage(branch, session_id, entries);
-    const [title = "", ...rest] = message.split("\n");
-    const head = entries[0]?.head as ObjectId;
-    const outcome = await github.mergePullRequest(pullRequest.number, { head, title, message: rest.join("\n").trim() });
-    log(`#${pullRequest.number} ${branch}: ${outcome.kind}`);
+    const { number } = pullRequest;
+    const [title = "", ...rest] = mergeMessage(branch, session_id, entries).split("\n");
+    const outcome = await github.mergePullRequest(number, { head, title, message: rest.join("\n").trim() });
+    log(`#${number} ${branch}: ${outcome.kind === "merged" ? "merged" : outcome.message}`);
     if (outcome.kind === "merged") merged.push({ branch, commit: outcome.commit });
-    else refused.set(branch, `GitHub did not merge #${pullRequest.number}: ${outcome.message}`);
+    else refuse(refusalOf(number, outcome));
   }
   return { merged, refused };
 }
 
-/** Heads of which every proposal is approved, by their branches. */
-function approvedHeads(queue: readonly QueueEntry[]): ReadonlyMap<string, QueueEntry[]> {
-  const heads = new Map<string, QueueEntry[]>();
+function refusalOf(number: number, { kind, message }: Exclude<MergeOutcome, { kind: "merged" }>): string {
+  if (kind === "moved") return `#${number} got a new head meanwhile, which is reviewed by itself`;
+  const said = `GitHub did not merge #${number}: ${message.trim().replace(/\.$/, "")}`;
+  // Squashing and rebasing make commits that were never reviewed, and the base would not contain the head that was.
+  return /merge commits are not allowed/i.test(message)
+    ? `${said}. Allow merge commits in the settings of the repository; squashed and rebased heads are not recognised as merged`
+    : said;
+}
+
+interface ApprovedHead {
+  readonly branch: string;
+  readonly head: ObjectId;
+  readonly entries: readonly QueueEntry[];
+}
+
+/** Heads of which every proposal is approved. */
+function approvedHeads(queue: readonly QueueEntry[]): ApprovedHead[] {
+  const heads = new Map<string, ApprovedHead & { readonly entries: QueueEntry[] }>();
   for (const entry of queue) {
-    const key = `${entry.branch}\0${entry.head}`;
-    heads.set(key, [...(heads.get(key) ?? []), entry]);
+    const { branch, head } = entry;
+    const own = heads.get(`${branch}\0${head}`) ?? { branch, head: head as ObjectId, entries: [] };
+    own.entries.push(entry);
+    heads.set(`${branch}\0${head}`, own);
   }
-  const approved = [...heads.values()].filter((entries) => entries.every(({ status }) => status === "approved"));
-  return new Map(approved.map((entries) => [entries[0]?.branch ?? "", entries]));
+  return [...heads.values()].filter(({ entries }) => entries.every(({ status }) => status === "approved"));
 }

@@ -9,11 +9,22 @@ export async function keepComment(github: GitHub, issue: number, marker: Marker,
   const [own, ...others] = await ownComments(github, issue, marker);
   for (const each of others) await github.deleteComment(each.id);
   if (own === undefined) {
-    if (body !== null) await github.createComment(issue, body);
+    if (body !== null) await createOnce(github, { issue, marker, body });
   } else if (body === null) await github.deleteComment(own.id);
   else if (sameText(own.body, body) === false) await github.updateComment(own.id, body);
 }
 
+/** Two runs at once both find none and both make one; then the older stays, whoever of them looks. */
+async function createOnce(
+  github: GitHub,
+  { issue, marker, body }: { readonly issue: number; readonly marker: Marker; readonly body: string },
+): Promise<void> {
+  await github.createComment(issue, body);
+  const [, ...younger] = await ownComments(github, issue, marker);
+  for (const each of younger) await github.deleteComment(each.id);
+}
+
+/** Oldest first. */
 async function ownComments(github: GitHub, issue: number, marker: Marker): Promise<Comment[]> {
   const [login, comments] = await Promise.all([github.ownLogin(), github.comments(issue)]);
   return comments.filter(({ author, body }) => isSameLogin(author.login, login) && markerOf(body) === marker);

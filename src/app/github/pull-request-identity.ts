@@ -27,3 +27,8 @@ export function identityOf({ author, head, isFork }: PullRequest, { knowledge, c
 export function branchName({ head, isFork }: PullRequest): string {
   return isFork ? `${head.repository?.split("/")[0] ?? "unknown"}:${head.branch}` : head.branch;
 }
+
+/** The first that is an agent's, or else the first. */
+export function agentsFirst(pullRequests: readonly [PullRequest, ...PullRequest[]], rules: Rules): PullRequest {
+  return pullRequests.find((each) => identityOf(each, rules).agent !== null) ?? pullRequests[0];
+}

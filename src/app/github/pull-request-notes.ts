@@ -1,37 +1,38 @@
-import type { ReviewOutput } from "../../domain/index.ts";
+import type { QueueEntry, ReviewOutput } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../workspace.ts";
-import type { ActionRun, MergedBranch } from "./outcome.ts";
+import type { ActionRun } from "./outcome.ts";
 import { keepComment } from "./own-comment.ts";
 
-export interface SessionResult {
-  readonly output: ReviewOutput;
-  readonly merged: readonly MergedBranch[];
-  /** By branch: what else its author should know. */
-  readonly notes: ReadonlyMap<string, string>;
+export interface NotedPages {
+  readonly pullRequests: readonly PullRequest[];
+  readonly issues: ReadonlyMap<string, Issue>;
+  /** The queue before the session: what an earlier one rejected and perhaps did not come to say. */
+  readonly before: readonly QueueEntry[];
 }
 
 /** Tells each pull request what the session made of its branch, in one comment that later sessions rewrite. */
 export async function notePullRequests(
   run: ActionRun,
   { rules }: Workspace,
-  { output, merged, notes }: SessionResult,
-  { pullRequests, issues }: { pullRequests: readonly PullRequest[]; issues: ReadonlyMap<string, Issue> },
+  output: ReviewOutput,
+  { pullRequests, issues, before }: NotedPages,
 ): Promise<void> {
   const { github, texts } = run;
+  const known = new Set(rules.knowledge.queue.map(({ proposal_id }) => proposal_id));
+  const queue = [...rules.knowledge.queue, ...before.filter(({ proposal_id }) => !known.has(proposal_id))];
   for (const { number, url, head, isFork } of pullRequests) {
     if (isFork) continue;
     const { branch } = head;
-    const entries = rules.knowledge.queue.filter((entry) => entry.branch === branch && entry.head === head.oid);
+    const entries = queue.filter((entry) => entry.branch === branch && entry.head === head.oid);
     if (entries.length === 0) continue;
     const ids = new Set(entries.map(({ proposal_id }) => proposal_id));
     const isOwn = ({ proposal_id }: { proposal_id: string }) => ids.has(proposal_id);
     const reviewed = output.reviewed.filter(isOwn);
     const waiting = (output.waiting ?? []).filter(isOwn);
-    const mergedCommit = merged.find((each) => each.branch === branch)?.commit ?? null;
-    const note = notes.get(branch);
-    if (reviewed.length === 0 && waiting.length === 0 && mergedCommit === null && note === undefined) continue;
-    const own = (output.notices ?? []).filter((notice) => notice.includes(branch));
+    const mergedCommit = output.merged.find((each) => each.branch === branch)?.commit ?? null;
+    const isRejected = entries.some(({ status }) => status === "rejected");
+    if (reviewed.length === 0 && waiting.length === 0 && mergedCommit === null && !isRejected) continue;
     const body = texts.pullRequestReview({
       branch,
       head: head.oid,
@@ -39,11 +40,23 @@ export async function notePullRequests(
       entries,
       mergedCommit,
       waiting,
-      notices: note === undefined ? own : [...own, note],
+      notices: (output.notices ?? []).filter(
+        (notice) => names(notice, branch) && !waiting.some(({ reason }) => reason === notice),
+      ),
       rfcUrl: (id) => issues.get(id)?.url ?? null,
       commitUrl: (oid) => url.replace(/\/pull\/\d+$/, `/commit/${oid}`),
     });
     const now = await github.pullRequest(number);
     if (now?.head.oid === head.oid) await keepComment(github, number, "review", body);
   }
+}
+
+/** Whether a sentence speaks of the branch, and not of one whose name merely holds it. */
+function names(sentence: string, branch: string): boolean {
+  const at = sentence.split(branch);
+  const isApart = (text: string, edge: RegExp) => text === "" || edge.test(text);
+  return at.some((before, index) => {
+    const after = at[index + 1];
+    return after !== undefined && isApart(before, /[^\w/-]$/) && isApart(after, /^(?:[^\w/.-]|\.(?:\s|$))/);
+  });
 }

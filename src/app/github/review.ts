@@ -6,8 +6,9 @@ import { withWorkspace } from "../tasks.ts";
 import { completeHistory } from "./bring.ts";
 import { publishDigest } from "./digest.ts";
 import { recordWanted } from "./evidence.ts";
-import { mergeApproved } from "./merge-approved.ts";
-import { type ActionRun, ignored, type MergedBranch, nothingDone, type Outcome } from "./outcome.ts";
+import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
+import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
+import { isSameLogin, sameText } from "./own-comment.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
 
@@ -31,21 +32,21 @@ export async function reviewRepository(run: ActionRun, request: ReviewRequest): 
   try {
     await recordWanted(run);
     const pullRequests = await run.github.openPullRequests();
+    const before = await withWorkspace(run.cwd, async ({ rules }) => rules.knowledge.queue);
     const session = await runSessions(run, request, pullRequests);
     if (run.dryRun) return outcomeOf(run, session, new Map(), pullRequests);
     const overdue = await sweep(run);
     const issues = await withWorkspace(run.cwd, async (workspace) => {
       const found = await syncRfcIssues(run, workspace);
-      await notePullRequests(run, workspace, session, { pullRequests, issues: found });
+      await notePullRequests(run, workspace, session, { pullRequests, issues: found, before });
       return found;
     });
     await tellOverdue(run, overdue, issues);
     await publishDigest(run, "due");
     return outcomeOf(run, session, issues, pullRequests);
   } catch (cause) {
-    if (cause instanceof SklError && cause.code === "LOCKED")
-      return ignored("another session is at work; it reviews what waits");
-    throw cause;
+    if (!isLocked(cause)) throw cause;
+    return ignored("another session is at work; it reviews what waits");
   }
 }
 
@@ -59,18 +60,12 @@ export async function sweepRepository(run: ActionRun): Promise<Outcome> {
   return { ...nothingDone, summary: sweepSummary(overdue), report: { overdue } };
 }
 
-interface SessionDone {
-  readonly output: ReviewOutput;
-  readonly merged: readonly MergedBranch[];
-  readonly notes: ReadonlyMap<string, string>;
-}
-
 /** With pull requests as the way to merge, a second session writes down in State what the first one approved. */
 async function runSessions(
   run: ActionRun,
   { verifier, apiKey, signal }: ReviewRequest,
   pullRequests: readonly PullRequest[],
-): Promise<SessionDone> {
+): Promise<ReviewOutput> {
   const options = {
     cwd: run.cwd,
     dryRun: run.dryRun,
@@ -83,12 +78,45 @@ async function runSessions(
   };
   const output = await runSession(options);
   const strategy = await withWorkspace(run.cwd, async ({ rules }) => rules.config.merge.strategy);
-  if (strategy === "commit" || run.dryRun) return { output, merged: output.merged, notes: new Map() };
-  const free = pullRequests.filter(({ labels }) => !labels.includes(HOLD));
-  const { merged, refused } = await withWorkspace(run.cwd, (workspace) => mergeApproved(run, workspace, output, free));
-  if (merged.length > 0) await runSession(options);
-  return { output, merged: [...output.merged, ...merged], notes: refused };
+  if (strategy === "commit" || run.dryRun) return output;
+  const found = await withWorkspace(run.cwd, (workspace) => mergeApproved(run, workspace, output, pullRequests));
+  const second = found.merged.length > 0 ? await unlessLocked(run, () => runSession(options)) : null;
+  return joined(output, second, found);
 }
+
+/** What was merged stays merged: a session that somebody else has started meanwhile writes State down as well. */
+async function unlessLocked({ log }: ActionRun, session: () => Promise<ReviewOutput>): Promise<ReviewOutput | null> {
+  try {
+    return await session();
+  } catch (cause) {
+    if (!isLocked(cause)) throw cause;
+    log("Another session is at work; it brings State in line with what was merged.");
+    return null;
+  }
+}
+
+/** Both sessions of a run and what was merged between them, as one. */
+function joined(
+  first: ReviewOutput,
+  second: ReviewOutput | null,
+  { merged, refused }: MergedPullRequests,
+): ReviewOutput {
+  const last = second ?? first;
+  const commits = new Map(merged.map(({ branch, commit }) => [branch, commit]));
+  const rows = first.reviewed.map((row) => ({ ...row, merged_commit: commits.get(row.branch ?? "") ?? null }));
+  return {
+    ...last,
+    reviewed: [...rows, ...(second?.reviewed ?? [])],
+    merged: [...first.merged, ...merged, ...(second?.merged ?? [])],
+    waiting: (last.waiting ?? []).map((row) => ({ ...row, reason: refused.get(row.proposal_id) ?? row.reason })),
+    reconciled: [...(first.reconciled ?? []), ...(second?.reconciled ?? [])],
+    notices: [...new Set([...(first.notices ?? []), ...(second?.notices ?? [])])],
+    rfcs_opened: [...(first.rfcs_opened ?? []), ...(second?.rfcs_opened ?? [])],
+    warnings: [...(first.warnings ?? []), ...(second?.warnings ?? [])],
+  };
+}
+
+const isLocked = (cause: unknown): boolean => cause instanceof SklError && cause.code === "LOCKED";
 
 function heldBranches(pullRequests: readonly PullRequest[]): ReadonlyMap<string, string> {
   const held = pullRequests.filter(({ labels, isFork }) => !isFork && labels.includes(HOLD));
@@ -98,10 +126,10 @@ function heldBranches(pullRequests: readonly PullRequest[]): ReadonlyMap<string,
 }
 
 async function sweep({ cwd, env }: ActionRun): Promise<readonly string[]> {
-  const swept = await sweepRfcs({ cwd, env });
-  return swept.commit === null ? [] : swept.overdue;
+  return (await sweepRfcs({ cwd, env })).overdue;
 }
 
+/** Says once on the issue of each overdue RFC that its time ran out, also where the run that marked it ended before it could. */
 async function tellOverdue(
   { github, texts, cwd }: ActionRun,
   overdue: readonly string[],
@@ -109,9 +137,14 @@ async function tellOverdue(
 ): Promise<void> {
   if (overdue.length === 0) return;
   const rfcs = await withWorkspace(cwd, async ({ rules }) => rules.rfcs);
+  const login = await github.ownLogin();
   for (const rfc of rfcs.filter(({ id }) => overdue.includes(id))) {
     const issue = issues.get(rfc.id);
-    if (issue !== undefined) await github.createComment(issue.number, texts.rfcOverdue(rfc));
+    if (issue === undefined) continue;
+    const text = texts.rfcOverdue(rfc);
+    const comments = await github.comments(issue.number);
+    const isSaid = comments.some(({ author, body }) => isSameLogin(author.login, login) && sameText(body, text));
+    if (!isSaid) await github.createComment(issue.number, text);
   }
 }
 
@@ -121,14 +154,14 @@ function sweepSummary(overdue: readonly string[]): string {
 
 function outcomeOf(
   { texts }: ActionRun,
-  { output, merged }: SessionDone,
+  output: ReviewOutput,
   issues: ReadonlyMap<string, Issue>,
   pullRequests: readonly PullRequest[],
 ): Outcome {
   return {
     ...nothingDone,
     reviewed: output.reviewed.length,
-    merged,
+    merged: output.merged,
     rfcsOpened: output.rfcs_opened ?? [],
     summary: texts.reviewSummary(output, {
       pullRequest: (branch) => pullRequests.find((each) => !each.isFork && each.head.branch === branch)?.url ?? null,

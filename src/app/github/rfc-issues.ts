@@ -1,21 +1,31 @@
 import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
-import type { GitHub, Issue } from "../../github/index.ts";
-import { suggestedCriteria } from "../../rfc/index.ts";
+import type { Comment, GitHub, Issue } from "../../github/index.ts";
+import { parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
+import { existsOnBaseOrHead } from "../rfc-resolve.ts";
 import type { Workspace } from "../workspace.ts";
 import type { ActionRun } from "./outcome.ts";
 import { isSameLogin, sameText } from "./own-comment.ts";
 
 const LABEL = "skl:rfc";
 
+interface RfcIssues {
+  readonly issues: Map<string, Issue>;
+  /** More than one of an RFC: two runs did not know of each other. */
+  readonly doubles: readonly Issue[];
+}
+
 /** The issue of each RFC, by its id. A marker counts only in what our own user opened; of two issues the older one is it. */
-export async function rfcIssues(github: GitHub): Promise<ReadonlyMap<string, Issue>> {
-  const [login, issues] = await Promise.all([github.ownLogin(), github.issuesWithLabel(LABEL)]);
-  const found = new Map<string, Issue>();
-  for (const issue of issues.toSorted((a, b) => b.number - a.number)) {
+async function rfcIssues(github: GitHub): Promise<RfcIssues> {
+  const [login, found] = await Promise.all([github.ownLogin(), github.issuesWithLabel(LABEL)]);
+  const issues = new Map<string, Issue>();
+  const doubles: Issue[] = [];
+  for (const issue of found.toSorted((a, b) => a.number - b.number)) {
     const id = rfcOf(issue);
-    if (id !== null && isSameLogin(issue.author.login, login)) found.set(id, issue);
+    if (id === null || !isSameLogin(issue.author.login, login)) continue;
+    if (issues.has(id)) doubles.push(issue);
+    else issues.set(id, issue);
   }
-  return found;
+  return { issues, doubles };
 }
 
 /** The RFC that an issue says it is about, whoever wrote it. */
@@ -28,13 +38,14 @@ export function rfcOf({ body }: Pick<Issue, "body">): string | null {
  * so; closed with a word about the decision. Closing the issue of an open RFC decides nothing, so it is opened again.
  */
 export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promise<ReadonlyMap<string, Issue>> {
-  const issues = new Map(await rfcIssues(run.github));
-  const waiting = workspace.rules.rfcs.filter(({ status }) => status === "open" || status === "overdue");
-  const settled = workspace.rules.rfcs.filter((rfc) => !waiting.includes(rfc));
+  const { issues, doubles } = await rfcIssues(run.github);
+  await closeDoubles(run, doubles);
+  const waiting = workspace.rules.rfcs.filter(isWaiting);
+  const settled = workspace.rules.rfcs.filter((rfc) => !isWaiting(rfc));
   for (const rfc of waiting) {
     const text = await issueText(run, rfc, workspace);
     const issue = issues.get(rfc.id);
-    if (issue === undefined) issues.set(rfc.id, await run.github.createIssue({ ...text, label: LABEL }));
+    if (issue === undefined) issues.set(rfc.id, await open(run, rfc.id, text));
     else if (issue.state === "closed" || isChanged(issue, text))
       await run.github.updateIssue(issue.number, { ...text, state: "open" });
   }
@@ -43,6 +54,23 @@ export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promi
     if (issue?.state === "open") await close(run, issue, rfc, await issueText(run, rfc, workspace));
   }
   return issues;
+}
+
+/** Opens the issue. Another run may do so at the same time: both see both, and the older one stays. */
+async function open(run: ActionRun, id: string, text: IssueText): Promise<Issue> {
+  const created = await run.github.createIssue({ ...text, label: LABEL });
+  const { issues, doubles } = await rfcIssues(run.github);
+  await closeDoubles(run, doubles);
+  return issues.get(id) ?? created;
+}
+
+async function closeDoubles({ github }: ActionRun, doubles: readonly Issue[]): Promise<void> {
+  for (const { number, state } of doubles)
+    if (state === "open") await github.updateIssue(number, { state: "closed", reason: "not_planned" });
+}
+
+function isWaiting({ status }: Rfc): boolean {
+  return status === "open" || status === "overdue";
 }
 
 interface IssueText {
@@ -56,23 +84,64 @@ function isChanged(issue: Issue, { title, body }: IssueText): boolean {
 
 async function close({ github, texts }: ActionRun, { number }: Issue, rfc: Rfc, text: IssueText): Promise<void> {
   const closing = texts.rfcClosing(rfc);
-  const comments = await github.comments(number);
-  if (!comments.some(({ body }) => sameText(body, closing))) await github.createComment(number, closing);
+  await tellOnce(github, number, closing);
   const reason = rfc.status === "resolved" ? "completed" : "not_planned";
   await github.updateIssue(number, { ...text, state: "closed", reason });
 }
 
-async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, { rules }: Workspace): Promise<IssueText> {
+/** Posts a comment that is not there yet. Of two runs that do so at once the older comment stays. */
+async function tellOnce(github: GitHub, issue: number, text: string): Promise<void> {
+  const login = await github.ownLogin();
+  const isSaid = ({ author, body }: Comment) => isSameLogin(author.login, login) && sameText(body, text);
+  if ((await github.comments(issue)).some(isSaid)) return;
+  await github.createComment(issue, text);
+  const [, ...others] = (await github.comments(issue)).filter(isSaid);
+  for (const { id } of others) await github.deleteComment(id);
+}
+
+/**
+ * Whether an issue offers what its RFC does, or the RFC is decided already. Other parts of the text follow what is so a little
+ * later; these are what a person chooses from.
+ */
+export async function showsOptionsOf(
+  run: ActionRun,
+  workspace: Workspace,
+  { rfc: id, body }: { readonly rfc: string; readonly body: string },
+): Promise<boolean> {
+  const rfc = workspace.rules.rfcs.find((each) => each.id === id);
+  if (rfc === undefined || !isWaiting(rfc)) return true;
+  const text = await issueText(run, rfc, workspace);
+  const sections = text.body.split(/^(?=### )/m).filter((section) => /\*\*`option_[abc]`/.test(section));
+  const shown = body.replaceAll("\r\n", "\n");
+  return sections.every((section) => shown.includes(section.trimEnd()));
+}
+
+async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace: Workspace): Promise<IssueText> {
+  const { rules } = workspace;
   const hours = rules.config.limits.rfc_hours;
   const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
   const proposals = rules.knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id));
   const [pullRequest] = rfc.branch ? await github.openPullRequests(rfc.branch) : [];
+  const suggested = suggestedCriteria(rfc);
+  const ready = isWaiting(rfc) ? await withReference(workspace, rfc, suggested) : [];
   return texts.rfcIssue(rfc, {
     proposals,
-    examples: suggestedCriteria(rfc),
+    examples: [...new Set([...ready, ...suggested])],
+    isReady: ready.length > 0,
     deadline: windowOf(rfc, now, hours).deadline,
     isOverdue: rfcState(rfc, now, hours) === "overdue",
     pullRequest: pullRequest === undefined ? null : { number: pullRequest.number, url: pullRequest.url },
     now,
   });
+}
+
+/** The criteria that somebody could send as they are. */
+async function withReference(workspace: Workspace, rfc: Rfc, specs: readonly string[]): Promise<string[]> {
+  const ready: string[] = [];
+  for (const spec of specs) {
+    const criterion = parseCriterion(spec);
+    const path = criterion.ok ? referencePath(criterion.value) : null;
+    if (path !== null && (await existsOnBaseOrHead(workspace, rfc, path))) ready.push(spec);
+  }
+  return ready;
 }

@@ -36,6 +36,8 @@ export interface RfcIssueFacts {
   readonly proposals: readonly QueueEntry[];
   /** Criteria that would fit, as specifications. */
   readonly examples: readonly string[];
+  /** Whether the first of them is a test that exists. */
+  readonly isReady: boolean;
   readonly deadline: string | null;
   readonly isOverdue: boolean;
   readonly pullRequest: { readonly number: number; readonly url: string } | null;

@@ -2,4 +2,4 @@ export type { HookFinding, HookFindingCode } from "./hook-findings.ts";
 export { type HookState, inspectHook } from "./inspect-hook.ts";
 export { type HookPlacement, installHook } from "./install-hook.ts";
 export { type HookRemoval, uninstallHook } from "./uninstall-hook.ts";
-export { UNNAMED_ACTION, WORKFLOW, workflowText } from "./workflow-file.ts";
+export { isUnnamed, UNNAMED_ACTION, WORKFLOW, workflowText } from "./workflow-file.ts";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isMap, isScalar, parseDocument } from "yaml";
+import { isMap, isNode, parseDocument } from "yaml";
 
 /** Where the workflow goes; its text says `skl`, so that an agent's change of it stops at check 1. */
 export const WORKFLOW = ".github/workflows/skl.yml";
@@ -16,20 +16,39 @@ export interface WorkflowPlace {
   readonly action: string;
 }
 
-/** The template with this repository's base branch, the names of its other workflows, and the Action to use. */
+/** The template with this repository's base branch, the names of its other workflows, and the Action to use; else word for word. */
 export async function workflowText(template: string, { root, branch, action }: WorkflowPlace): Promise<string> {
-  const document = parseDocument(template.replaceAll(UNNAMED_ACTION, action));
   const others = await workflowNames(join(root, ".github", "workflows"));
-  document.setIn(["on", "push", "branches", 0], quoted(branch));
-  if (others.length === 0) document.deleteIn(["on", "workflow_run"]);
-  else document.setIn(["on", "workflow_run", "workflows"], document.createNode(others, { flow: true }));
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  const onBranch = withValue(template, ["on", "push", "branches"], [literalPattern(branch)]);
+  const text =
+    others.length === 0
+      ? withoutEvent(onBranch, "workflow_run")
+      : withValue(onBranch, ["on", "workflow_run", "workflows"], others);
+  return text.replaceAll(UNNAMED_ACTION, action);
 }
 
-function quoted(text: string): unknown {
-  const node = parseDocument(JSON.stringify(text)).contents;
-  if (!isScalar(node)) throw new Error("a quoted text is a scalar");
-  return node;
+/** Only the list at this place changes, so that people find the comments and line breaks of the template. */
+function withValue(text: string, path: readonly string[], list: readonly string[]): string {
+  const node = parseDocument(text).getIn(path, true);
+  if (!isNode(node) || !node.range) throw new Error(`the template has no ${path.join(".")}`);
+  const [from, to] = node.range;
+  // A text of JSON is one of YAML, too.
+  return `${text.slice(0, from)}[${list.map((item) => JSON.stringify(item)).join(", ")}]${text.slice(to)}`;
+}
+
+/** Takes an event out with the comment above it. */
+function withoutEvent(text: string, event: string): string {
+  return text.replace(new RegExp(`^(?:  #.*\\n)*  ${event}:.*\\n(?: {3,}.*\\n)*`, "m"), "");
+}
+
+/** Whether a workflow still names nobody as the Action's host; a comment may. */
+export function isUnnamed(workflow: string): boolean {
+  return /^\s*(?:- )?uses:\s*["']?OWNER\//m.test(workflow);
+}
+
+/** GitHub reads names of branches as patterns; of what means something there, a branch may have `+`, `!` and `]`. */
+function literalPattern(branch: string): string {
+  return branch.replace(/[+!\]]/g, "\\$&");
 }
 
 /** As `workflow_run` wants them: the `name` of each, or its path. Files that cannot be read are nobody's results. */

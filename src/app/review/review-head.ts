@@ -13,19 +13,21 @@ import { standingOf } from "./standing.ts";
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
 export async function reviewHead(round: Round, head: ExaminedHead, hasEnded: () => boolean): Promise<void> {
   const fresh: Decided[] = [];
+  let isWaiting = false;
   for (const file of head.files) {
     if (hasEnded()) return;
     const entry = round.ledger.entry(file.proposal.proposal_id) ?? file.proposal;
     const reason = reasonToWait(round, head, file) ?? settledReason(round, entry, file);
     if (reason !== null) {
       wait(round, entry, reason);
+      isWaiting = true;
       continue;
     }
     fresh.push(await decide(round, head, file));
   }
   await openRfcs(round, head, fresh);
   if (hasEnded() && !isWholeHeadDecided(round, head)) return;
-  await settle(round, head);
+  await settle(round, head, isWaiting);
 }
 
 function isWholeHeadDecided({ ledger }: Round, { files }: ExaminedHead): boolean {
@@ -75,12 +77,13 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
   );
 }
 
-async function settle(round: Round, head: ExaminedHead): Promise<void> {
+/** What waits does not merge, also where an earlier session approved it: a scope may be paused since. */
+async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Promise<void> {
   const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
   if (entries.length === 0) return;
   const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
   if (rejected.length > 0) holdBack(round, entries, rejected);
-  else if (entries.every(({ status }) => status === "approved")) await mergeOrHold(round, head, entries);
+  else if (!isWaiting && entries.every(({ status }) => status === "approved")) await mergeOrHold(round, head, entries);
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {

@@ -219,11 +219,12 @@ function pausedBy(rfc: Rfc, ledger: Ledger): string[] {
   return named.length > 0 || !scope ? named : [scope];
 }
 
+/** The only reason to wait that a merge through the API settles. */
+export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
+
 /** Why an approved head is not merged by this session, or null. */
 export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
   const held = settings.held.get(branch);
   if (held !== undefined) return held;
-  return workspace.rules.config.merge.strategy === "pull-request"
-    ? "it is approved, and merges through its pull request (`merge.strategy`)"
-    : null;
+  return workspace.rules.config.merge.strategy === "pull-request" ? mergesByPullRequest : null;
 }

@@ -263,6 +263,7 @@ function identityOf({ config }: Repository): Identity {
 function baseRefused(reason: string): SklError {
   return new SklError("BASE_REFUSED", {
     message: `The base branch did not take the session's commits: ${reason}`,
+    fix: "A session writes State, queue and log to the base, however branches are merged. Let whoever runs it push there; on GitHub, put the app whose token it has on the bypass list of the rule that protects the branch.",
     data: { reason },
   });
 }

@@ -18,7 +18,10 @@ const COMMANDS: Readonly<Record<"rfc" | "pull_request", readonly Row[]>> = {
       "approve every proposal of this head, as your review; it passes no RFC, no contested entry and no hold",
     ],
     ["/skl approve prop_1a2b3c4d", "approve this one"],
-    ["/skl reject prop_1a2b3c4d", "reject this one, or without an id all of them; the branch is kept"],
+    [
+      "/skl reject prop_1a2b3c4d",
+      "reject this one, or without an id all of them; a line `/skl rationale WHY` behind it says why; the branch is kept",
+    ],
     ["/skl hold", "no merge for now (label `skl:hold`)"],
     ["/skl unhold", "merge again"],
     ["/skl review router_auth", "you have looked at these State entries; ids of one or several"],

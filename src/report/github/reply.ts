@@ -29,7 +29,7 @@ export function renderReply(reply: CommandReply): string {
   return fitted((detail) =>
     blocksText([
       `${code(reply.to, 60)}: ${summary(reply)}`,
-      list(reply.outcomes, detail, (outcome) => outcomeText(outcome, detail)),
+      list(alike(reply.outcomes), detail, (outcomes) => outcomeText(outcomes, detail)),
       ...missingBlocks(reply.missing ?? [], detail),
       reply.help === undefined ? "" : renderHelp(reply.help).trimEnd(),
     ]),
@@ -53,10 +53,27 @@ const SIGNS = { done: "✅", noted: "📝", refused: "⛔", not_permitted: "🔒
   string
 >;
 
-function outcomeText({ command, result, message, fix }: CommandOutcome, { name, sentence }: Detail): string {
-  const [typed = ""] = linesOf(command);
+/** Neighbours that came to the same, so that it is said once. */
+function alike(outcomes: readonly CommandOutcome[]): CommandOutcome[][] {
+  const groups: CommandOutcome[][] = [];
+  for (const outcome of outcomes) {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && saidOf(last[0]) === saidOf(outcome)) last.push(outcome);
+    else groups.push([outcome]);
+  }
+  return groups;
+}
+
+const saidOf = ({ result, message, fix }: CommandOutcome): string => JSON.stringify([result, message, fix]);
+
+function outcomeText(outcomes: readonly CommandOutcome[], { name, sentence, items }: Detail): string {
+  const [first] = outcomes;
+  if (first === undefined) return "";
+  const { result, message, fix } = first;
+  const typed = outcomes.slice(0, items).map(({ command }) => code(linesOf(command)[0] ?? "", name));
+  const hidden = outcomes.length - typed.length;
   const next = oneLine(fix);
-  return `${SIGNS[result]} ${code(typed, name)}: ${prose(oneLine(message), sentence)}${next === "" ? "" : `<br>**Next:** ${prose(next, sentence)}`}`;
+  return `${SIGNS[result]} ${typed.join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}: ${prose(oneLine(message), sentence)}${next === "" ? "" : `<br>**Next:** ${prose(next, sentence)}`}`;
 }
 
 const LINES: ReadonlyMap<string, string> = new Map([

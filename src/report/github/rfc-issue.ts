@@ -32,6 +32,8 @@ export interface RfcIssueFacts {
   readonly proposals: readonly QueueEntry[];
   /** Criteria that would fit, such as `type=test,ref=tests/x.py::name,desc=…`. */
   readonly examples: readonly string[];
+  /** Whether the first example is a test that exists, so that it can be sent as it is. Default: yes. */
+  readonly isReady?: boolean;
   readonly now: Date;
   /** When the window ends; null where nobody can say. */
   readonly deadline: string | null;
@@ -142,7 +144,7 @@ function optionBlock({ key, effect, option }: ShownOption, rfc: Rfc, { sentence 
   ].join("\n");
 }
 
-function answerBlocks(rfc: Rfc, { examples }: RfcIssueFacts): string[] {
+function answerBlocks(rfc: Rfc, { examples, isReady = true }: RfcIssueFacts): string[] {
   const options = shownOptions(rfc);
   const option = recommendedOption(rfc) ?? options[0];
   if (option === undefined) return [];
@@ -153,11 +155,13 @@ function answerBlocks(rfc: Rfc, { examples }: RfcIssueFacts): string[] {
     .filter(({ key }) => key !== option.key)
     .map(({ key, effect }) => `\`${key}\` to ${effect}`);
   return section("Your answer", [
-    "Reply with exactly this:",
+    isReady
+      ? "Reply with exactly this:"
+      : "Reply with this, and name a test that exists behind `ref=`; the one that stands there has yet to be written:",
     commandBlock([`/skl resolve ${option.key}`, first, RATIONALE_LINE]),
     [
       ...(alternatives.length > 0 ? [`- Write ${alternatives.join(" or ")} instead.`] : []),
-      "- The criterion says which test or check shows that the decision is kept. A test has to exist, on the base or on the branch; the one above is a suggestion, so change it to yours.",
+      `- The criterion says which test or check shows that the decision is kept. A test has to exist, on the base or on the branch${isReady ? "; the one above is a suggestion, so change it to yours." : ". A check of CI goes by its name: `type=ci_check ref=NAME`."}`,
       "- The rationale comes last: it takes everything to the end of the comment.",
       "- What several comments say adds up, and the answer to each says what is still missing.",
     ].join("\n"),

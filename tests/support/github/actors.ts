@@ -23,7 +23,8 @@ export interface Actor {
   /** Of an issue or a pull request. */
   close(number: number): void;
   reopen(number: number): void;
-  edit(number: number, change: { readonly title?: string; readonly body?: string }): void;
+  /** `base` points a pull request at another branch. */
+  edit(number: number, change: { readonly title?: string; readonly body?: string; readonly base?: string }): void;
   /** Returns the id. */
   comment(issue: number, body: string): number;
   editComment(id: number, body: string): void;
@@ -39,10 +40,11 @@ export function actorOf(world: World, login: string, type?: Account["type"]): Ac
     openPullRequest: (pull) => world.exclusively(() => openPull(world, author, pull)),
     close: (number) => closeIssue(world, issueOf(world, number), { by: author.account, reason: "completed" }),
     reopen: (number) => reopenIssue(world, issueOf(world, number)),
-    edit: (number, { title, body }) => {
+    edit: (number, { title, body, base }) => {
       const issue = issueOf(world, number);
       issue.title = title ?? issue.title;
       issue.body = body ?? issue.body;
+      if (isPull(issue)) issue.pull.base = base ?? issue.pull.base;
       issue.updatedAt = world.now();
     },
     comment: (issue, body) => addComment(world, author, { issue: issueOf(world, issue), body }).id,

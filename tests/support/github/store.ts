@@ -27,7 +27,8 @@ export interface Fork {
 export interface Pull {
   readonly branch: string;
   readonly fork: Fork | null;
-  readonly base: string;
+  /** Changes when it is pointed at another branch. */
+  base: string;
   readonly isDraft: boolean;
   /** The head that GitHub saw last; `refs/pull/N/head`. */
   head: string;

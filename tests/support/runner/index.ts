@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly depth?: number;
   readonly token?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Called once the bundle runs, with what ends it at once, as a runner that goes away does. */
+  readonly onStart?: (kill: () => void) => void;
 }
 
 /** GitHub, a repository on it with the usual world's rules, and a runner that starts the bundle as GitHub's does. */
@@ -58,8 +60,19 @@ export async function actionWorld(
   const github = await startGitHub(options);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "skl-action-")));
   const env = { PATH: process.env.PATH ?? "", HOME: folder, ...IDENTITY };
-  const gitIn = (cwd: string, args: readonly string[]) =>
-    execFileSync("git", args, { cwd, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trimEnd();
+  // Every commit has a second of its own, always the same one: ids follow from what a test does.
+  let seconds = 1_748_772_000;
+  const gitIn = (cwd: string, args: readonly string[]) => {
+    seconds += 1;
+    const date = `${seconds} +0000`;
+    const dated = { ...env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+    return execFileSync("git", args, {
+      cwd,
+      env: dated,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    }).trimEnd();
+  };
   const clone = join(folder, "clone");
   execFileSync("cp", ["-R", WORLD, clone]);
   for (const [path, content] of Object.entries(files)) write(join(clone, path), content);
@@ -163,6 +176,7 @@ async function startRun({ github, place, env }: Runner, { event, payload, run }:
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
       ...run.env,
     },
+    ...(run.onStart === undefined ? {} : { onStart: run.onStart }),
   });
   const outputs = parseOutputs(readFileSync(file("outputs"), "utf8"));
   return {
@@ -173,16 +187,22 @@ async function startRun({ github, place, env }: Runner, { event, payload, run }:
   };
 }
 
+interface Process extends Pick<RunOptions, "onStart"> {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
 function started(
   program: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+  { onStart, ...options }: Process,
 ): Promise<{ exit: number; log: string }> {
   return new Promise((resolve) => {
-    execFile(program, args, { ...options, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+    const child = execFile(program, args, { ...options, maxBuffer: 1e8 }, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code;
       resolve({ exit: typeof code === "number" ? code : -1, log: stdout + stderr });
     });
+    onStart?.(() => child.kill("SIGKILL"));
   });
 }
 

@@ -6,6 +6,7 @@ import type { GitHubPerson } from "../../person.ts";
 import { decideProposals } from "../../proposal-decision.ts";
 import type { ActionRun } from "../outcome.ts";
 import type { CommandOutcome } from "../texts.ts";
+import { fixOf, isRefusal } from "./refusal.ts";
 import type { Thread } from "./threads.ts";
 
 /** A command with the person who may give it, and where it stands. */
@@ -25,8 +26,8 @@ export async function carryOut(command: Command, given: Given): Promise<Said> {
   try {
     return await outcomeOf(command, given);
   } catch (cause) {
-    if (!(cause instanceof SklError) || (cause.exit !== 1 && cause.code !== "NOT_FOUND")) throw cause;
-    return refused(cause.message, cause.fix);
+    if (!isRefusal(cause)) throw cause;
+    return refused(cause.message, fixOf(cause));
   }
 }
 
@@ -40,7 +41,7 @@ function outcomeOf(command: Command, given: Given): Promise<Said> | Said {
       return decide({ kind: command.kind, ids: command.ids }, given);
     case "hold":
     case "unhold":
-      return hold(command.kind, given);
+      return hold({ kind: command.kind, ids: command.ids }, given);
     case "review":
       return review(command.ids, given);
     case "help":
@@ -73,16 +74,24 @@ async function decide(
       `\`/skl ${kind}\` alone means the proposals of a pull request, and this is the issue of ${thread.rfc}.`,
       "Decide the RFC with `/skl resolve OPTION`, or name proposals by their ids.",
     );
+  const rfc = ids.find((id) => /^RFC_/i.test(id));
+  if (rfc !== undefined)
+    return refused(
+      `${rfc} is no proposal, and an RFC is decided, not ${DONE[kind].toLowerCase()}.`,
+      "Write `/skl resolve OPTION` on its issue.",
+    );
   const head = thread.kind === "rfc" || ids.length > 0 ? null : await headOf(run, thread.number);
   if (head !== null && kind === "approve" && (await isNewer(run, head, comment)))
     return refused(
       `The branch got another head (${head.oid.slice(0, 12)}) after this comment, which nobody has approved.`,
       "Look at it and comment again, or name proposals by their ids.",
     );
-  if (run.dryRun) return done(`Would be ${DONE[kind].toLowerCase()}.`);
-  const { cwd, env } = run;
-  const decided = await decideProposals({ kind, ids, head, reason }, { cwd, env, person });
-  const names = decided.proposals.map(({ proposal_id, path }) => `${proposal_id} (${path})`).join(", ");
+  const { cwd, env, dryRun } = run;
+  const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, env, person });
+  const names = decided.proposals
+    .map(({ proposal_id, path, branch }) => `${proposal_id} (${path}${head === null ? ` of ${branch}` : ""})`)
+    .join(", ");
+  if (dryRun) return done(`Would be ${DONE[kind].toLowerCase()}: ${names}.`);
   const already = decided.commit === null ? " before" : "";
   return done(`${DONE[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`);
 }
@@ -111,21 +120,32 @@ async function headOf({ github }: ActionRun, number: number) {
   return pullRequest.head;
 }
 
-/** Approving without an id means what the person saw. Where the server keeps no record of pushes nobody can tell. */
+/**
+ * Approving without an id means what the person saw, which is nothing of the same second: a program is quick enough to push right
+ * behind a comment. Where the server keeps no record of pushes nobody can tell.
+ */
 async function isNewer(
   { github }: ActionRun,
   { branch, oid }: { readonly branch: string; readonly oid: string },
   { createdAt }: Comment,
 ): Promise<boolean> {
   const pushedAt = await github.pushedAt(branch, oid);
-  return pushedAt !== null && Date.parse(pushedAt) > Date.parse(createdAt);
+  return pushedAt !== null && Date.parse(pushedAt) >= Date.parse(createdAt);
 }
 
-async function hold(kind: "hold" | "unhold", { run, thread }: Given): Promise<Said> {
+async function hold(
+  { kind, ids }: { readonly kind: "hold" | "unhold"; readonly ids: readonly string[] },
+  { run, thread }: Given,
+): Promise<Said> {
   if (thread.kind === "rfc")
     return refused(
       "Holding back is for pull requests, and this is the issue of an RFC.",
       "Write it on the pull request.",
+    );
+  if (ids.length > 0)
+    return refused(
+      `A branch merges as a whole, so \`/skl ${kind}\` is about the whole pull request and takes no ids.`,
+      `Write \`/skl ${kind}\` alone.`,
     );
   if (kind === "hold") {
     if (!run.dryRun) await run.github.addLabel(thread.number, HOLD);

@@ -25,8 +25,11 @@ export async function reasonNotPermitted(
   const agent = agentOfLogin(config, login);
   if (agent !== null) return `@${login} is the agent ${agent} here; decisions are people's.`;
   const people = [...config.humans, ...(config.owner === null ? [] : [config.owner])].map((each) => each.toLowerCase());
-  if (people.length > 0 && !people.includes(`@${login.toLowerCase()}`))
-    return `@${login} is not listed under \`humans\` in .skl/config.json on the base branch.`;
+  if (people.length > 0 && !people.includes(`@${login.toLowerCase()}`)) {
+    const isByMail = people.every((each) => !each.startsWith("@"));
+    const hint = isByMail ? " It lists e-mails only, which a comment has none of: logins count here, as @ada." : "";
+    return `@${login} is not listed under \`humans\` in .skl/config.json on the base branch.${hint}`;
+  }
   const permission = await github.permissionOf(login);
   if (DECIDING.has(permission)) return null;
   return `@${login} has ${permission === "none" ? "no" : `only ${permission}`} access to this repository; deciding takes write access.`;

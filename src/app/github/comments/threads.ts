@@ -5,7 +5,7 @@ import { rfcOf } from "../rfc-issues.ts";
 
 /** An issue of an RFC or a pull request, whose comments may hold commands. */
 export type Thread = { readonly number: number; readonly url: string } & (
-  | { readonly kind: "rfc"; readonly rfc: string }
+  | { readonly kind: "rfc"; readonly rfc: string /** Of the issue. */; readonly body: string }
   | { readonly kind: "pull_request" }
 );
 
@@ -30,7 +30,7 @@ export async function threads({ github, now }: ActionRun, event: number | null):
 function threadOf({ number, url, body, author, isPullRequest }: Issue, login: string): Thread | null {
   if (isPullRequest) return { number, url, kind: "pull_request" };
   const rfc = isSameLogin(author.login, login) ? rfcOf({ body }) : null;
-  return rfc === null ? null : { number, url, kind: "rfc", rfc };
+  return rfc === null ? null : { number, url, kind: "rfc", rfc, body };
 }
 
 /** A comment that was changed after it was written: nobody can tell any more what was said when. */

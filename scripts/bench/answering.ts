@@ -1,0 +1,34 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+
+/** What the HTTP servers of this process did between two moments. */
+export interface Answering {
+  /** Time with at least one request that is not answered yet. */
+  readonly ms: number;
+  readonly requests: number;
+}
+
+/** Watches every HTTP server of this process from now on. */
+export function answering(): { end(): Answering } {
+  let open = 0;
+  let since = 0;
+  let ms = 0;
+  let requests = 0;
+  const begun = () => {
+    if (open === 0) since = performance.now();
+    open += 1;
+    requests += 1;
+  };
+  const done = () => {
+    open -= 1;
+    if (open === 0) ms += performance.now() - since;
+  };
+  subscribe("http.server.request.start", begun);
+  subscribe("http.server.response.finish", done);
+  return {
+    end: () => {
+      unsubscribe("http.server.request.start", begun);
+      unsubscribe("http.server.response.finish", done);
+      return { ms, requests };
+    },
+  };
+}

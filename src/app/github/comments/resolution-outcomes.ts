@@ -1,0 +1,66 @@
+import type { Command } from "../../../rfc/index.ts";
+import type { ActionRun } from "../outcome.ts";
+import type { CommandOutcome } from "../texts.ts";
+import { AGAIN, isOfResolution, type ResolutionCommand, resolveBySaid, type Said } from "./resolution.ts";
+import type { Thread } from "./threads.ts";
+
+export interface ResolutionOutcomes {
+  readonly outcomes: readonly CommandOutcome[];
+  readonly missing: readonly string[];
+}
+
+interface OnRfc {
+  readonly thread: Thread;
+  readonly commands: readonly Command[];
+  /** With the words of this comment. */
+  readonly said: Said;
+}
+
+interface Rest {
+  /** Whether nothing else of the comment was refused. */
+  readonly isWhole: boolean;
+  typed(command: Command): string;
+}
+
+/** The words of one comment on an RFC count together or not at all. */
+export async function resolutionOutcomes(
+  run: ActionRun,
+  { thread, commands, said }: OnRfc,
+  { isWhole, typed }: Rest,
+): Promise<ResolutionOutcomes> {
+  const own = thread.kind === "rfc" ? commands.filter(isOfResolution) : [];
+  if (thread.kind !== "rfc" || own.length === 0) return { outcomes: [], missing: [] };
+  const each = (
+    outcomeOf: (command: ResolutionCommand) => Omit<CommandOutcome, "command">,
+    missing: readonly string[],
+  ) => ({
+    outcomes: own.map((command) => ({ command: typed(command), ...outcomeOf(command) })),
+    missing,
+  });
+  if (!isWhole || own.some(isMalformed)) return each((command) => errorOf(command) ?? BESIDE_A_MISTAKE, []);
+  const resolving = await resolveBySaid(run, thread, { said, own });
+  switch (resolving.kind) {
+    case "resolved":
+      return each(() => ({ result: "done", message: resolving.message }), []);
+    case "incomplete":
+      return each(() => ({ result: "noted", message: "Noted." }), resolving.missing);
+    case "refused":
+      return each(() => ({ result: "refused", message: resolving.message, fix: resolving.fix }), []);
+  }
+}
+
+const BESIDE_A_MISTAKE = {
+  result: "refused",
+  message: "Not taken, since something else in this comment is wrong.",
+  fix: `Put that right. ${AGAIN}`,
+} as const;
+
+function isMalformed(command: ResolutionCommand): boolean {
+  return errorOf(command) !== null;
+}
+
+function errorOf(command: ResolutionCommand): Omit<CommandOutcome, "command"> | null {
+  if (command.kind !== "criterion" || command.criterion.ok) return null;
+  const { message, fix } = command.criterion.error;
+  return { result: "refused", message, fix: `${fix} ${AGAIN}` };
+}

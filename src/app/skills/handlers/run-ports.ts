@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { Model } from "../../../llm/index.ts";
+import type { RunPorts, TraceStore } from "../../../skills/run/index.ts";
+import { javascriptGuest } from "./javascript-guest.ts";
+import { skillModel } from "./skill-model.ts";
+import { createTemplateEngine } from "./template-engine.ts";
+
+export interface RunSurroundings {
+  /** null: none is configured. */
+  readonly model: Model | null;
+  readonly traces: TraceStore;
+}
+
+/** The ports of a run as this machine has them; whoever has a sidecar or the capability runtime puts it in its place. */
+export function runPorts({ model, traces }: RunSurroundings): RunPorts {
+  return {
+    templates: createTemplateEngine(),
+    guestOf: (language) => (language === "javascript" ? javascriptGuest : null),
+    model: model === null ? null : skillModel(model),
+    sidecar: null,
+    nodes: null,
+    traces,
+    now: () => Date.now(),
+    newId: () => randomUUID(),
+  };
+}

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+/** The binaries that handlers instantiate, by where the package has them and by their name beside the bundle. */
+const binaries = {
+  templates: { inPackage: "minijinja-js/dist/bundler/minijinja_js_bg.wasm", beside: "minijinja.wasm" },
+  javascript: { inPackage: "quickjs-wasi/quickjs.wasm", beside: "quickjs.wasm" },
+} as const;
+
+/** Node has it; TypeScript knows it with a browser's types only. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledBinary> };
+/** Handed to a worker, which makes an instance of it. */
+export type CompiledBinary = object;
+
+const compiled = new Map<string, Promise<CompiledBinary>>();
+
+/** Compiled once a process and limit; every run gets an instance of its own. */
+export function wasmBinary(name: keyof typeof binaries, maxBytes: number): Promise<CompiledBinary> {
+  const key = `${name} ${maxBytes}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const module = bytesOf(binaries[name]).then((bytes) => WebAssembly.compile(withMaxMemory(bytes, maxBytes)));
+  compiled.set(key, module);
+  return module;
+}
+
+async function bytesOf({ inPackage, beside }: (typeof binaries)[keyof typeof binaries]): Promise<Uint8Array> {
+  // In the published package everything is bundled and the binary lies beside the bundle.
+  const bundled = await readFile(new URL(beside, import.meta.url)).catch(() => null);
+  return bundled ?? readFile(createRequire(import.meta.url).resolve(inPackage));
+}
+
+const pageBytes = 65_536;
+const memorySection = 5;
+
+/**
+ * The module with a maximum for its memory. Without one a template of forty doublings takes 3.5 GB before the engine gives up:
+ * its fuel counts instructions, not bytes, and limits of a worker do not cover WebAssembly memory.
+ * Layout: header of 8 bytes, then sections of id, size (LEB128) and content; memory: count, flags, minimum, maximum if flag 1.
+ */
+function withMaxMemory(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
+  let at = 8;
+  while (at < bytes.length) {
+    const id = bytes[at];
+    const size = readLeb(bytes, at + 1);
+    const end = size.end + size.value;
+    if (id === memorySection) return spliced(bytes, { from: at, to: end }, limitedMemory(bytes, size.end, maxBytes));
+    at = end;
+  }
+  throw new Error("The module has no memory of its own.");
+}
+
+function limitedMemory(bytes: Uint8Array, start: number, maxBytes: number): Uint8Array {
+  const minimum = readLeb(bytes, start + 2);
+  if (bytes[start] !== 1) throw new Error("The module has more than one memory.");
+  const pages = Math.max(minimum.value, Math.floor(maxBytes / pageBytes));
+  const content = [1, 1, ...leb(minimum.value), ...leb(pages)];
+  return Uint8Array.from([memorySection, ...leb(content.length), ...content]);
+}
+
+function spliced(bytes: Uint8Array, cut: { from: number; to: number }, put: Uint8Array): Uint8Array<ArrayBuffer> {
+  const result = new Uint8Array(bytes.length - (cut.to - cut.from) + put.length);
+  result.set(bytes.subarray(0, cut.from));
+  result.set(put, cut.from);
+  result.set(bytes.subarray(cut.to), cut.from + put.length);
+  return result;
+}
+
+function readLeb(bytes: Uint8Array, start: number): { value: number; end: number } {
+  let value = 0;
+  let end = start;
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[end++] ?? 0;
+    value += (byte & 0x7f) * 2 ** shift;
+    if (byte < 0x80) return { value, end };
+  }
+}
+
+function leb(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...leb(value >>> 7)];
+}

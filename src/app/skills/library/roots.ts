@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+export type SkillScope = "workspace" | "account";
+
+/** A folder of packages; of two packages with one name the one in the earlier root is meant. */
+export interface SkillRoot {
+  readonly scope: SkillScope;
+  readonly path: string;
+}
+
+export interface Places {
+  /** The top of the repository, or the folder at hand where there is none. */
+  readonly workspace: string;
+  readonly home: string;
+  readonly roots: readonly SkillRoot[];
+  /** Null where the workspace keeps no `.skl`: nothing is put into somebody's folder unasked. */
+  readonly workspaceDatabase: string | null;
+  readonly accountDatabase: string;
+}
+
+/** Where agents keep skills; ours first. */
+const FOLDERS = [join(".skl", "skills"), join(".agents", "skills"), join(".claude", "skills")];
+
+export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Places {
+  const home = resolve(env.HOME || homedir());
+  const workspace = workspaceOf(resolve(cwd), home);
+  const own = join(workspace, ".skl");
+  // In the home folder itself both scopes would be the same folders.
+  const workspaceRoots = workspace === home ? [] : FOLDERS.map((folder) => join(workspace, folder));
+  return {
+    workspace,
+    home,
+    roots: [
+      ...workspaceRoots.map((path) => ({ scope: "workspace" as const, path })),
+      ...FOLDERS.map((folder) => ({ scope: "account" as const, path: join(home, folder) })),
+    ],
+    workspaceDatabase: workspace !== home && existsSync(own) ? join(own, ".cache", "agents.db") : null,
+    accountDatabase: join(home, ".skl", "agents.db"),
+  };
+}
+
+/** The nearest folder above that is a repository or holds skills. Works without Git, so Git is not asked. */
+function workspaceOf(cwd: string, home: string): string {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const isMarked = [".git", ...FOLDERS, ".skl"].some((name) => existsSync(join(folder, name)));
+    if (isMarked && folder !== home) return folder;
+    if (dirname(folder) === folder) return cwd;
+  }
+}

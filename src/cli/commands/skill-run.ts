@@ -1,0 +1,91 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
+import { SklError } from "../../domain/index.ts";
+import { renderSkillRun, renderTraces } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present, write } from "../output.ts";
+
+/** `skl skill run` and `skl skill trace`. */
+export function addRunCommands(skill: Command): void {
+  skill
+    .command("run <name>")
+    .description("execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails")
+    .option("--artifact <name>", "only this one")
+    .option("--input <json>", "the values that templates and code get, or @FILE")
+    .option("--model <family>", "the variant to take, such as anthropic")
+    .option("--dry-run", "render everything and call nothing")
+    .addHelpText(
+      "after",
+      '\nExamples:\n  $ skl skill run summary --input \'{"text": "…"}\' --dry-run\n  $ skl skill run summary --input @input.json',
+    )
+    .action(async (name: string, flags: RunFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { runSkillByName } = await import("../../app/skills/run.ts");
+      const result = await runSkillByName({
+        cwd: globals.cwd,
+        name,
+        artifact: flags.artifact ?? null,
+        input: flags.input ?? null,
+        family: flags.model ?? null,
+        dryRun: flags.dryRun ?? false,
+      });
+      await present(result, globals, (style) => renderSkillRun(result, style));
+      if (!result.ok) finish(result.ended_because === "assertion" ? 1 : 2);
+    });
+  addTraceCommands(skill);
+}
+
+interface RunFlags {
+  readonly artifact?: string;
+  readonly input?: string;
+  readonly model?: string;
+  readonly dryRun?: boolean;
+}
+
+function addTraceCommands(skill: Command): void {
+  const trace = skill.command("trace").description("what was executed: inputs, outputs, times, tokens, assertions");
+  trace
+    .command("list")
+    .description("executions, the latest first")
+    .option("--session <id>", "of one run")
+    .option("--limit <n>", "at most so many")
+    .action(async (flags: { session?: string; limit?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { listTraces } = await import("../../app/skills/traces.ts");
+      const limit = flags.limit === undefined ? undefined : Number(flags.limit);
+      if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+        throw new SklError("USAGE", { message: `--limit takes a whole number above 0, not ${flags.limit}.` });
+      const question = { session: flags.session ?? null, ...(limit === undefined ? {} : { limit }) };
+      const result = listTraces(globals.cwd, question);
+      await present(result, globals, (style) => renderTraces(result.traces, style));
+    });
+  trace
+    .command("show <id>")
+    .description("one execution with what went in and came out")
+    .action(async (id: string, _flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { showTrace } = await import("../../app/skills/traces.ts");
+      const result = showTrace(globals.cwd, id);
+      await present(result, globals, () => `${JSON.stringify(result, null, 2)}\n`);
+    });
+  trace
+    .command("export")
+    .description("executions as JSON Lines")
+    .addOption(
+      new Option("--format <format>", "jsonl, or dspy: an evaluation data set")
+        .choices(["dspy", "jsonl"])
+        .default("jsonl"),
+    )
+    .option("--output <file>", "instead of stdout")
+    .action(async (flags: { format: "dspy" | "jsonl"; output?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { exportTraces } = await import("../../app/skills/traces.ts");
+      const text = exportTraces(globals.cwd, flags.format);
+      if (flags.output === undefined) return write(process.stdout, text);
+      const path = resolve(globals.cwd, flags.output);
+      await writeFile(path, text).catch((cause: Error) => {
+        throw new SklError("FILE_UNWRITABLE", { message: `${path} cannot be written: ${cause.message}`, cause });
+      });
+    });
+}

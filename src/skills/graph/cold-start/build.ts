@@ -1,0 +1,98 @@
+import type { Stamp } from "../commit.ts";
+import { EdgeSet } from "../edge-set.ts";
+import { canonical } from "../edge-types.ts";
+import { edgeText, isSkillName, pairKey } from "../keys.ts";
+import { objectionText } from "../objection.ts";
+import { compare } from "../order.ts";
+import type { EdgeType, Graph, HistoryEntry, ProposedEdge } from "../types.ts";
+import type { Candidates } from "./candidates.ts";
+import type { PairClassifier } from "./stand-in.ts";
+
+/** What can be read from texts; everything else needs to be seen happening. */
+const STATIC_TYPES: readonly EdgeType[] = ["depends_on", "specializes", "composes_with", "similar_to"];
+
+export interface Build {
+  /** Null where there is nothing to add. */
+  readonly entry: HistoryEntry | null;
+  readonly added: readonly ProposedEdge[];
+  readonly skipped: readonly {
+    readonly edge: ProposedEdge;
+    readonly reason: string;
+    readonly entryId: string | null;
+  }[];
+}
+
+/** The verdicts of a classifier on all pairs, in their order. */
+export function classified({ pairs }: Candidates, classify: PairClassifier): ProposedEdge[] {
+  return pairs.flatMap((pair) => classify(pair) ?? []);
+}
+
+/**
+ * Plans a cold start as one entry. A pair of which the history says anything is left alone, whatever became of that: a
+ * repeated build adds nothing, and what was deleted, retyped or rolled back is not argued with. The same proposals in any
+ * order make the same entry.
+ */
+export function planBuild(graph: Graph, proposed: readonly ProposedEdge[], stamp: Stamp): Build {
+  const set = new EdgeSet();
+  for (const edge of graph.edges.values()) set.add(edge);
+  const added: ProposedEdge[] = [];
+  const skipped: Build["skipped"][number][] = [];
+  for (const edge of sorted(proposed)) {
+    const skip = reasonToSkip(graph, edge) ?? objectionOf(set, edge, stamp);
+    if (skip) skipped.push({ edge, ...skip });
+    else added.push(edge);
+  }
+  return { entry: added.length > 0 ? buildEntry(added, stamp) : null, added, skipped };
+}
+
+interface Skip {
+  readonly reason: string;
+  readonly entryId: string | null;
+}
+
+function reasonToSkip(graph: Graph, { type, a, b }: ProposedEdge): Skip | null {
+  if (!STATIC_TYPES.includes(type)) return { reason: `${type} cannot be read from texts.`, entryId: null };
+  if (!isSkillName(a) || !isSkillName(b)) return { reason: "An end is not the name of a skill.", entryId: null };
+  const last = graph.pairs.get(pairKey(a, b))?.at(-1);
+  if (!last) return null;
+  return {
+    reason: `The history knows this pair; entry ${last.entry_id} was the last to speak of it.`,
+    entryId: last.entry_id,
+  };
+}
+
+function objectionOf(set: EdgeSet, edge: ProposedEdge, stamp: Stamp): Skip | null {
+  const applied = set.add({ ...edge, origin: "cold-start", entryId: stamp.entryId, at: stamp.at });
+  if (applied.kind === "done") return null;
+  if (applied.kind === "said-before") return { reason: `${edgeText(edge)} was proposed twice.`, entryId: null };
+  return { reason: objectionText(applied.objection), entryId: null };
+}
+
+function sorted(proposed: readonly ProposedEdge[]): ProposedEdge[] {
+  const edges = proposed.map(({ type, a, b, reason }) => canonical({ type, a, b, reason }));
+  return edges.sort(
+    (x, y) =>
+      compare(x.a, y.a) ||
+      compare(x.b, y.b) ||
+      STATIC_TYPES.indexOf(x.type) - STATIC_TYPES.indexOf(y.type) ||
+      compare(x.reason, y.reason),
+  );
+}
+
+function buildEntry(edges: readonly ProposedEdge[], { entryId, at }: Stamp): HistoryEntry {
+  return {
+    entry_id: entryId,
+    at,
+    op: "build",
+    type: null,
+    former: null,
+    a: null,
+    b: null,
+    origin: "cold-start",
+    reason: `Cold start: ${edges.length} edges read from the skills' texts.`,
+    task_id: null,
+    evidence: null,
+    reverts: [],
+    edges,
+  };
+}

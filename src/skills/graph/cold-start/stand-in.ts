@@ -1,0 +1,108 @@
+import type { ProposedEdge } from "../types.ts";
+import type { CandidatePair } from "./candidates.ts";
+import { type Mention, mentionsIn } from "./mentions.ts";
+import type { SkillView } from "./view.ts";
+import { contentWords } from "./words.ts";
+
+/** One answer a pair: an edge of the four types that can be read from texts, or none. */
+export type PairClassifier = (pair: CandidatePair) => ProposedEdge | null;
+
+/**
+ * The classifier for when there is no model. It proposes an edge only where it can quote what the edge rests on; that two
+ * texts are alike is no reason. `conflicts_with` cannot be read from texts at all (SkillDAG, section 3.4).
+ */
+export function standInClassifier(views: readonly SkillView[]): PairClassifier {
+  const library = new Library(views);
+  return (pair) => library.byMention(pair) ?? library.byValue(pair) ?? library.byDescription(pair);
+}
+
+class Library {
+  readonly #mentions: readonly (readonly Mention[])[];
+  readonly #producers = new Map<string, number[]>();
+  readonly #words: readonly ReadonlySet<string>[];
+
+  constructor(private readonly views: readonly SkillView[]) {
+    this.#mentions = mentionsIn(views);
+    this.#words = views.map(({ description }) => new Set(contentWords(description)));
+    for (const [index, { produces }] of views.entries())
+      for (const type of new Set(produces)) this.#producers.set(type, [...(this.#producers.get(type) ?? []), index]);
+  }
+
+  byMention({ a, b }: CandidatePair): ProposedEdge | null {
+    const [there, back] = [this.#mention(a, b), this.#mention(b, a)];
+    const needs = [there, back].filter((mention) => mention?.kind === "prerequisite");
+    if (there && needs.length === 1 && needs[0] === there) return this.#edge("depends_on", a, b, says(a, there));
+    if (back && needs.length === 1 && needs[0] === back) return this.#edge("depends_on", b, a, says(b, back));
+    const spoken = there ? says(a, there) : back ? says(b, back) : null;
+    if (!spoken) return null;
+    const isAlternative = there?.kind === "alternative" || back?.kind === "alternative";
+    return this.#edge(isAlternative ? "similar_to" : "composes_with", a, b, spoken);
+  }
+
+  /** Only a sole producer is a prerequisite; of several, any one will do. */
+  byValue({ a, b }: CandidatePair): ProposedEdge | null {
+    return this.#byValue(a, b) ?? this.#byValue(b, a);
+  }
+
+  /** A general description lies within the specific one word for word. */
+  byDescription({ a, b }: CandidatePair): ProposedEdge | null {
+    const [wordsA, wordsB] = [this.#wordsOf(a), this.#wordsOf(b)];
+    if (Math.min(wordsA.size, wordsB.size) < LEAST_WORDS) return null;
+    const shared = [...wordsA].filter((word) => wordsB.has(word)).length;
+    const [onlyA, onlyB] = [wordsA.size - shared, wordsB.size - shared];
+    if (shared >= SAME * (shared + onlyA + onlyB))
+      return this.#edge("similar_to", a, b, (one, other) => `The descriptions of ${one} and ${other} say the same.`);
+    if (onlyA > 0 && onlyB > 0) return null;
+    const [specific, general] = onlyB === 0 ? [a, b] : [b, a];
+    return this.#edge(
+      "specializes",
+      specific,
+      general,
+      (one, other) => `The description of ${one} says all that ${other}'s says, and narrows it.`,
+    );
+  }
+
+  #byValue(user: number, maker: number): ProposedEdge | null {
+    const type = this.views[user]?.requires.find((wanted) => this.#producers.get(wanted)?.includes(maker));
+    const makers = type === undefined ? 0 : (this.#producers.get(type)?.length ?? 0);
+    if (makers === 0) return null;
+    if (makers === 1)
+      return this.#edge(
+        "depends_on",
+        user,
+        maker,
+        (one, other) => `${one} needs ${type}, which only ${other} produces.`,
+      );
+    return this.#edge(
+      "composes_with",
+      user,
+      maker,
+      (one, other) => `${one} needs ${type}, which ${other} produces (as do ${makers - 1} more).`,
+    );
+  }
+
+  #mention(from: number, to: number): Mention | null {
+    return this.#mentions[from]?.find((mention) => mention.to === to) ?? null;
+  }
+
+  #wordsOf = (index: number): ReadonlySet<string> => this.#words[index] ?? new Set();
+
+  #edge(type: ProposedEdge["type"], a: number, b: number, why: Why): ProposedEdge | null {
+    const [one, other] = [this.views[a]?.name, this.views[b]?.name];
+    return one === undefined || other === undefined
+      ? null
+      : { type, a: one, b: other, reason: why(one, other, this.views) };
+  }
+}
+
+type Why = (a: string, b: string, views: readonly SkillView[]) => string;
+
+/** Fewer words than these are contained in anything. */
+const LEAST_WORDS = 4;
+/** Share of common words from which two descriptions say the same. */
+const SAME = 0.85;
+
+function says(index: number, { sentence }: Mention): Why {
+  const quoted = sentence.length > 160 ? `${sentence.slice(0, 159)}…` : sentence;
+  return (_a, _b, views) => `${views[index]?.name} says: “${quoted}”`;
+}

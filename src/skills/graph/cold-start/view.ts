@@ -1,0 +1,49 @@
+/** What the cold start reads of a skill. */
+export interface SkillText {
+  readonly name: string;
+  readonly description: string;
+  readonly body: string;
+  /** Types of values, as manifests name them. */
+  readonly produces: readonly string[];
+  readonly requires: readonly string[];
+}
+
+/** The two views of SkillDAG, section 3.4. `needs` is null where a skill says nothing of what it needs. */
+export interface SkillView extends SkillText {
+  readonly does: string;
+  readonly needs: string | null;
+}
+
+/** As much of a body as says what the skill is about. */
+const PREVIEW = 1_500;
+const NEEDS = 1_500;
+
+const NEEDS_HEADING =
+  /^#{1,6}\s+.*\b(?:prerequisites?|requirements?|requires?|needs?|inputs?|before (?:you|use|start)|depend\w*|set-?up)\b/i;
+const NEEDS_SENTENCE =
+  /\b(?:requires?|required|needs?|needed|depends? on|prerequisites?|assumes?|expects?|relies on|make sure|ensure|must (?:be|have|already)|first (?:run|use|call|do)|after (?:running|using|calling)|before (?:running|using|this)|once .{1,40} (?:is|are|has|have))\b/i;
+
+export function skillView(skill: SkillText): SkillView {
+  const does = `${words(skill.name)}. ${skill.description}\n${skill.body.slice(0, PREVIEW)}`;
+  const needs = [...new Set([...needsLines(skill.body), ...sentencesOf(skill.description).filter(saysNeed)])];
+  const text = [...needs, ...skill.requires.map(words)].join("\n").slice(0, NEEDS);
+  return { ...skill, does, needs: text.trim() === "" ? null : text };
+}
+
+/** Lines below a heading about prerequisites, and sentences elsewhere that speak of a need. */
+export function needsLines(body: string): string[] {
+  let isBelow = false;
+  return body.split(/\r?\n/).flatMap((line) => {
+    if (/^#{1,6}\s/.test(line)) isBelow = NEEDS_HEADING.test(line);
+    else if (line.trim() !== "") return isBelow ? [line.trim()] : sentencesOf(line).filter(saysNeed);
+    return [];
+  });
+}
+
+export const saysNeed = (sentence: string): boolean => NEEDS_SENTENCE.test(sentence);
+
+export const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?;])\s+|\r?\n/).flatMap((sentence) => sentence.trim() || []);
+
+/** `csv-cleaner_2` as words. */
+const words = (name: string): string => name.replace(/[-_./]+/g, " ");

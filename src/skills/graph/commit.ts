@@ -1,0 +1,109 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import { isSymmetric } from "./edge-types.ts";
+import { edgeText } from "./keys.ts";
+import type { EditContext } from "./propose.ts";
+import type { Refusal } from "./refusal.ts";
+import { changesSince, type EditToken, pairState, parseToken } from "./token.ts";
+import type { Edit, Graph, HistoryEntry } from "./types.ts";
+import { validEdit } from "./valid-edit.ts";
+
+/** Id and time of an entry that is about to be written; the time is later than that of every entry there is. */
+export interface Stamp {
+  readonly entryId: string;
+  readonly at: string;
+}
+
+/** What an agent says for its edit. */
+export interface Grounds {
+  readonly reason: string;
+  readonly taskId: string | null;
+  readonly evidence: string | null;
+}
+
+const REASON_CHARACTERS = 4_000;
+const EVIDENCE_CHARACTERS = 200_000;
+
+export interface CommitRequest {
+  /** Null: the edit that the token holds. */
+  readonly edit: Edit | null;
+  readonly token: string;
+  readonly grounds: Grounds;
+  readonly stamp: Stamp;
+}
+
+/** Checks everything that the proposal checked against the graph as it is now; the entry is still to be written. */
+export function commitEdit(graph: Graph, request: CommitRequest, context: EditContext): Result<HistoryEntry, Refusal> {
+  const unsaid = unsaidGrounds(request.grounds);
+  if (unsaid) return err(unsaid);
+  const token = parseToken(request.token, context.digest);
+  if (!token.ok) return token;
+  if (request.edit && !isSameEdit(request.edit, token.value.edit))
+    return err(otherEdit(request.edit, token.value.edit));
+  if (pairState(graph, token.value.edit, context.digest) !== token.value.state) return err(stale(graph, token.value));
+  const valid = validEdit(graph, token.value.edit, context.skills);
+  return valid.ok ? ok(entryOf(valid.value.edit, request)) : valid;
+}
+
+function entryOf(edit: Edit, { grounds, stamp }: CommitRequest): HistoryEntry {
+  return {
+    entry_id: stamp.entryId,
+    at: stamp.at,
+    op: edit.op,
+    type: edit.type,
+    former: edit.op === "retype" ? edit.from : null,
+    a: edit.a,
+    b: edit.b,
+    origin: "online",
+    reason: grounds.reason.trim(),
+    task_id: grounds.taskId,
+    evidence: grounds.evidence,
+    reverts: [],
+    edges: [],
+  };
+}
+
+/** The order of the ends means nothing to a symmetric type, and `from` may have been left open. */
+function isSameEdit(given: Edit, proposed: Edit): boolean {
+  if (given.op !== proposed.op || given.type !== proposed.type) return false;
+  if (given.op === "retype" && proposed.op === "retype" && given.from !== null && given.from !== proposed.from)
+    return false;
+  if (given.a === proposed.a && given.b === proposed.b) return true;
+  return isSymmetric(given.type) && given.a === proposed.b && given.b === proposed.a;
+}
+
+function unsaidGrounds({ reason, evidence }: Grounds): Refusal | null {
+  const unsaid = (message: string, fix: string): Refusal => ({ code: "EDIT_UNSAID", message, fix, data: {} });
+  if (reason.trim() === "") return unsaid("The edit has no reason.", "Say what you saw, with --reason TEXT.");
+  if (reason.length > REASON_CHARACTERS)
+    return unsaid(`The reason is longer than ${REASON_CHARACTERS} characters.`, "Shorten it; details are evidence.");
+  if (evidence !== null && evidence.length > EVIDENCE_CHARACTERS)
+    return unsaid(`The evidence is longer than ${EVIDENCE_CHARACTERS} characters.`, "Keep the lines that show it.");
+  return null;
+}
+
+function otherEdit(given: Edit, proposed: Edit): Refusal {
+  return {
+    code: "TOKEN_OTHER_EDIT",
+    message: `The token was given for ${proposed.op} ${edgeText(proposed)}, not for ${given.op} ${edgeText(given)}.`,
+    fix: "Propose the edit that you mean to make, and commit it with its own token.",
+    data: { proposed },
+  };
+}
+
+function stale(graph: Graph, token: EditToken): Refusal {
+  const changes = changesSince(graph, token);
+  const what = changes.map((entry) => changeText(entry)).join("; ");
+  return {
+    code: "TOKEN_STALE",
+    message: `${token.edit.a} and ${token.edit.b} are no longer as they were when the token was made: ${what || "entries came in or went by a merge"}.`,
+    fix: "Run `skl skill propose-edge` again and look at what it shows.",
+    data: { changes },
+  };
+}
+
+function changeText({ entry_id, op, type, a, b, task_id, reason }: HistoryEntry): string {
+  const what = type && a !== null && b !== null ? `${op} ${edgeText({ type, a, b })}` : op;
+  return `${entry_id} ${what}${task_id ? ` (task ${task_id})` : ""}${reason ? `, “${shortened(reason)}”` : ""}`;
+}
+
+const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

@@ -1,0 +1,71 @@
+import { Backbone } from "./backbone.ts";
+import { backboneOf, canonical, contradictionsOf } from "./edge-types.ts";
+import { edgeKey } from "./keys.ts";
+import type { Objection } from "./objection.ts";
+import type { Edge, EdgeEnds, EdgeType } from "./types.ts";
+
+export type Applied =
+  | { readonly kind: "done" }
+  | { readonly kind: "said-before"; readonly by: string | null }
+  | { readonly kind: "objection"; readonly objection: Objection };
+
+const done: Applied = { kind: "done" };
+
+/**
+ * Edges under their invariants: no edge to itself, no cycle in either backbone, nothing positive beside a conflict. Whatever
+ * is done to it, they hold. Ends are made canonical here.
+ */
+export class EdgeSet {
+  readonly edges = new Map<string, Edge>();
+  readonly #backbones = { prerequisites: new Backbone(), calls: new Backbone() };
+
+  add(given: Edge): Applied {
+    const edge = canonical(given);
+    const key = edgeKey(edge);
+    const equal = this.edges.get(key);
+    if (equal) return { kind: "said-before", by: equal.entryId };
+    const objection = this.#objection(edge);
+    if (objection) return { kind: "objection", objection };
+    this.edges.set(key, edge);
+    return done;
+  }
+
+  /** Two branches may delete the same edge: the second finds nothing, and that is what it wants. */
+  delete(given: EdgeEnds): Applied {
+    const edge = canonical(given);
+    if (!this.edges.delete(edgeKey(edge))) return { kind: "said-before", by: null };
+    this.#leaveBackbone(edge);
+    return done;
+  }
+
+  retype(given: Edge, former: EdgeType): Applied {
+    const ends = { type: former, a: given.a, b: given.b };
+    const before = this.edges.get(edgeKey(canonical(ends)));
+    if (!before) {
+      const equal = this.edges.get(edgeKey(canonical(given)));
+      if (equal) return { kind: "said-before", by: equal.entryId };
+      return { kind: "objection", objection: { kind: "absent", edge: given, former } };
+    }
+    this.delete(before);
+    const applied = this.add(given);
+    if (applied.kind === "objection") this.add(before);
+    return applied;
+  }
+
+  /** An objection, or null; with null the edge is in its backbone. */
+  #objection(edge: Edge): Objection | null {
+    if (edge.a === edge.b) return { kind: "self", edge };
+    for (const ends of contradictionsOf(edge)) {
+      const present = this.edges.get(edgeKey(ends));
+      if (present) return { kind: "contradiction", edge, present };
+    }
+    const backbone = backboneOf(edge.type);
+    const path = backbone && this.#backbones[backbone].add(edge.a, edge.b);
+    return path && backbone ? { kind: "cycle", edge, backbone, path } : null;
+  }
+
+  #leaveBackbone(edge: EdgeEnds): void {
+    const backbone = backboneOf(edge.type);
+    if (backbone) this.#backbones[backbone].remove(edge.a, edge.b);
+  }
+}

@@ -1,0 +1,68 @@
+import { nearestName } from "../../knowledge/index.ts";
+import { EDGE_TYPES, type EdgeEnds, type EdgeType } from "./types.ts";
+
+/** Two sets of types that must each stay free of cycles: what comes before what, and what runs what. */
+export type BackboneName = "prerequisites" | "calls";
+
+interface TypeRules {
+  readonly isSymmetric: boolean;
+  readonly backbone: BackboneName | null;
+  /** May be followed from a match to a neighbour. */
+  readonly isWalkable: boolean;
+  /** Cannot stand on a pair that conflicts. */
+  readonly opposesConflict: boolean;
+}
+
+const directed = { isSymmetric: false, backbone: null, isWalkable: false, opposesConflict: false } as const;
+const symmetric = { ...directed, isSymmetric: true } as const;
+const positive = { isWalkable: true, opposesConflict: true } as const;
+
+const rules: Readonly<Record<EdgeType, TypeRules>> = {
+  depends_on: { ...directed, ...positive, backbone: "prerequisites" },
+  specializes: { ...directed, ...positive, backbone: "prerequisites" },
+  composes_with: { ...symmetric, ...positive },
+  similar_to: { ...symmetric, ...positive },
+  conflicts_with: symmetric,
+  calls: { ...directed, backbone: "calls", opposesConflict: true },
+  requires: { ...directed, opposesConflict: true },
+  produces: directed,
+  validates: directed,
+  supersedes: directed,
+};
+
+/** Nearest first where several edges lead to the same neighbour. */
+export const WALKABLE_TYPES: readonly EdgeType[] = EDGE_TYPES.filter((type) => rules[type].isWalkable);
+
+const opposedToConflict: readonly EdgeType[] = EDGE_TYPES.filter((type) => rules[type].opposesConflict);
+
+export const isSymmetric = (type: EdgeType): boolean => rules[type].isSymmetric;
+
+export const backboneOf = (type: EdgeType): BackboneName | null => rules[type].backbone;
+
+/** The edges, by their ends, that must not be there for this one to be. */
+export function contradictionsOf({ type, a, b }: EdgeEnds): EdgeEnds[] {
+  if (rules[type].opposesConflict) return [canonical({ type: "conflicts_with", a, b })];
+  if (type !== "conflicts_with") return [];
+  return opposedToConflict.flatMap((other) =>
+    isSymmetric(other)
+      ? [canonical({ type: other, a, b })]
+      : [
+          { type: other, a, b },
+          { type: other, a: b, b: a },
+        ],
+  );
+}
+
+/** A symmetric edge is stored once, its ends in code unit order; a directed one is what it is. */
+export function canonical<T extends EdgeEnds>(edge: T): T {
+  return isSymmetric(edge.type) && edge.b < edge.a ? { ...edge, a: edge.b, b: edge.a } : edge;
+}
+
+/** Reads a type as people and manifests write it; `conflicts` is the SKG's word for `conflicts_with`. */
+export function parseEdgeType(text: string): EdgeType | null {
+  if (text === "conflicts") return "conflicts_with";
+  return EDGE_TYPES.find((type) => type === text) ?? null;
+}
+
+/** The type that a slip was probably meant to be, for a message. */
+export const nearestEdgeType = (text: string): string | null => nearestName(text, EDGE_TYPES);

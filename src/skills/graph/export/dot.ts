@@ -1,0 +1,24 @@
+import { isSymmetric } from "../edge-types.ts";
+import type { Graph } from "../types.ts";
+import { drawingOf } from "./drawing.ts";
+
+/** Graphviz. A conflict is drawn dashed, a symmetric edge without an arrow. */
+export function graphDot(graph: Graph, skills: Iterable<string> = []): string {
+  const { nodes, edges } = drawingOf(graph, skills);
+  const lines = [
+    "digraph skills {",
+    ...nodes.map(({ id, name }) => `  ${id} [label=${quoted(name)}];`),
+    ...edges.map(({ source, target, type, reason }) => {
+      const style = `${isSymmetric(type) ? ", dir=none" : ""}${type === "conflicts_with" ? ", style=dashed" : ""}`;
+      return `  ${source} -> ${target} [label=${quoted(type)}, tooltip=${quoted(reason)}${style}];`;
+    }),
+    "}",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** In a label a backslash begins an escape of Graphviz's own; all other control characters are only noise. */
+function quoted(text: string): string {
+  const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+  return `"${escaped.replace(/[\p{Cc}\p{Cs}]/gu, " ")}"`;
+}

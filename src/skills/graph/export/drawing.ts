@@ -1,0 +1,24 @@
+import { compare } from "../order.ts";
+import type { Edge, Graph } from "../types.ts";
+
+/** What the drawings show: all skills, numbered, since no format takes every name as an identifier. */
+export interface Drawing {
+  readonly nodes: readonly { readonly id: string; readonly name: string }[];
+  readonly edges: readonly (Edge & { readonly source: string; readonly target: string })[];
+}
+
+/** `skills` adds those without edges. Sorted, so that an export changes only where the graph does. */
+export function drawingOf(graph: Graph, skills: Iterable<string>): Drawing {
+  const names = [...new Set([...skills, ...graph.incident.keys()])].sort(compare);
+  const ids = new Map(names.map((name, index) => [name, `n${index}`]));
+  const edges = sortedEdges(graph).map((edge) => ({
+    ...edge,
+    source: ids.get(edge.a) ?? "",
+    target: ids.get(edge.b) ?? "",
+  }));
+  return { nodes: names.map((name, index) => ({ id: `n${index}`, name })), edges };
+}
+
+function sortedEdges(graph: Graph): Edge[] {
+  return [...graph.edges.values()].sort((x, y) => compare(x.a, y.a) || compare(x.b, y.b) || compare(x.type, y.type));
+}

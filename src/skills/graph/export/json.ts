@@ -1,0 +1,20 @@
+import type { Graph } from "../types.ts";
+import { drawingOf } from "./drawing.ts";
+
+/** `{"nodes":[{"name"}],"edges":[{"type","a","b","reason","origin","entry_id","at"}]}` */
+export function graphJson(graph: Graph, skills: Iterable<string> = []): string {
+  const { nodes, edges } = drawingOf(graph, skills);
+  const document = {
+    nodes: nodes.map(({ name }) => ({ name })),
+    edges: edges.map(({ type, a, b, reason, origin, entryId, at }) => ({
+      type,
+      a,
+      b,
+      reason,
+      origin,
+      entry_id: entryId,
+      at,
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

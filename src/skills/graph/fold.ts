@@ -1,0 +1,94 @@
+import { type Applied, EdgeSet } from "./edge-set.ts";
+import { edgeText, pairKey } from "./keys.ts";
+import { objectionText } from "./objection.ts";
+import { compare, orderedEntries } from "./order.ts";
+import { revertedEntries } from "./reverted.ts";
+import type { Duplicate, Edge, EdgeEnds, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";
+
+/**
+ * The graph that a history says, the same for the same set of entries in whatever order they come. What would break an
+ * invariant is held back and named; of two entries that exclude each other, the later one. Ends need not exist: whether a
+ * skill is installed differs between machines and must not change what the log means (`danglingEdges` names those edges).
+ */
+export function fold(given: readonly HistoryEntry[], unreadable: readonly Unreadable[] = []): Graph {
+  const { entries, clashes } = orderedEntries(given);
+  const reverted = revertedEntries(entries);
+  const replay = new Replay();
+  for (const entry of entries) if (!reverted.by.has(entry.entry_id)) replay.apply(entry);
+  const edges = replay.set.edges;
+  return {
+    entries,
+    byId: new Map(entries.map((entry) => [entry.entry_id, entry])),
+    revertedBy: reverted.by,
+    edges,
+    incident: incidentEdges(edges.values()),
+    pairs: entriesByPair(entries),
+    heldBack: [...reverted.heldBack, ...replay.heldBack],
+    duplicates: [...reverted.duplicates, ...replay.duplicates],
+    unreadable: [...unreadable, ...clashes].sort((x, y) => compare(x.file, y.file) || compare(x.reason, y.reason)),
+  };
+}
+
+class Replay {
+  readonly set = new EdgeSet();
+  readonly heldBack: HeldBack[] = [];
+  readonly duplicates: Duplicate[] = [];
+
+  apply(entry: HistoryEntry): void {
+    const { op, type, former, a, b } = entry;
+    if (op === "build") {
+      for (const edge of entry.edges) this.#note(entry, edgeText(edge), this.set.add(madeBy(entry, edge, edge.reason)));
+      return;
+    }
+    if (op === "revert" || !type || a === null || b === null) return;
+    const edge = madeBy(entry, { type, a, b }, entry.reason);
+    if (op === "add") this.#note(entry, null, this.set.add(edge));
+    else if (op === "delete") this.#note(entry, null, this.set.delete(edge));
+    else if (former) this.#note(entry, null, this.set.retype(edge, former));
+  }
+
+  #note({ entry_id: entry }: HistoryEntry, part: string | null, applied: Applied): void {
+    switch (applied.kind) {
+      case "done":
+        return;
+      case "said-before":
+        this.duplicates.push({ entry, part, of: applied.by });
+        return;
+      case "objection":
+        this.heldBack.push({ entry, part, reason: objectionText(applied.objection) });
+    }
+  }
+}
+
+function madeBy(entry: HistoryEntry, { type, a, b }: EdgeEnds, reason: string): Edge {
+  return { type, a, b, reason, origin: entry.origin, entryId: entry.entry_id, at: entry.at };
+}
+
+function incidentEdges(edges: Iterable<Edge>): Map<string, Edge[]> {
+  const incident = new Map<string, Edge[]>();
+  for (const edge of edges) for (const end of [edge.a, edge.b]) pushTo(incident, end, edge);
+  return incident;
+}
+
+/** A rollback speaks of the pairs of what it reverts. */
+function entriesByPair(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
+  const pairs = new Map<string, HistoryEntry[]>();
+  const pairsOf = new Map<string, ReadonlySet<string>>();
+  for (const entry of entries) {
+    const own = new Set<string>(entry.reverts.flatMap((id) => [...(pairsOf.get(id) ?? [])]));
+    for (const { a, b } of entry.edges) own.add(pairKey(a, b));
+    if (entry.a !== null && entry.b !== null) own.add(pairKey(entry.a, entry.b));
+    pairsOf.set(entry.entry_id, own);
+    for (const pair of own) pushTo(pairs, pair, entry);
+  }
+  return pairs;
+}
+
+function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+/** The graph of a workspace without history. */
+export const emptyGraph: Graph = fold([]);

@@ -1,0 +1,72 @@
+import type { BackboneName } from "./edge-types.ts";
+import { backboneOf } from "./edge-types.ts";
+import { pairKey } from "./keys.ts";
+import { compare } from "./order.ts";
+import type { Duplicate, Edge, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";
+
+/** All edges of two skills, in both directions, by type. */
+export function edgesOfPair(graph: Graph, a: string, b: string): Edge[] {
+  const isOfPair = (edge: Edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a);
+  const incident = graph.incident;
+  const [fewer, other] = (incident.get(a)?.length ?? 0) <= (incident.get(b)?.length ?? 0) ? [a, b] : [b, a];
+  const found = (incident.get(fewer) ?? []).filter((edge) => isOfPair(edge) && incident.has(other));
+  return found.sort((x, y) => compare(x.type, y.type) || compare(x.a, y.a));
+}
+
+/** All entries that speak of two skills, oldest first; of a build only the edges of this pair. */
+export function historyOfPair(graph: Graph, a: string, b: string): HistoryEntry[] {
+  const key = pairKey(a, b);
+  return (graph.pairs.get(key) ?? []).map((entry) =>
+    entry.op === "build" ? { ...entry, edges: entry.edges.filter((edge) => pairKey(edge.a, edge.b) === key) } : entry,
+  );
+}
+
+/** All entries that speak of a skill, oldest first; of a build only its edges. */
+export function historyOfSkill(graph: Graph, name: string): HistoryEntry[] {
+  const ofSkill = new Set<HistoryEntry>();
+  for (const [key, entries] of graph.pairs)
+    if (key.split("\t").includes(name)) for (const entry of entries) ofSkill.add(entry);
+  return graph.entries
+    .filter((entry) => ofSkill.has(entry))
+    .map((entry) => ({ ...entry, edges: entry.edges.filter(({ a, b }) => a === name || b === name) }));
+}
+
+/** The shortest path along one backbone, both ends included, or null. `without` is an edge that is about to go. */
+export function backbonePath(
+  graph: Graph,
+  backbone: BackboneName,
+  { from, to, without }: { from: string; to: string; without: Edge | null },
+): string[] | null {
+  const reached = new Map<string, string | null>([[from, null]]);
+  for (const name of reached.keys()) {
+    if (name === to) return pathTo(reached, to);
+    for (const edge of graph.incident.get(name) ?? [])
+      if (edge.a === name && edge !== without && backboneOf(edge.type) === backbone && !reached.has(edge.b))
+        reached.set(edge.b, name);
+  }
+  return null;
+}
+
+function pathTo(reached: ReadonlyMap<string, string | null>, end: string): string[] {
+  const path: string[] = [];
+  for (let name: string | null = end; name !== null; name = reached.get(name) ?? null) path.unshift(name);
+  return path;
+}
+
+/** Edges in force that lead to or from a skill that is not installed; kept, for it may come back or live elsewhere. */
+export function danglingEdges(graph: Graph, exists: (name: string) => boolean): Edge[] {
+  return [...graph.edges.values()].filter(({ a, b }) => !exists(a) || !exists(b));
+}
+
+/** What `graph check` says; it fails for the first two. */
+export interface GraphCheck {
+  readonly held_back: readonly HeldBack[];
+  readonly unreadable: readonly Unreadable[];
+  readonly duplicates: readonly Duplicate[];
+  readonly dangling: readonly Pick<Edge, "type" | "a" | "b">[];
+}
+
+export function checkGraph(graph: Graph, exists: (name: string) => boolean): GraphCheck {
+  const dangling = danglingEdges(graph, exists).map(({ type, a, b }) => ({ type, a, b }));
+  return { held_back: graph.heldBack, unreadable: graph.unreadable, duplicates: graph.duplicates, dangling };
+}

@@ -1,0 +1,46 @@
+import type { BackboneName } from "./edge-types.ts";
+import { edgeText } from "./keys.ts";
+import type { Edge, EdgeEnds, EdgeType } from "./types.ts";
+
+/** Why an edge cannot be in force. */
+export type Objection =
+  | { readonly kind: "self"; readonly edge: EdgeEnds }
+  | { readonly kind: "contradiction"; readonly edge: EdgeEnds; readonly present: Edge }
+  /** `path` leads along edges that are there from the edge's end back to its start. */
+  | {
+      readonly kind: "cycle";
+      readonly edge: EdgeEnds;
+      readonly backbone: BackboneName;
+      readonly path: readonly string[];
+    }
+  /** A retype of an edge that is not there. */
+  | { readonly kind: "absent"; readonly edge: EdgeEnds; readonly former: EdgeType };
+
+const carries: Readonly<Record<BackboneName, string>> = {
+  prerequisites: "`depends_on` and `specializes` together have no cycles",
+  calls: "`calls` has no cycles",
+};
+
+/** Names at both ends of a long cycle say enough. */
+const SHOWN = 12;
+
+/** The objection in one sentence. */
+export function objectionText(objection: Objection): string {
+  switch (objection.kind) {
+    case "self":
+      return `${objection.edge.a} cannot be joined with itself.`;
+    case "contradiction":
+      return `${edgeText(objection.edge)} contradicts ${edgeText(objection.present)}, which entry ${objection.present.entryId} made.`;
+    case "cycle":
+      return `${edgeText(objection.edge)} would close the cycle ${cycleText(objection.edge, objection.path)}; ${carries[objection.backbone]}.`;
+    case "absent":
+      return `There is no ${edgeText({ ...objection.edge, type: objection.former })} that could become ${objection.edge.type}.`;
+  }
+}
+
+function cycleText({ a }: EdgeEnds, path: readonly string[]): string {
+  const cycle = [a, ...path];
+  if (cycle.length <= SHOWN) return cycle.join(" → ");
+  const half = SHOWN / 2;
+  return [...cycle.slice(0, half), `… ${cycle.length - SHOWN} more …`, ...cycle.slice(-half)].join(" → ");
+}

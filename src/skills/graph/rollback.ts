@@ -1,0 +1,148 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { Stamp } from "./commit.ts";
+import { fold } from "./fold.ts";
+import { edgeKey } from "./keys.ts";
+import type { Refusal, RefusalCode } from "./refusal.ts";
+import type { Edge, Graph, HeldBack, HistoryEntry } from "./types.ts";
+
+/** `last` and `task` pass over rollbacks: undoing one is said by its entry. */
+export type RollbackTarget =
+  | { readonly kind: "last"; readonly count: number }
+  | { readonly kind: "task"; readonly taskId: string }
+  | { readonly kind: "entry"; readonly entryId: string };
+
+export interface RollbackRequest {
+  readonly target: RollbackTarget;
+  readonly stamp: Stamp;
+  readonly reason: string | null;
+  readonly taskId: string | null;
+}
+
+export interface Rollback {
+  /** The one entry to write; it reverts all of `reverted`. */
+  readonly entry: HistoryEntry;
+  /** Newest first. */
+  readonly reverted: readonly HistoryEntry[];
+  readonly after: Graph;
+  readonly gained: readonly Edge[];
+  readonly lost: readonly Edge[];
+}
+
+/** Plans a rollback: all of it or nothing, and never into a state that breaks an invariant. */
+export function planRollback(graph: Graph, request: RollbackRequest): Result<Rollback, Refusal> {
+  const targets = targetsOf(graph, request.target);
+  if (!targets.ok) return targets;
+  const entry = revertEntry(targets.value, request);
+  const after = fold([...graph.entries, entry], graph.unreadable);
+  const broken = newlyHeldBack(graph, after);
+  if (broken.length > 0) return err(breaks(broken));
+  return ok({
+    entry,
+    reverted: targets.value,
+    after,
+    gained: missingFrom(after, graph),
+    lost: missingFrom(graph, after),
+  });
+}
+
+function targetsOf(graph: Graph, target: RollbackTarget): Result<HistoryEntry[], Refusal> {
+  const left = graph.entries.filter(({ op, entry_id }) => op !== "revert" && !graph.revertedBy.has(entry_id)).reverse();
+  switch (target.kind) {
+    case "last":
+      return lastOf(left, target.count);
+    case "task": {
+      const ofTask = left.filter(({ task_id }) => task_id === target.taskId);
+      return ofTask.length > 0 ? ok(ofTask) : err(emptyTask(graph, target.taskId));
+    }
+    case "entry":
+      return oneOf(graph, target.entryId);
+  }
+}
+
+function lastOf(left: readonly HistoryEntry[], count: number): Result<HistoryEntry[], Refusal> {
+  if (!Number.isSafeInteger(count) || count < 1)
+    return refused("ROLLBACK_EMPTY", "A rollback is of one entry or more.", "Give a whole number from 1 up.");
+  if (left.length < count) {
+    const there = left.length === 1 ? "is one entry" : `are ${left.length === 0 ? "no" : left.length} entries`;
+    const fix = left.length === 0 ? "There is nothing to roll back." : `Use --last ${left.length}, or fewer.`;
+    return refused("ROLLBACK_TOO_MANY", `There ${there} left that could be reverted, not ${count}.`, fix, {
+      left: left.length,
+    });
+  }
+  return ok(left.slice(0, count));
+}
+
+function oneOf(graph: Graph, entryId: string): Result<HistoryEntry[], Refusal> {
+  const entry = graph.byId.get(entryId);
+  const by = graph.revertedBy.get(entryId);
+  if (!entry)
+    return refused(
+      "ENTRY_UNKNOWN",
+      `There is no entry ${entryId}.`,
+      "`skl skill history` shows the entries there are.",
+    );
+  if (by !== undefined)
+    return refused(
+      "ROLLBACK_TWICE",
+      `Entry ${entryId} was reverted already, by ${by}.`,
+      `Nothing needs to be done; \`skl skill rollback --entry ${by}\` would bring it back.`,
+      { reverted_by: by },
+    );
+  return ok([entry]);
+}
+
+function emptyTask(graph: Graph, taskId: string): Refusal {
+  const all = graph.entries.filter(({ op, task_id }) => op !== "revert" && task_id === taskId).length;
+  const message = all === 0 ? `No entry is of task ${taskId}.` : `All entries of task ${taskId} were reverted already.`;
+  return {
+    code: all === 0 ? "ROLLBACK_EMPTY" : "ROLLBACK_TWICE",
+    message,
+    fix: "`skl skill history` shows the entries and their tasks.",
+    data: { task_id: taskId },
+  };
+}
+
+function revertEntry(targets: readonly HistoryEntry[], { stamp, reason, taskId }: RollbackRequest): HistoryEntry {
+  const ids = targets.map(({ entry_id }) => entry_id);
+  const what = ids.length === 1 ? `entry ${ids[0]}` : `${ids.length} entries`;
+  return {
+    entry_id: stamp.entryId,
+    at: stamp.at,
+    op: "revert",
+    type: null,
+    former: null,
+    a: null,
+    b: null,
+    origin: "rollback",
+    reason: reason ?? `Rolled back ${what}.`,
+    task_id: taskId,
+    evidence: null,
+    reverts: ids,
+    edges: [],
+  };
+}
+
+function newlyHeldBack(before: Graph, after: Graph): HeldBack[] {
+  const keyOf = ({ entry, part }: HeldBack) => `${entry}\t${part}`;
+  const known = new Set(before.heldBack.map(keyOf));
+  return after.heldBack.filter((held) => !known.has(keyOf(held)));
+}
+
+function breaks(broken: readonly HeldBack[]): Refusal {
+  const entries = [...new Set(broken.map(({ entry }) => entry))];
+  const first = broken[0];
+  const more = broken.length > 1 ? ` ${broken.length - 1} more edges would be lost likewise.` : "";
+  return {
+    code: "ROLLBACK_BREAKS",
+    message: `Entry ${first?.entry} could not stand any more: ${first?.reason}${more}`,
+    fix: `Roll back ${entries.length === 1 ? "that entry" : "those entries"} first, or delete the edge in the way.`,
+    data: { held_back: broken, entries },
+  };
+}
+
+const missingFrom = (graph: Graph, other: Graph): Edge[] =>
+  [...graph.edges.values()].filter((edge) => !other.edges.has(edgeKey(edge)));
+
+function refused(code: RefusalCode, message: string, fix: string, data: Record<string, unknown> = {}) {
+  return err<Refusal>({ code, message, fix, data });
+}

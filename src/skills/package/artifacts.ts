@@ -1,0 +1,175 @@
+import { assertionRecord, readAssertion } from "./assertions.ts";
+import { base64Of, isBase64, isPlaceholder } from "./base64.ts";
+import { textOf } from "./encoding.ts";
+import type { Fields } from "./fields.ts";
+import { unsafePath } from "./paths.ts";
+import { quoted } from "./problems.ts";
+import {
+  ARTIFACT_KINDS,
+  type ArtifactKind,
+  type Content,
+  type JsonObject,
+  type SkillArtifact,
+  type StateBlob,
+} from "./types.ts";
+
+/** The files of the package and those paths that are links and were not followed. */
+export interface PackageFiles {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly links: ReadonlySet<string>;
+  /** The JSON form repeats a file's text as content, for readers who know only the seed. */
+  readonly repeatsFiles: boolean;
+}
+
+/**
+ * One artifact. The seed keeps assertions and the fallback in `metadata`; people find them sooner beside the content, so both
+ * places are read, but not both for one key.
+ */
+export function readArtifact(fields: Fields, index: number, within: PackageFiles): SkillArtifact {
+  const kind = fields.requiredOneOf("kind", ARTIFACT_KINDS, "description");
+  const metadata = fields.inner("metadata");
+  const placed = (key: string): Fields => placeOf(fields, metadata, key);
+  const content = readContent(fields, kind, within);
+  const fallback = placed("fallback_artifact").text("fallback_artifact");
+  const inputs = placed("inputs").object("inputs");
+  const assertions = placed("assertions")
+    .maps("assertions")
+    .flatMap((one) => readAssertion(one) ?? []);
+  return {
+    id: fields.text("id"),
+    kind,
+    name: fields.required("name", "Give the artifact a name."),
+    ordinal: fields.integer("ordinal") ?? index,
+    content,
+    modelVariant: fields.text("model_variant"),
+    assertions,
+    inputs,
+    fallback,
+    templateId: kind === "dspy_module" ? templateIdOf(fields, content, within) : null,
+    stateBlob: readState(fields, within),
+    metadata: metadata?.unasked() ?? {},
+    createdAt: fields.text("created_at"),
+    updatedAt: fields.text("updated_at"),
+    unknown: fields.unknown(),
+  };
+}
+
+function placeOf(fields: Fields, metadata: Fields | null, key: string): Fields {
+  const inMetadata = metadata?.has(key) ?? false;
+  if (fields.has(key) && inMetadata) fields.error(key, `metadata.${key} is given, too.`, "Keep one of the two.");
+  return metadata && inMetadata ? metadata : fields;
+}
+
+function readContent(fields: Fields, kind: ArtifactKind, within: PackageFiles): Content {
+  const text = fields.text("content");
+  const path = fields.text("file");
+  if (!fields.has("content") && !fields.has("file")) {
+    fields.error("content", "it is missing.", "Give the text as content, or a path in the package as file.");
+  }
+  if (path === null) return { kind: "inline", text: text ?? "" };
+  const bytes = referredFile(fields, "file", path, within);
+  const fileText = bytes && kind !== "wasm_module" ? textOf(bytes) : "";
+  if (bytes && fileText === null) {
+    fields.error("file", `${quoted(path)} is not UTF-8, and a ${kind} is a text.`, "Save the file as UTF-8.");
+  }
+  const isRepeated = within.repeatsFiles && text === fileText;
+  if (text !== null && bytes && !isRepeated) {
+    fields.error("content", "file is given, too, so one of them is not used.", "Keep one of the two.");
+  }
+  return { kind: "file", path };
+}
+
+/** The bytes that a path names, or null when it names none; every way out of the package is refused. */
+function referredFile(fields: Fields, key: string, path: string, { files, links }: PackageFiles): Uint8Array | null {
+  const unsafe = unsafePath(path);
+  const stop = (message: string, fix: string): null => {
+    fields.error(key, `${quoted(path)} ${message}.`, fix);
+    return null;
+  };
+  if (unsafe !== null) return stop(unsafe, "Name a file inside the package, by its path from SKILL.md, with `/`.");
+  if (links.has(path)) return stop("is a symbolic link, which is not followed", "Put the file itself there.");
+  return files.get(path) ?? stop("is no file of the package", "Add the file, or correct the path.");
+}
+
+function readState(fields: Fields, within: PackageFiles): StateBlob | null {
+  const base64 = fields.text("state_blob");
+  const path = fields.text("state_file");
+  if (path !== null) {
+    const bytes = referredFile(fields, "state_file", path, within);
+    const isRepeated = within.repeatsFiles && bytes && base64 === base64Of(bytes);
+    if (base64 !== null && !isRepeated) fields.error("state_blob", "state_file is given, too.", "Keep one of the two.");
+    return { kind: "file", path };
+  }
+  if (base64 === null) return null;
+  if (isPlaceholder(base64)) {
+    fields.warning("state_blob", "this stands for a state and is none.", "Put the base64 of the saved state there.");
+  } else if (!isBase64(base64)) {
+    fields.error("state_blob", "this is not base64.", "Encode the bytes of the saved state as base64.");
+  }
+  return { kind: "inline", base64 };
+}
+
+/** DSPy content is JSON that names a shipped template; code never reaches the sidecar. */
+function templateIdOf(fields: Fields, content: Content, { files }: PackageFiles): string | null {
+  const bytes = content.kind === "file" ? files.get(content.path) : null;
+  const text = content.kind === "inline" ? content.text : bytes && textOf(bytes);
+  if (text === null || text === undefined) return null;
+  const templateId = templateIdIn(text);
+  if (templateId === null) {
+    const key = content.kind === "file" ? "file" : "content";
+    fields.error(
+      key,
+      "a dspy_module's content is JSON with a template_id.",
+      'Write {"template_id": "…", "signature": "…"}.',
+    );
+  }
+  return templateId;
+}
+
+function templateIdIn(text: string): string | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const id: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "template_id") : null;
+    return typeof id === "string" && id !== "" ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of an artifact that skill.yaml and the JSON package place differently. */
+export function settingsRecord(artifact: SkillArtifact): JsonObject {
+  const { assertions, inputs, fallback } = artifact;
+  return {
+    ...(fallback === null ? {} : { fallback_artifact: fallback }),
+    ...(inputs === null ? {} : { inputs }),
+    ...(assertions.length === 0 ? {} : { assertions: assertions.map(assertionRecord) }),
+  };
+}
+
+/** An artifact as skill.yaml has it. */
+export function artifactRecord(artifact: SkillArtifact): JsonObject {
+  const { kind, name, ordinal, modelVariant, content, stateBlob, metadata, unknown } = artifact;
+  return {
+    kind,
+    name,
+    ordinal,
+    ...(modelVariant === null ? {} : { model_variant: modelVariant }),
+    ...rowRecord(artifact),
+    ...(content.kind === "inline" ? { content: content.text } : { file: content.path }),
+    ...(stateBlob === null ? {} : stateRecord(stateBlob)),
+    ...settingsRecord(artifact),
+    ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+    ...unknown,
+  };
+}
+
+export function rowRecord({ id, createdAt, updatedAt }: SkillArtifact): JsonObject {
+  return {
+    ...(id === null ? {} : { id }),
+    ...(createdAt === null ? {} : { created_at: createdAt }),
+    ...(updatedAt === null ? {} : { updated_at: updatedAt }),
+  };
+}
+
+const stateRecord = (state: StateBlob): JsonObject =>
+  state.kind === "inline" ? { state_blob: state.base64 } : { state_file: state.path };

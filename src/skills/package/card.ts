@@ -1,0 +1,74 @@
+import { artifactRecord, type PackageFiles, readArtifact } from "./artifacts.ts";
+import { edgeRecord, readEdge } from "./edges.ts";
+import type { Fields } from "./fields.ts";
+import { type Json, type JsonObject, SKILL_SOURCES, type SkillCard } from "./types.ts";
+
+/** The seed's default for the column. */
+const DEFAULT_VERSION = "1.0.0";
+
+/** What a package without skill.yaml has in its place. */
+export const emptyCard: SkillCard = {
+  id: null,
+  version: DEFAULT_VERSION,
+  tags: [],
+  source: "user",
+  author: null,
+  intents: [],
+  triggers: [],
+  marketplaceId: null,
+  syncEtag: null,
+  createdAt: null,
+  updatedAt: null,
+  artifacts: [],
+  edges: [],
+  manifest: null,
+};
+
+/** Everything of skill.yaml but its title, which the JSON package calls `name`. */
+export function readCard(fields: Fields, within: PackageFiles): SkillCard {
+  return {
+    id: fields.text("id"),
+    version: fields.has("version") ? fields.required("version", "Write a version.") : DEFAULT_VERSION,
+    tags: fields.texts("tags"),
+    source: fields.oneOf("source", SKILL_SOURCES) ?? "user",
+    author: fields.text("author"),
+    intents: fields.texts("intent_patterns"),
+    triggers: fields.texts("trigger_phrases"),
+    marketplaceId: fields.text("marketplace_id"),
+    syncEtag: fields.text("sync_etag"),
+    createdAt: fields.text("created_at"),
+    updatedAt: fields.text("updated_at"),
+    artifacts: fields.maps("artifacts").map((one, index) => readArtifact(one, index, within)),
+    edges: fields.maps("edges").map(readEdge),
+    manifest: fields.object("manifest"),
+  };
+}
+
+/** The seed's columns of `skills`, without those that hold their default. */
+export function columnsRecord(card: SkillCard): JsonObject {
+  return present({
+    id: card.id,
+    version: card.version === DEFAULT_VERSION ? null : card.version,
+    tags: card.tags,
+    source: card.source === "user" ? null : card.source,
+    author: card.author,
+    intent_patterns: card.intents,
+    trigger_phrases: card.triggers,
+    marketplace_id: card.marketplaceId,
+    sync_etag: card.syncEtag,
+    created_at: card.createdAt,
+    updated_at: card.updatedAt,
+  });
+}
+
+export function cardRecord(card: SkillCard): JsonObject {
+  const lists = { artifacts: card.artifacts.map(artifactRecord), edges: card.edges.map(edgeRecord) };
+  return present({ ...columnsRecord(card), ...lists, manifest: card.manifest });
+}
+
+/** Without nulls and empty lists. */
+export function present(record: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => !isAbsent(value)));
+}
+
+const isAbsent = (value: Json): boolean => value === null || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,52 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import { errorAt } from "./problems.ts";
+import type { Problem } from "./types.ts";
+
+/** A byte order mark in the middle is content; at the beginning it is taken off below. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** UTF-8 as text, or null. */
+export function textOf(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const beginsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The encoding that bytes announce or plainly are, where it is not UTF-8. */
+function otherEncoding(bytes: Uint8Array): string | null {
+  if (beginsWith(bytes, 0xff, 0xfe, 0, 0)) return "UTF-32 LE";
+  if (beginsWith(bytes, 0, 0, 0xfe, 0xff)) return "UTF-32 BE";
+  if (beginsWith(bytes, 0xff, 0xfe)) return "UTF-16 LE";
+  if (beginsWith(bytes, 0xfe, 0xff)) return "UTF-16 BE";
+  if (beginsWith(bytes, 0x2d, 0, 0x2d, 0)) return "UTF-16 LE";
+  if (beginsWith(bytes, 0, 0x2d, 0, 0x2d)) return "UTF-16 BE";
+  return null;
+}
+
+/** No character of UTF-8 spans a line break, so each line can be tried by itself. */
+function firstBrokenLine(bytes: Uint8Array): number {
+  for (let start = 0, line = 1; ; line++) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found === -1 ? bytes.length : found;
+    if (textOf(bytes.subarray(start, end)) === null || found === -1) return line;
+    start = end + 1;
+  }
+}
+
+/** The text of a file without its byte order mark, or which encoding it has instead and where that shows. */
+export function decodeFile(bytes: Uint8Array, path: string): Result<string, Problem> {
+  const fix = "Save the file as UTF-8.";
+  const other = otherEncoding(bytes);
+  if (other !== null) return err(errorAt(path, 1, `The file is ${other}; only UTF-8 is read.`, fix));
+  const text = textOf(bytes);
+  if (text !== null) return ok(text.startsWith("\ufeff") ? text.slice(1) : text);
+  const line = firstBrokenLine(bytes);
+  return err(errorAt(path, line, "This line is not UTF-8; it is probably Windows-1252 or Latin-1.", fix));
+}

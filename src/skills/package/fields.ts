@@ -1,0 +1,167 @@
+import { nearestName } from "../../knowledge/index.ts";
+import { LIMITS } from "./limits.ts";
+import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
+import { jsonOf, type MapTree, objectOf, type Tree } from "./tree.ts";
+import type { Json, JsonObject } from "./types.ts";
+
+/**
+ * Reads the fields of one map and remembers which were asked for. Every slip is told with its place, and reading goes on with
+ * an empty value, so that all problems of a file come at once; a file with errors gives no skill, so no such value gets out.
+ */
+export class Fields {
+  readonly #asked = new Set<string>();
+
+  constructor(
+    readonly reading: Reading,
+    private readonly map: MapTree,
+    /** Where the map stands, as `artifacts[2]`; empty for the whole document. */
+    readonly at: string,
+  ) {}
+
+  get line(): number {
+    return this.map.line;
+  }
+
+  place(key: string): string {
+    return this.at === "" ? key : `${this.at}.${key}`;
+  }
+
+  lineOf(key: string): number {
+    return this.map.entries.get(key)?.line ?? this.map.line;
+  }
+
+  /** The value of a key, or null where it is absent or null. */
+  tree(key: string): Tree | null {
+    this.#asked.add(key);
+    const value = this.map.entries.get(key)?.value;
+    return value === undefined || (value.kind === "scalar" && value.value === null) ? null : value;
+  }
+
+  has(key: string): boolean {
+    return this.tree(key) !== null;
+  }
+
+  error(key: string, message: string, fix: string): void {
+    refuse(this.reading, { line: this.lineOf(key), message: `${this.place(key)}: ${message}`, fix });
+  }
+
+  warning(key: string, message: string, fix: string): void {
+    warn(this.reading, { line: this.lineOf(key), message: `${this.place(key)}: ${message}`, fix });
+  }
+
+  text(key: string): string | null {
+    const tree = this.tree(key);
+    return tree === null ? null : this.#textIn(tree, key);
+  }
+
+  required(key: string, fix: string): string {
+    if (!this.has(key)) this.error(key, "it is missing.", fix);
+    const text = this.text(key);
+    if (text?.trim() === "") this.error(key, "it is empty.", fix);
+    return text ?? "";
+  }
+
+  texts(key: string): readonly string[] {
+    const tree = this.tree(key);
+    if (tree === null) return [];
+    if (tree.kind === "list") return tree.items.map((item, index) => this.#textIn(item, `${key}[${index}]`, key) ?? "");
+    this.error(key, `found ${described(jsonOf(tree))}; a list of texts is allowed.`, `Write ${key}: ["…"].`);
+    return [];
+  }
+
+  integer(key: string): number | null {
+    const tree = this.tree(key);
+    if (tree === null) return null;
+    const value = jsonOf(tree);
+    if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
+    this.error(key, `found ${described(value)}; a whole number from 0 on is allowed.`, `Write ${key}: 0.`);
+    return null;
+  }
+
+  object(key: string): JsonObject | null {
+    const tree = this.tree(key);
+    if (tree === null) return null;
+    if (tree.kind === "map") return objectOf(tree);
+    this.error(key, `found ${described(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
+    return null;
+  }
+
+  oneOf<Name extends string>(key: string, allowed: readonly Name[]): Name | null {
+    const text = this.text(key);
+    if (text === null) return null;
+    const found = allowed.find((name) => name === text);
+    if (found === undefined) this.#unknownName(key, text, allowed);
+    return found ?? null;
+  }
+
+  requiredOneOf<Name extends string>(key: string, allowed: readonly Name[], whenMissing: Name): Name {
+    if (!this.has(key)) this.error(key, `it is missing; allowed are ${listOf(allowed)}.`, `Add ${key}.`);
+    return this.oneOf(key, allowed) ?? whenMissing;
+  }
+
+  /** The map below a key, to read on in it. */
+  inner(key: string): Fields | null {
+    const tree = this.tree(key);
+    if (tree === null) return null;
+    if (tree.kind === "map") return new Fields(this.reading, tree, this.place(key));
+    this.error(key, `found ${described(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
+    return null;
+  }
+
+  maps(key: string): readonly Fields[] {
+    const tree = this.tree(key);
+    if (tree === null) return [];
+    if (tree.kind !== "list") {
+      this.error(key, `found ${described(jsonOf(tree))}; a list of objects is allowed.`, "Begin each with `- `.");
+      return [];
+    }
+    if (tree.items.length > LIMITS.listed) {
+      this.error(
+        key,
+        `found ${tree.items.length} entries; at most ${LIMITS.listed} are allowed.`,
+        "Make several skills.",
+      );
+      return [];
+    }
+    return tree.items.flatMap((item, index) => this.#mapIn(item, `${key}[${index}]`));
+  }
+
+  /** Keys nobody asked for, kept as they are. Each is told, since most are slips of the pen. */
+  unknown(): JsonObject {
+    const rest = this.unasked();
+    for (const key of Object.keys(rest)) {
+      const nearest = nearestName(key, this.#asked);
+      const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
+      this.warning(key, `skl does not know this key; it is kept and has no effect.${hint}`, "Correct or remove it.");
+    }
+    return rest;
+  }
+
+  /** Keys nobody asked for, where any key is welcome. */
+  unasked(): JsonObject {
+    const rest = [...this.map.entries].filter(([key]) => !this.#asked.has(key));
+    return Object.fromEntries(rest.map(([key, entry]): [string, Json] => [key, jsonOf(entry.value)]));
+  }
+
+  #textIn(tree: Tree, key: string, lineKey = key): string | null {
+    if (tree.kind === "scalar" && typeof tree.value === "string") return tree.value;
+    const line = tree.line || this.lineOf(lineKey);
+    const message = `${this.place(key)}: found ${described(jsonOf(tree))}; a text is allowed.`;
+    const fix = tree.kind === "scalar" ? `Put it in quotes: ${quoted(tree.source)}.` : "Write a text.";
+    refuse(this.reading, { line, message, fix });
+    return null;
+  }
+
+  #mapIn(tree: Tree, key: string): readonly Fields[] {
+    if (tree.kind === "map") return [new Fields(this.reading, tree, this.place(key))];
+    const message = `${this.place(key)}: found ${described(jsonOf(tree))}; an object is allowed.`;
+    refuse(this.reading, { line: tree.line, message, fix: "Write its fields as `key: value`." });
+    return [];
+  }
+
+  #unknownName(key: string, found: string, allowed: readonly string[]): void {
+    const nearest = nearestName(found, allowed);
+    const fix = nearest === null ? `Use one of ${listOf(allowed)}.` : `Did you mean ${nearest}?`;
+    this.error(key, `found ${quoted(found)}; allowed are ${listOf(allowed)}.`, fix);
+  }
+}

@@ -1,0 +1,47 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import { errorAt, warningAt } from "./problems.ts";
+import type { Problem } from "./types.ts";
+
+export interface Frontmatter {
+  readonly yaml: string;
+  /** Lines of the file before the YAML's first. */
+  readonly linesBefore: number;
+  readonly body: string;
+  readonly warnings: readonly Problem[];
+}
+
+const FENCE = /^---[ \t]*\r?$/;
+const END = /^(?:---|\.\.\.)[ \t]*\r?$/;
+
+/** Cuts SKILL.md behind the second `---` line; the body is everything from there, character by character. */
+export function splitFrontmatter(text: string, path: string): Result<Frontmatter, Problem> {
+  const lead = /^(?:[ \t]*\r?\n)*/.exec(text)?.[0] ?? "";
+  const opening = lead.split("\n").length;
+  const fenceEnd = lineEnd(text, lead.length);
+  if (!FENCE.test(text.slice(lead.length, fenceEnd))) return err(withoutFrontmatter(path));
+  const start = fenceEnd + 1;
+  for (let at = start; at < text.length; at = lineEnd(text, at) + 1) {
+    const end = lineEnd(text, at);
+    if (!END.test(text.slice(at, end))) continue;
+    const warnings = lead === "" ? [] : [blankLines(path)];
+    return ok({ yaml: text.slice(start, at), linesBefore: opening, body: text.slice(end + 1), warnings });
+  }
+  const message = "The frontmatter that begins here is never closed.";
+  return err(errorAt(path, opening, message, "Put a line `---` behind its last key."));
+}
+
+function lineEnd(text: string, from: number): number {
+  const found = text.indexOf("\n", from);
+  return found === -1 ? text.length : found;
+}
+
+const withoutFrontmatter = (path: string): Problem =>
+  errorAt(
+    path,
+    1,
+    "The file has no frontmatter, so nothing says what the skill is for.",
+    "Begin it with a line `---`, the keys name and description, and another line `---`.",
+  );
+
+const blankLines = (path: string): Problem =>
+  warningAt(path, 1, "There are empty lines before the frontmatter; other tools do not see it.", "Remove them.");

@@ -1,0 +1,34 @@
+export { type ArchiveTree, readArchive, readArchiveTree } from "./archive/read-archive.ts";
+export { toJsonPackage } from "./json-export.ts";
+export { parseJsonPackage } from "./json-package.ts";
+export { isSkillName, nameProblem, slugOf } from "./names.ts";
+export { packageOf } from "./package.ts";
+export { parseSkillFolder, type SkillFolder } from "./parse-folder.ts";
+export { unsafePath } from "./paths.ts";
+export { type SearchText, searchText } from "./search-text.ts";
+export { serializeSkill } from "./serialize.ts";
+export {
+  ARTIFACT_KINDS,
+  type ArtifactKind,
+  type Assertion,
+  type AssertionCheck,
+  type Content,
+  type DeclaredEdge,
+  EDGE_TYPES,
+  type EdgeType,
+  type Json,
+  type JsonObject,
+  type ParsedSkill,
+  type PatternCheck,
+  type Problem,
+  SKILL_SOURCES,
+  type SkillArtifact,
+  type SkillCard,
+  type SkillDocument,
+  type SkillPackage,
+  type SkillParts,
+  type SkillSource,
+  type StateBlob,
+  type UnknownParts,
+} from "./types.ts";
+export type { LineOf } from "./validate.ts";

@@ -1,0 +1,161 @@
+import { readCard } from "./card.ts";
+import { Fields } from "./fields.ts";
+import { readJsonFiles } from "./json-files.ts";
+import { jsonTree } from "./json-tree.ts";
+import { LIMITS } from "./limits.ts";
+import { slugOf } from "./names.ts";
+import { overviewBody } from "./overview-body.ts";
+import { packageOf } from "./package.ts";
+import { tooLarge } from "./package-files.ts";
+import { unsafePath } from "./paths.ts";
+import { hasError, listOf, quoted, type Reading, refuse, sorted } from "./problems.ts";
+import { serializeSkill } from "./serialize.ts";
+import { FRONTMATTER_KEYS } from "./skill-md.ts";
+import { itemLine, type MapTree } from "./tree.ts";
+import type { JsonObject, ParsedSkill, PatternCheck, SkillCard, SkillDocument, SkillParts } from "./types.ts";
+import { validateSkill } from "./validate.ts";
+
+/** What problems of a JSON package call it. */
+const PATH = "skill.json";
+
+/** Keys that mean something in this form and nothing in skill.yaml; `skl.unknown` keeps what skill.yaml had under them. */
+export const OWN_KEYS = ["name", "description", "skl"] as const;
+
+/** What stands below `skl`. */
+export const SKL_KEYS = [
+  "folder",
+  "license",
+  "compatibility",
+  "metadata",
+  "frontmatter",
+  "body",
+  "files",
+  "unknown",
+  "allowed_tools",
+] as const;
+
+/** Below this key of skill.yaml stands what the form had under keys that mean something else there. */
+export const KEPT_KEY = "json_package";
+
+/**
+ * Reads the JSON package form (002, Example Skill Package). What that form has no place for stands below its key `skl`: the body
+ * and frontmatter of SKILL.md, the folder's name and the files.
+ */
+export function parseJsonPackage(text: string, isPattern: PatternCheck): ParsedSkill {
+  const reading: Reading = { path: PATH, problems: [], isPattern };
+  const { problems } = reading;
+  const map = packageMap(text.startsWith("\ufeff") ? text.slice(1) : text, reading);
+  if (!map) return { skill: null, problems: sorted(problems) };
+  const parts = readParts(map, reading);
+  const crossing = validateSkill(parts, (list, index) => itemLine(map, list, index));
+  problems.push(...crossing.map((one) => ({ ...one, path: PATH })), ...sizeProblems(parts));
+  return { skill: hasError(problems) ? null : packageOf(parts), problems: sorted(problems) };
+}
+
+/** What could not be read again once it is a folder is refused before it is one. */
+function sizeProblems(parts: SkillParts) {
+  const files = serializeSkill(parts);
+  const limits = [
+    ["SKILL.md", LIMITS.skillMd],
+    ["skill.yaml", LIMITS.skillYaml],
+  ] as const;
+  return limits.flatMap(([path, limit]) => {
+    const size = files.get(path)?.length ?? 0;
+    return size > limit ? [tooLarge(path, size, limit)] : [];
+  });
+}
+
+function packageMap(text: string, reading: Reading): MapTree | null {
+  if (text.length > LIMITS.jsonPackage) {
+    reading.problems.push(tooLarge(PATH, text.length, LIMITS.jsonPackage));
+    return null;
+  }
+  const tree = jsonTree(text);
+  if (tree.ok && tree.value.kind === "map") return tree.value;
+  const notObject = {
+    line: 1,
+    message: "A package is a JSON object.",
+    fix: 'Write {"name": "…", "description": "…"}.',
+  };
+  for (const problem of tree.ok ? [notObject] : tree.error) refuse(reading, problem);
+  return null;
+}
+
+function readParts(map: MapTree, reading: Reading): SkillParts {
+  const fields = new Fields(reading, map, "");
+  const title = fields.required("name", "Name the skill.");
+  const description = fields.required("description", "Say what the skill does and when to use it.");
+  const own = fields.inner("skl");
+  const files = own ? readJsonFiles(own) : new Map<string, Uint8Array>();
+  const card = readCard(fields, { files, links: new Set(), repeatsFiles: true });
+  const { metadata, unknownMetadata } = splitMetadata(own);
+  return {
+    name: own ? readFolder(own, title) : slugOf(title),
+    title,
+    ...readDocument(own, { title, description, card }),
+    metadata,
+    ...card,
+    files,
+    unknown: { frontmatter: readFrontmatter(own), metadata: unknownMetadata, card: readUnknown(fields, own) },
+  };
+}
+
+function readFolder(own: Fields, title: string): string {
+  const folder = own.text("folder");
+  if (folder === null) return slugOf(title);
+  const unsafe = folder.includes("/") ? "has a slash" : unsafePath(folder);
+  if (unsafe !== null) own.error("folder", `${quoted(folder)} ${unsafe}.`, "Name one folder, or leave the key out.");
+  return folder;
+}
+
+interface Said {
+  readonly title: string;
+  readonly description: string;
+  readonly card: SkillCard;
+}
+
+function readDocument(own: Fields | null, { title, description, card }: Said): Omit<SkillDocument, "metadata"> {
+  return {
+    description,
+    license: own?.text("license") ?? null,
+    compatibility: own?.text("compatibility") ?? null,
+    allowedTools: own?.has("allowed_tools") ? own.texts("allowed_tools") : null,
+    body: own?.text("body") ?? overviewBody({ title, description, artifacts: card.artifacts }),
+  };
+}
+
+function splitMetadata(own: Fields | null) {
+  const metadata: [string, string][] = [];
+  const unknown: JsonObject[] = [];
+  for (const [key, value] of Object.entries(own?.object("metadata") ?? {})) {
+    if (typeof value === "string") metadata.push([key, value]);
+    else unknown.push(Object.fromEntries([[key, value]]));
+  }
+  return { metadata: Object.fromEntries(metadata), unknownMetadata: merged(unknown) };
+}
+
+/** Keeps `__proto__` a key, which Object.assign would not. */
+const merged = (objects: readonly JsonObject[]): JsonObject =>
+  Object.fromEntries(objects.flatMap((one) => Object.entries(one)));
+
+function readFrontmatter(own: Fields | null): JsonObject {
+  const unknown = own?.object("frontmatter") ?? {};
+  const known = FRONTMATTER_KEYS.filter((key) => Object.hasOwn(unknown, key) && key !== "metadata");
+  if (known.length > 0) {
+    own?.error("frontmatter", `it repeats ${listOf(known)}.`, "Write name and description outside, the others in skl.");
+  }
+  return unknown;
+}
+
+/** Keys without a meaning, and those that have another meaning in skill.yaml, put where that does not read them. */
+function readUnknown(fields: Fields, own: Fields | null): JsonObject {
+  const hidden = own?.object("unknown") ?? {};
+  const foreign = own?.unknown() ?? {};
+  const { title, ...unknown } = fields.unknown();
+  const kept: JsonObject = {
+    ...(title === undefined ? {} : { title }),
+    ...(Object.keys(foreign).length === 0 ? {} : { skl: foreign }),
+  };
+  const back = Object.entries(hidden).filter(([key]) => OWN_KEYS.some((ownKey) => ownKey === key));
+  return merged([unknown, Object.fromEntries(back), Object.keys(kept).length === 0 ? {} : { [KEPT_KEY]: kept }]);
+}

@@ -1,0 +1,93 @@
+/** The lines of a Markdown text with what each is; enough of CommonMark for headings and words. */
+export type MarkdownLine =
+  | { readonly kind: "heading" | "text"; readonly text: string }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "nothing" };
+
+const OPENING = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
+const ATX = /^ {0,3}#{1,6}(?=[ \t]|$)/;
+const SETEXT = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const STARTS_A_BLOCK = /^ {0,3}(?:[-*+>|]|\d+[.)])(?:\s|$)|^ {4}|^\t/;
+
+function markdownLines(body: string): readonly MarkdownLine[] {
+  const lines: MarkdownLine[] = [];
+  let fence: string | null = null;
+  for (const line of body.split(/\r?\n/)) {
+    const opening = OPENING.exec(line);
+    if (fence !== null) {
+      const closes = isClosing(line, fence);
+      lines.push(closes ? { kind: "nothing" } : { kind: "code", text: line });
+      if (closes) fence = null;
+    } else if (opening?.[1]) {
+      fence = opening[1];
+      lines.push({ kind: "nothing" });
+    } else push(lines, line);
+  }
+  return lines;
+}
+
+function isClosing(line: string, fence: string): boolean {
+  const text = line.trim();
+  return text.length >= fence.length && text === (fence[0] ?? "").repeat(text.length);
+}
+
+function push(lines: MarkdownLine[], line: string): void {
+  const before = lines.at(-1);
+  if (SETEXT.test(line) && before?.kind === "text" && before.text.trim() !== "" && !STARTS_A_BLOCK.test(before.text)) {
+    lines[lines.length - 1] = { kind: "heading", text: before.text.trim() };
+    lines.push({ kind: "nothing" });
+    return;
+  }
+  const atx = ATX.exec(line);
+  lines.push(atx ? { kind: "heading", text: atxText(line.slice(atx[0].length)) } : { kind: "text", text: line });
+}
+
+/** Without the `##` that may close a heading; `C#` is no such thing, since nothing separates its mark. */
+function atxText(rest: string): string {
+  const text = rest.trim();
+  let end = text.length;
+  while (text[end - 1] === "#") end--;
+  const closes = end === 0 || text[end - 1] === " " || text[end - 1] === "\t";
+  return closes ? text.slice(0, end).trimEnd() : text;
+}
+
+/**
+ * The words of a line without its marks. A link keeps its text; where it leads says nothing about the skill. Every
+ * pattern is bounded or linear, since a line may be a megabyte that somebody made for that.
+ */
+function plainLine(line: string): string {
+  return line
+    .replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?:\[[ xX]\]\s+)?/, "")
+    .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\s{1,10}"[^"]{0,500}")?\)/g, "$1")
+    .replace(/!?\[([^[\]]{0,500})\]\[[^[\]]{0,500}\]/g, "$1")
+    .replace(/<\/?[a-zA-Z][^<>]*>|<!--|-->/g, " ")
+    .replace(/(\*\*|__|~~|``?)(?=\S)|(?<=\S)(\*\*|__|~~|``?)/g, (mark, ...rest) => keepsWord(mark, rest))
+    .replace(/(^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=[\s).,;:!?]|$)/g, "$1")
+    .replace(/^[|:\-=*_\s]+$/, "")
+    .replaceAll("|", " ")
+    .replace(/[ \t]+/g, " ")
+    .trim();
+}
+
+/** `__init__` between letters is a name, not emphasis. */
+function keepsWord(mark: string, rest: readonly unknown[]): string {
+  const text = String(rest.at(-1));
+  const at = Number(rest.at(-2));
+  const isInName = mark === "__" && /\w/.test(text[at - 1] ?? "") && /\w/.test(text[at + 2] ?? "");
+  return isInName ? mark : "";
+}
+
+export const headingsOf = (body: string): readonly string[] =>
+  markdownLines(body).flatMap((line) => {
+    const text = line.kind === "heading" ? plainLine(line.text) : "";
+    return text === "" ? [] : [text];
+  });
+
+/** The words of a Markdown text; code is kept, since its names are what people search for. */
+export function plainText(body: string): string {
+  const lines = markdownLines(body).map((line) => {
+    if (line.kind === "nothing") return "";
+    return line.kind === "code" ? line.text.trim() : plainLine(line.text);
+  });
+  return lines.filter((line) => line !== "").join("\n");
+}

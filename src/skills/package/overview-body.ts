@@ -1,0 +1,18 @@
+import type { SkillArtifact } from "./types.ts";
+
+interface Overview {
+  readonly title: string;
+  readonly description: string;
+  readonly artifacts: readonly SkillArtifact[];
+}
+
+/**
+ * The body of a skill that came as a JSON package without one: its `description` artifacts, so that an agent that knows
+ * nothing but SKILL.md finds the same words.
+ */
+export function overviewBody({ title, description, artifacts }: Overview): string {
+  const texts = artifacts.flatMap(({ kind, content }) =>
+    kind === "description" && content.kind === "inline" ? [content.text.trim()] : [],
+  );
+  return `\n# ${title}\n\n${texts.length === 0 ? description : texts.join("\n\n")}\n`;
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "./canonical-json.ts";
+import { cardRecord } from "./card.ts";
+import { headingsOf } from "./markdown.ts";
+import type { Json, SkillPackage, SkillParts } from "./types.ts";
+
+/** A package with what follows from its parts. */
+export function packageOf(parts: SkillParts): SkillPackage {
+  return { ...parts, headings: headingsOf(parts.body), digest: digestOf(parts) };
+}
+
+/**
+ * Over the values and the bytes of the files, not over YAML text: two layouts of one package are equal, and a new version of
+ * the YAML library changes no digest in a lock file.
+ */
+function digestOf(parts: SkillParts): string {
+  const { name, title, description, license, compatibility, metadata, allowedTools, body, unknown } = parts;
+  const files = [...parts.files].map(([path, bytes]): [string, string] => [path, sha256(bytes)]);
+  const meaning: Json = {
+    document: { name, title, description, license, compatibility, metadata, allowedTools, body },
+    card: cardRecord(parts),
+    unknown: { frontmatter: unknown.frontmatter, metadata: unknown.metadata, card: unknown.card },
+    files: Object.fromEntries(files),
+  };
+  return sha256(canonicalJson(meaning));
+}
+
+const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");

@@ -1,0 +1,124 @@
+import type { PackageFiles } from "./artifacts.ts";
+import { emptyCard, readCard } from "./card.ts";
+import { decodeFile } from "./encoding.ts";
+import { Fields } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
+import { nameProblem } from "./names.ts";
+import { packageOf } from "./package.ts";
+import { sortFiles, tooLarge } from "./package-files.ts";
+import { described, hasError, quoted, type Reading, refuse, sorted, warningAt } from "./problems.ts";
+import { type ReadDocument, readSkillMd } from "./skill-md.ts";
+import { itemLine, jsonOf, type MapTree } from "./tree.ts";
+import type { JsonObject, ParsedSkill, PatternCheck, Problem, SkillCard, SkillParts } from "./types.ts";
+import { type LineOf, validateSkill } from "./validate.ts";
+import { yamlTree } from "./yaml-tree.ts";
+
+export interface SkillFolder {
+  /** The folder's name, which the skill is called by. */
+  readonly folder: string;
+  /** Regular files by path inside the folder, with `/`. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Paths that are symbolic links; whoever read the folder did not follow them. */
+  readonly links?: readonly string[];
+}
+
+/** Reads a package, or names everything that is wrong with it. Never throws, whatever the bytes are. */
+export function parseSkillFolder(given: SkillFolder, isPattern: PatternCheck): ParsedSkill {
+  const { folder, links = [] } = given;
+  const { skillMd, skillYaml, others, problems: filesProblems } = sortFiles(given.files);
+  const problems: Problem[] = [...filesProblems, ...folderProblems(folder), ...links.map(linkProblem)];
+  const readingOf = (path: string): Reading => ({ path, problems, isPattern });
+  const document = skillMd && documentIn(skillMd.bytes, folder, readingOf(skillMd.path));
+  const card = cardIn(
+    skillYaml,
+    { files: others, links: new Set(links), repeatsFiles: false },
+    readingOf("skill.yaml"),
+  );
+  if (!document || !card) return { skill: null, problems: sorted(problems) };
+  const parts = partsOf({ folder, document, card, files: others });
+  problems.push(...validateSkill(parts, card.lineOf));
+  // A package with an error anywhere is not half loaded.
+  return { skill: hasError(problems) ? null : packageOf(parts), problems: sorted(problems) };
+}
+
+function folderProblems(folder: string): readonly Problem[] {
+  const problem = nameProblem(folder);
+  const message = `The folder's name ${quoted(folder)} ${problem}; other tools reject the skill.`;
+  return problem === null ? [] : [warningAt(".", null, message, "Rename the folder.")];
+}
+
+const linkProblem = (path: string): Problem =>
+  warningAt(
+    path,
+    null,
+    "A symbolic link is not followed and is not part of the package.",
+    "Put the file itself there.",
+  );
+
+function documentIn(bytes: Uint8Array, folder: string, reading: Reading): ReadDocument | null {
+  const text = textIn(bytes, LIMITS.skillMd, reading);
+  return text === null ? null : readSkillMd(text, folder, reading);
+}
+
+function textIn(bytes: Uint8Array, limit: number, { path, problems }: Reading): string | null {
+  if (bytes.length > limit) {
+    problems.push(tooLarge(path, bytes.length, limit));
+    return null;
+  }
+  const text = decodeFile(bytes, path);
+  if (text.ok) return text.value;
+  problems.push(text.error);
+  return null;
+}
+
+interface ReadCard {
+  readonly card: SkillCard;
+  readonly title: string | null;
+  readonly unknown: JsonObject;
+  readonly lineOf: LineOf;
+}
+
+const noCard: ReadCard = { card: emptyCard, title: null, unknown: {}, lineOf: () => null };
+
+function cardIn(bytes: Uint8Array | null, within: PackageFiles, reading: Reading): ReadCard | null {
+  if (bytes === null) return noCard;
+  const text = textIn(bytes, LIMITS.skillYaml, reading);
+  if (text === null) return null;
+  const tree = yamlTree(text);
+  if (!tree.ok) {
+    for (const problem of tree.error) refuse(reading, problem);
+    return null;
+  }
+  if (tree.value === null) return noCard;
+  if (tree.value.kind === "map") return cardOf(tree.value, within, reading);
+  const message = `The file is ${described(jsonOf(tree.value))} and not keys with values.`;
+  refuse(reading, { line: tree.value.line, message, fix: "Write `version: …`, `tags: […]` and so on." });
+  return null;
+}
+
+function cardOf(map: MapTree, within: PackageFiles, reading: Reading): ReadCard {
+  const fields = new Fields(reading, map, "");
+  const title = fields.has("title") ? fields.required("title", "Write the original name, or remove the key.") : null;
+  const card = readCard(fields, within);
+  return { card, title, unknown: fields.unknown(), lineOf: (list, index) => itemLine(map, list, index) };
+}
+
+interface Read {
+  readonly folder: string;
+  readonly document: ReadDocument;
+  readonly card: ReadCard;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+function partsOf({ folder, document, card, files }: Read): SkillParts {
+  const { declaredName, unknownKeys, unknownMetadata, ...said } = document;
+  const declaredTitle = declaredName?.trim() === "" ? null : declaredName;
+  return {
+    name: folder,
+    title: card.title ?? declaredTitle ?? folder,
+    ...said,
+    ...card.card,
+    files,
+    unknown: { frontmatter: unknownKeys, metadata: unknownMetadata, card: card.unknown },
+  };
+}

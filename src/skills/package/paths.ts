@@ -1,0 +1,41 @@
+import { LIMITS } from "./limits.ts";
+
+const CONTROL = /\p{Cc}/u;
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+
+function unsafeSegment(segment: string): string | null {
+  if (segment === "") return "has an empty part";
+  if (segment === "." || segment === "..") return `has a part ${segment}`;
+  // Git runs what a nested repository's configuration names.
+  return segment.toLowerCase() === ".git" ? "leads into a .git folder" : null;
+}
+
+/** How a path could lead out of the package, or null for one that stays inside. Said as the end of a sentence. */
+export function unsafePath(path: string): string | null {
+  if (path.startsWith("/")) return "is absolute";
+  if (/^[A-Za-z]:/.test(path)) return "begins with a drive letter";
+  if (path.includes("\\")) return "has a backslash, which is a separator on Windows";
+  if (CONTROL.test(path)) return "has a control character";
+  if (path.length > LIMITS.pathLength) return `is longer than ${LIMITS.pathLength} characters`;
+  return first(path.split("/"), unsafeSegment);
+}
+
+function unportableSegment(segment: string): string | null {
+  if (/[<>:"|?*]/.test(segment)) return "has a character that Windows does not allow in names";
+  if (/[. ]$/.test(segment)) return "has a part that ends with a dot or a space, which Windows drops";
+  return DEVICES.test(segment) ? "has a part that is a device on Windows" : null;
+}
+
+/** Why a path would not arrive on every system as it is, or null. */
+export const unportablePath = (path: string): string | null => first(path.split("/"), unportableSegment);
+
+/** Equal for two paths that are one file on macOS or Windows. */
+export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
+
+function first(parts: readonly string[], problemOf: (part: string) => string | null): string | null {
+  for (const part of parts) {
+    const problem = problemOf(part);
+    if (problem !== null) return problem;
+  }
+  return null;
+}

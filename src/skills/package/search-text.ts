@@ -1,0 +1,32 @@
+import { headingsOf, plainText } from "./markdown.ts";
+import type { SkillPackage } from "./types.ts";
+
+/** What each field of a skill says to the index of words; lists are lines. */
+export interface SearchText {
+  readonly name: string;
+  readonly description: string;
+  readonly headings: string;
+  readonly body: string;
+  readonly tags: string;
+  readonly intents: string;
+  readonly triggers: string;
+}
+
+/** Plain texts for ranking. A package whose text lives in `description` artifacts is found by them as by a body. */
+export function searchText(skill: SkillPackage): SearchText {
+  const overviews = overviewsOf(skill).filter((text) => !skill.body.includes(text.trim()));
+  return {
+    name: skill.title === skill.name ? skill.name : `${skill.name}\n${skill.title}`,
+    description: skill.description,
+    headings: [...skill.headings, ...overviews.flatMap(headingsOf)].join("\n"),
+    body: [skill.body, ...overviews].map(plainText).join("\n").trim(),
+    tags: skill.tags.join("\n"),
+    intents: skill.intents.join("\n"),
+    triggers: skill.triggers.join("\n"),
+  };
+}
+
+const overviewsOf = ({ artifacts }: SkillPackage): readonly string[] =>
+  artifacts.flatMap(({ kind, content }) =>
+    kind === "description" && content.kind === "inline" && content.text.trim() !== "" ? [content.text] : [],
+  );

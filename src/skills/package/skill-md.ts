@@ -1,0 +1,194 @@
+import { nearestName } from "../../knowledge/index.ts";
+import { splitTools } from "./allowed-tools.ts";
+import { splitFrontmatter } from "./frontmatter.ts";
+import { nameProblem } from "./names.ts";
+import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
+import { type Entry, jsonOf, type MapTree, type Tree } from "./tree.ts";
+import type { Json, JsonObject, SkillDocument } from "./types.ts";
+import { yamlTree } from "./yaml-tree.ts";
+
+/** The keys of the open format; with any other, some tools reject the file. */
+export const FRONTMATTER_KEYS = [
+  "name",
+  "description",
+  "license",
+  "compatibility",
+  "metadata",
+  "allowed-tools",
+] as const;
+const LONGEST_DESCRIPTION = 1024;
+const LONGEST_COMPATIBILITY = 500;
+
+/** What SKILL.md says, and what it says that has no meaning here. */
+export interface ReadDocument extends SkillDocument {
+  /** The frontmatter's `name`, which need not be the folder's. */
+  readonly declaredName: string | null;
+  readonly unknownKeys: JsonObject;
+  readonly unknownMetadata: JsonObject;
+}
+
+/** Reads SKILL.md as other agents wrote it: lenient with all that has one meaning, strict where there would be a guess. */
+export function readSkillMd(text: string, folder: string, reading: Reading): ReadDocument | null {
+  const split = splitFrontmatter(text, reading.path);
+  if (!split.ok) {
+    reading.problems.push(split.error);
+    return null;
+  }
+  const { yaml, linesBefore, body, warnings } = split.value;
+  reading.problems.push(...warnings);
+  const tree = yamlTree(yaml);
+  if (!tree.ok) {
+    for (const one of tree.error) refuse(reading, { ...one, line: one.line === null ? null : one.line + linesBefore });
+    return null;
+  }
+  const keys = frontmatterKeys(tree.value, linesBefore, reading);
+  return keys && readKeys(keys, { body, folder, reading, opening: linesBefore });
+}
+
+/** The frontmatter's map with the lines of the file. */
+function frontmatterKeys(tree: Tree | null, before: number, reading: Reading): ReadonlyMap<string, Entry> | null {
+  if (tree !== null && tree.kind !== "map") {
+    const message = `The frontmatter is ${described(jsonOf(tree))} and not keys with values.`;
+    refuse(reading, { line: tree.line + before, message, fix: "Write `name: …` and `description: …`." });
+    return null;
+  }
+  const entries: MapTree["entries"] = tree?.entries ?? new Map();
+  return new Map([...entries].map(([key, { line, value }]) => [key, { line: line + before, value }]));
+}
+
+interface Within {
+  readonly body: string;
+  readonly folder: string;
+  readonly reading: Reading;
+  /** Line of the opening `---`. */
+  readonly opening: number;
+}
+
+function readKeys(keys: ReadonlyMap<string, Entry>, within: Within): ReadDocument {
+  const { reading } = within;
+  const text = (key: string) => textAt(keys, key, reading);
+  const { metadata, unknownMetadata } = readMetadata(keys.get("metadata"));
+  const declaredName = text("name");
+  checkName(declaredName, keys.get("name")?.line ?? within.opening, within);
+  const compatibility = text("compatibility");
+  checkLength(compatibility, { key: "compatibility", longest: LONGEST_COMPATIBILITY, keys, reading });
+  warnOfMetadata(unknownMetadata, keys.get("metadata")?.line ?? null, reading);
+  return {
+    declaredName,
+    description: readDescription(keys, within),
+    license: text("license"),
+    compatibility,
+    metadata,
+    allowedTools: readTools(keys.get("allowed-tools"), reading),
+    body: within.body,
+    unknownKeys: readUnknown(keys, reading),
+    unknownMetadata,
+  };
+}
+
+/** A single value as it is written: `1.0` is the text 1.0. Null for none, and for what is no single value. */
+function textAt(keys: ReadonlyMap<string, Entry>, key: string, reading: Reading): string | null {
+  const entry = keys.get(key);
+  if (!entry || isNothing(entry.value)) return null;
+  if (entry.value.kind === "scalar") return entry.value.source;
+  const message = `${key}: found ${described(jsonOf(entry.value))}; a text is allowed.`;
+  refuse(reading, { line: entry.line, message, fix: `Write ${key} as one text, in quotes if it holds a colon.` });
+  return null;
+}
+
+const isNothing = (tree: Tree): boolean => tree.kind === "scalar" && tree.value === null;
+
+function readDescription(keys: ReadonlyMap<string, Entry>, { reading, opening }: Within): string {
+  const entry = keys.get("description");
+  const text = textAt(keys, "description", reading);
+  const isOtherThing = entry !== undefined && entry.value.kind !== "scalar";
+  if ((text === null || text.trim() === "") && !isOtherThing) {
+    const said = entry ? "description: it is empty" : "The frontmatter that begins here has no description";
+    const message = `${said}, so no agent can tell when to use the skill.`;
+    refuse(reading, { line: entry?.line ?? opening, message, fix: "Add `description:` with what it does and when." });
+  }
+  checkLength(text, { key: "description", longest: LONGEST_DESCRIPTION, keys, reading });
+  return text ?? "";
+}
+
+interface Bound {
+  readonly key: string;
+  readonly longest: number;
+  readonly keys: ReadonlyMap<string, Entry>;
+  readonly reading: Reading;
+}
+
+/** Counted in characters as people count them, so that an emoji is not two. */
+function checkLength(text: string | null, { key, longest, keys, reading }: Bound): void {
+  const length = text === null || text.length <= longest ? 0 : [...text].length;
+  if (length <= longest) return;
+  const message = `${key}: it has ${length} characters; other tools reject more than ${longest}.`;
+  warn(reading, { line: keys.get(key)?.line ?? null, message, fix: "Shorten it; details belong into the body." });
+}
+
+function checkName(name: string | null, line: number, { folder, reading }: Within): void {
+  const problem = declaredNameProblem(name, folder);
+  if (problem === null) return;
+  const message = `name: ${problem}; the skill is called ${quoted(folder)} after its folder.`;
+  const fix = `Write name: ${folder}; a human-readable name is \`title\` in skill.yaml.`;
+  warn(reading, { line, message, fix });
+}
+
+function declaredNameProblem(name: string | null, folder: string): string | null {
+  if (name === null) return "it is missing";
+  const problem = nameProblem(name);
+  if (problem !== null) return `${quoted(name)} ${problem}`;
+  return name === folder ? null : `${quoted(name)} is not the folder's name`;
+}
+
+function readMetadata(entry: Entry | undefined) {
+  const metadata: [string, string][] = [];
+  const unknown: [string, Json][] = [];
+  const entries = entry?.value.kind === "map" ? entry.value.entries : [];
+  for (const [key, { value }] of entries) {
+    if (value.kind === "scalar" && value.value !== null) metadata.push([key, value.source]);
+    else unknown.push([key, jsonOf(value)]);
+  }
+  return { metadata: Object.fromEntries(metadata), unknownMetadata: Object.fromEntries(unknown) };
+}
+
+function warnOfMetadata(unknown: JsonObject, line: number | null, reading: Reading): void {
+  for (const [key, value] of Object.entries(unknown)) {
+    const message = `metadata.${key}: found ${described(value)}; metadata holds texts. It is kept.`;
+    warn(reading, { line, message, fix: "Write it as one text, in quotes." });
+  }
+}
+
+function readTools(entry: Entry | undefined, reading: Reading): readonly string[] | null {
+  if (!entry || isNothing(entry.value)) return null;
+  const { value } = entry;
+  if (value.kind === "scalar") return splitTools(value.source);
+  const tools =
+    value.kind === "list" ? value.items.map((item) => (item.kind === "scalar" ? item.source : null)) : [null];
+  const texts = tools.filter((tool) => tool !== null);
+  if (texts.length === tools.length) return texts;
+  const message = `allowed-tools: found ${described(jsonOf(value))}; names of tools are allowed.`;
+  refuse(reading, { line: entry.line, message, fix: "Write them as one text with blanks between." });
+  return null;
+}
+
+function readUnknown(keys: ReadonlyMap<string, Entry>, reading: Reading): JsonObject {
+  const known: ReadonlySet<string> = new Set(FRONTMATTER_KEYS);
+  const unknown: [string, Json][] = [];
+  for (const [key, { line, value }] of keys) {
+    const isMetadataOfOtherKind = key === "metadata" && value.kind !== "map" && !isNothing(value);
+    if (known.has(key) && !isMetadataOfOtherKind) continue;
+    unknown.push([key, jsonOf(value)]);
+    warn(reading, { line, ...unknownKey(key, isMetadataOfOtherKind) });
+  }
+  return Object.fromEntries(unknown);
+}
+
+function unknownKey(key: string, isMetadata: boolean) {
+  if (isMetadata)
+    return { message: "metadata: it is no map of texts; it is kept.", fix: "Write `key: value` lines below it." };
+  const nearest = nearestName(key, FRONTMATTER_KEYS);
+  const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
+  const message = `${quoted(key)}: other tools reject a file with this key; allowed are ${listOf(FRONTMATTER_KEYS)}.${hint}`;
+  return { message, fix: "Move it into skill.yaml or below metadata." };
+}

@@ -1,0 +1,85 @@
+import { nearestName } from "../../knowledge/index.ts";
+import { errorAt, quoted, warningAt } from "./problems.ts";
+import { EDGE_TYPES, type Problem, type SkillArtifact, type SkillParts } from "./types.ts";
+
+const PATH = "skill.yaml";
+
+/** Where a problem of cross-references stands; a package that was composed in memory has no lines. */
+export type LineOf = (place: "artifacts" | "edges", index: number) => number | null;
+
+/** What the parts of a package say about each other: names, variants, order, fallbacks, edges. */
+export function validateSkill(skill: SkillParts, lineOf: LineOf = () => null): readonly Problem[] {
+  const artifacts = skill.artifacts.flatMap((artifact, index) => {
+    const line = lineOf("artifacts", index);
+    const before = skill.artifacts.slice(0, index);
+    return [
+      ...nameProblems(artifact, before, line),
+      ...ordinalProblems(artifact, before, line),
+      ...fallbackProblems(artifact, skill.artifacts, line),
+    ];
+  });
+  return [...artifacts, ...skill.edges.flatMap((_, index) => edgeProblems(skill, index, lineOf("edges", index)))];
+}
+
+const variantOf = (artifact: SkillArtifact): string =>
+  artifact.modelVariant === null ? "the default variant" : `the variant ${quoted(artifact.modelVariant)}`;
+
+/** The seed's UNIQUE(skill_id, name, model_variant), and one kind a name, since variants stand in for each other. */
+function nameProblems(artifact: SkillArtifact, before: readonly SkillArtifact[], line: number | null): Problem[] {
+  const namesakes = before.filter(({ name }) => name === artifact.name);
+  const name = quoted(artifact.name);
+  if (namesakes.some(({ modelVariant }) => modelVariant === artifact.modelVariant)) {
+    const message = `The artifact ${name} stands twice with ${variantOf(artifact)}.`;
+    return [errorAt(PATH, line, message, "Give each its own name, or its own model_variant.")];
+  }
+  const other = namesakes.find(({ kind }) => kind !== artifact.kind);
+  if (other) {
+    const message = `The artifact ${name} is of kind ${other.kind} and here of kind ${artifact.kind}.`;
+    return [errorAt(PATH, line, message, "Variants of one artifact are of one kind; rename one.")];
+  }
+  const twoDefaults = isDefault(artifact) && namesakes.some(isDefault);
+  const message = `The artifact ${name} has a variant "default" and one without model_variant.`;
+  return twoDefaults ? [warningAt(PATH, line, message, "Keep one; both mean every other model.")] : [];
+}
+
+const isDefault = ({ modelVariant }: SkillArtifact): boolean => modelVariant === null || modelVariant === "default";
+
+function ordinalProblems(artifact: SkillArtifact, before: readonly SkillArtifact[], line: number | null): Problem[] {
+  const other = before.find(({ name, ordinal }) => name !== artifact.name && ordinal === artifact.ordinal);
+  if (!other) return [];
+  const message = `The artifacts ${quoted(other.name)} and ${quoted(artifact.name)} have the ordinal ${artifact.ordinal}.`;
+  return [warningAt(PATH, line, message, "Give each its own; until then they run in the order they stand in.")];
+}
+
+function fallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
+  const problem = (message: string, fix: string) => [errorAt(PATH, line, `${quoted(artifact.name)}: ${message}`, fix)];
+  const prompts = all.filter(({ kind }) => kind === "prompt_template").map(({ name }) => name);
+  const { fallback } = artifact;
+  if (fallback === null) {
+    if (artifact.kind !== "dspy_module") return [];
+    const message = "a dspy_module without fallback_artifact cannot run where the Python sidecar is missing.";
+    return problem(message, "Add fallback_artifact with the name of a prompt_template of this skill.");
+  }
+  if (prompts.includes(fallback)) return [];
+  const target = all.find(({ name }) => name === fallback);
+  const found = target ? `is a ${target.kind} and no prompt_template` : "is no artifact of this skill";
+  const nearest = nearestName(fallback, prompts) ?? prompts[0];
+  const fix = nearest === undefined ? "Add a prompt_template." : `Did you mean ${quoted(nearest)}?`;
+  return problem(`its fallback_artifact ${quoted(fallback)} ${found}.`, fix);
+}
+
+function edgeProblems({ name, edges }: SkillParts, index: number, line: number | null): Problem[] {
+  const edge = edges[index];
+  if (!edge) return [];
+  const { type, target } = edge;
+  if (!EDGE_TYPES.includes(type)) {
+    return [errorAt(PATH, line, `No edge has the type ${quoted(type)}.`, `Use one of ${EDGE_TYPES.join(", ")}.`)];
+  }
+  const namesSkill = type !== "requires" && type !== "produces";
+  if (namesSkill && target === name) {
+    return [errorAt(PATH, line, `The skill has an edge ${type} to itself.`, "Remove the edge.")];
+  }
+  const isRepeated = edges.slice(0, index).some((other) => other.type === type && other.target === target);
+  const message = `The edge ${type} to ${quoted(target)} stands twice.`;
+  return isRepeated ? [warningAt(PATH, line, message, "Keep one of them.")] : [];
+}

@@ -1,0 +1,78 @@
+import { isJsonObject, parsedJson } from "../json.ts";
+import type { Json, JsonObject } from "../types.ts";
+import { type LinearPattern, linearPattern } from "./linear-pattern.ts";
+import type { Explanation } from "./outcome.ts";
+
+const longestSchema = 100_000;
+
+/** An output that is a text holding JSON is judged as that JSON; any other text as a text. */
+export function checkSchema(schema: JsonObject, output: Json): Promise<Explanation> {
+  const parsed = typeof output === "string" ? parsedJson(output) : output;
+  return schemaProblem(schema, parsed === undefined ? output : parsed, "output");
+}
+
+/** What is wrong with a value by a JSON Schema (draft 2020-12); also a schema that cannot be used. */
+export async function schemaProblem(schema: JsonObject, value: Json, what: "input" | "output"): Promise<Explanation> {
+  if (JSON.stringify(schema).length > longestSchema) return `The schema is longer than ${longestSchema} characters.`;
+  const remote = remoteReference(schema);
+  if (remote !== null) return `The schema refers to ${remote}; only places inside the schema are followed.`;
+  const patterns = await linearPatterns(schema);
+  if (typeof patterns === "string") return patterns;
+  try {
+    const problem = await problemOf(schema, value, patterns);
+    return problem === null ? null : `The ${what} does not satisfy the schema${problem}.`;
+  } catch (error) {
+    // An invalid schema, or one that refers to itself for ever.
+    const said = error instanceof Error ? error.message : String(error);
+    return `The schema cannot be used: ${said.slice(0, 300)}`;
+  }
+}
+
+async function problemOf(schema: JsonObject, value: Json, patterns: Patterns): Promise<Explanation> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  // A pattern of somebody else's schema runs in linear time, like every other pattern of a skill.
+  const regExp = Object.assign((source: string) => patterns.get(source) ?? new RegExp(source, "u"), { code: "linear" });
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp } });
+  const validate = ajv.compile(schema);
+  if (validate(value)) return null;
+  const [first] = validate.errors ?? [];
+  const place = first?.instancePath ? ` at ${first.instancePath}` : "";
+  return `${place}: ${first?.message ?? "it is refused"}`;
+}
+
+type Patterns = ReadonlyMap<string, LinearPattern & RegExp>;
+
+/** Every text under a key that may hold a pattern, compiled; a text says which is refused. */
+async function linearPatterns(schema: JsonObject): Promise<Patterns | string> {
+  const patterns = new Map<string, LinearPattern & RegExp>();
+  for (const source of patternsIn(schema)) {
+    const compiled = await linearPattern(source);
+    if (!compiled.ok) return `The schema's pattern \`${source.slice(0, 200)}\` is refused: ${compiled.error}.`;
+    // The validator wants no more of a RegExp than its `test`.
+    patterns.set(source, compiled.value as LinearPattern & RegExp);
+  }
+  return patterns;
+}
+
+function patternsIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(patternsIn);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const own = key === "pattern" && typeof item === "string" ? [item] : [];
+    const keys = key === "patternProperties" && isJsonObject(item) ? Object.keys(item) : [];
+    return [...own, ...keys, ...patternsIn(item)];
+  });
+}
+
+/** The first reference that leads out of the schema; null: none does. */
+function remoteReference(value: Json): string | null {
+  if (Array.isArray(value)) return value.map(remoteReference).find((found) => found !== null) ?? null;
+  if (!isJsonObject(value)) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const isReference = key === "$ref" || key === "$dynamicRef" || key === "$recursiveRef";
+    if (isReference && typeof item === "string" && !item.startsWith("#")) return item.slice(0, 200);
+    const inner = remoteReference(item);
+    if (inner !== null) return inner;
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { textOf } from "../json.ts";
+import type { AssertionCheck, Json } from "../types.ts";
+import type { Explanation } from "./outcome.ts";
+
+type Length = AssertionCheck & { readonly type: "length" };
+
+export async function checkLength({ check, min, max }: Length, output: Json): Promise<Explanation> {
+  const text = textOf(output);
+  const isChars = check === "char_range";
+  const count = isChars ? codePoints(text) : await tokens(text);
+  const unit = isChars ? "characters" : "tokens";
+  if (min !== null && count < min) return `The output has ${count} ${unit}; at least ${min} are asked for.`;
+  if (max !== null && count > max) return `The output has ${count} ${unit}; at most ${max} are allowed.`;
+  return null;
+}
+
+/** What a person counts, more or less: an emoji is one, not the two units that JavaScript stores. */
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The tokenizer takes quadratic time for text without a break; so long a piece is cut, at the cost of a token a cut. */
+const longestPiece = 1_000;
+
+/** As OpenAI's o200k counts; other models' counts differ by some percent. Loaded on first use: it takes a third of a second. */
+async function tokens(text: string): Promise<number> {
+  const { countTokens } = await import("gpt-tokenizer/encoding/o200k_base");
+  // A text that looks like a control token is text here.
+  const asText = { disallowedSpecial: new Set<string>() };
+  const pieces = text.match(new RegExp(String.raw`\S{${longestPiece}}|(?:(?!\S{${longestPiece}})[\s\S])+`, "gu"));
+  return (pieces ?? []).reduce((sum, piece) => sum + countTokens(piece, asText), 0);
+}

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from "../../../domain/index.ts";
+
+export interface LinearPattern {
+  test(text: string): boolean;
+}
+
+const longestPattern = 1_000;
+/** Steps of the automaton for one text: its size times the text's length. */
+const mostSteps = 200_000_000;
+
+/** A pattern in RE2 syntax, in linear time whatever it is. The error says why it is refused. */
+export async function linearPattern(pattern: string): Promise<Result<LinearPattern, string>> {
+  if (pattern.length > longestPattern) return err(`it is longer than ${longestPattern} characters`);
+  const { RE2JS } = await import("re2js");
+  try {
+    const compiled = RE2JS.compile(pattern);
+    const size = compiled.programSize();
+    return ok({
+      test: (text) => {
+        if (size * text.length > mostSteps) throw new PatternTooCostly();
+        return compiled.matcher(text).find();
+      },
+    });
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A repetition of a repetition makes an automaton of thousands of states, and linear is long then, too. */
+export class PatternTooCostly extends Error {
+  constructor() {
+    super("The pattern is too large for a text of this length.");
+  }
+}

@@ -1,0 +1,24 @@
+import { textOf } from "../json.ts";
+import type { AssertionCheck, Json } from "../types.ts";
+import { linearPattern, PatternTooCostly } from "./linear-pattern.ts";
+import type { Explanation } from "./outcome.ts";
+
+type Pattern = AssertionCheck & { readonly type: "pattern" };
+
+/** The pattern is searched anywhere in the output; `^` and `$` tie it to the ends. */
+export async function checkPattern({ check, pattern }: Pattern, output: Json): Promise<Explanation> {
+  const compiled = await linearPattern(pattern);
+  if (!compiled.ok) return `The pattern ${shown(pattern)} is refused: ${compiled.error}.`;
+  try {
+    const found = compiled.value.test(textOf(output));
+    if (found === (check === "match")) return null;
+    return found ? `The output holds ${shown(pattern)}.` : `The output does not hold ${shown(pattern)}.`;
+  } catch (error) {
+    if (error instanceof PatternTooCostly) return error.message;
+    throw error;
+  }
+}
+
+function shown(pattern: string): string {
+  return `\`${pattern.slice(0, 200)}\``;
+}

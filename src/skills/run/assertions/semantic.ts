@@ -1,0 +1,32 @@
+import { textOf } from "../json.ts";
+import type { SkillModel } from "../ports.ts";
+import type { AssertionCheck, Json, Usage } from "../types.ts";
+import type { Explanation } from "./outcome.ts";
+
+type Semantic = AssertionCheck & { readonly type: "semantic" };
+
+/** The model answers the assertion's question; what it answers is compared as people would, not byte by byte. */
+export async function checkSemantic(
+  { prompt, expected }: Semantic,
+  output: Json,
+  model: SkillModel | null,
+): Promise<{ readonly explanation: Explanation; readonly usage: Usage | null }> {
+  if (model === null) return { explanation: "There is no model to judge the output.", usage: null };
+  const reply = await model.judge({ question: prompt, output: textOf(output) });
+  if (reply.kind === "failed")
+    return { explanation: `The output was not judged: ${reply.message}`, usage: reply.usage };
+  const answer = textOf(reply.output);
+  const passed = plain(answer) === plain(expected);
+  const explanation = passed ? null : `The model answered "${answer.slice(0, 200)}"; "${expected}" passes.`;
+  return { explanation, usage: reply.usage };
+}
+
+/** "Yes." is "yes". */
+function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .trim()
+    .replace(/^["'`]+|["'`.!]+$/g, "")
+    .trim()
+    .toLowerCase();
+}

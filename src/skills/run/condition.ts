@@ -1,0 +1,73 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import { comprehensionDepth } from "./condition-cost.ts";
+import type { Json, JsonObject } from "./types.ts";
+
+/** Preconditions and verifiers: CEL, which has no loops but over lists that are there, no host and no side effects. */
+export interface ConditionError {
+  readonly code: "CONDITION_LIMIT" | "CONDITION_SYNTAX" | "CONDITION_FAILED" | "CONDITION_NOT_BOOLEAN";
+  readonly message: string;
+}
+
+const longestExpression = 2_000;
+const deepestNesting = 100;
+/** Steps of nested comprehensions (`all`, `exists`, `map`, …), each over everything that the variables hold. */
+const mostSteps = 1_000_000;
+
+/** Whole numbers are CEL's `int`, others `double`. A variable or key that is missing is an error; ask with `has(a.b)`. */
+export async function evaluateCondition(
+  expression: string,
+  variables: JsonObject,
+): Promise<Result<boolean, ConditionError>> {
+  const refused = (code: ConditionError["code"], message: string) => err({ code, message });
+  if (expression.length > longestExpression) {
+    return refused("CONDITION_LIMIT", `The condition is longer than ${longestExpression} characters.`);
+  }
+  if (nesting(expression) > deepestNesting) return refused("CONDITION_LIMIT", "The condition nests too deeply.");
+  const { celEnv, isCelError, parse, plan } = await import("@bufbuild/cel");
+  try {
+    const parsed = parse(expression);
+    const size = 1 + elements(variables);
+    if (size ** comprehensionDepth(parsed.expr) > mostSteps) {
+      return refused("CONDITION_LIMIT", "The condition would take too many steps over these variables.");
+    }
+    const value = plan(celEnv(), parsed)(bindings(variables));
+    if (isCelError(value)) return refused("CONDITION_FAILED", `The condition cannot be decided: ${value.message}.`);
+    if (typeof value === "boolean") return ok(value);
+    return refused("CONDITION_NOT_BOOLEAN", "The condition has a value that is neither true nor false.");
+  } catch (error) {
+    return refused(
+      "CONDITION_SYNTAX",
+      `The condition cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+function nesting(expression: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of expression) {
+    if ("([{".includes(character)) deepest = Math.max(deepest, ++depth);
+    else if (")]}".includes(character)) depth -= 1;
+  }
+  return deepest;
+}
+
+function elements(value: Json): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value as JsonObject).reduce<number>((sum, item) => sum + 1 + elements(item), 0);
+}
+
+type Bound = null | boolean | string | number | bigint | Bound[] | Map<string, Bound>;
+
+/** Without a prototype: `toString` is no variable. */
+function bindings(variables: JsonObject): Record<string, Bound> {
+  const bound = Object.entries(variables).map(([name, value]) => [name, boundOf(value)] as const);
+  return Object.assign(Object.create(null), Object.fromEntries(bound)) as Record<string, Bound>;
+}
+
+function boundOf(value: Json): Bound {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (Array.isArray(value)) return value.map((item: Json) => boundOf(item));
+  if (typeof value !== "object" || value === null) return value;
+  return new Map(Object.entries(value as JsonObject).map(([key, item]) => [key, boundOf(item)]));
+}

@@ -1,0 +1,104 @@
+import { schemaProblem } from "./assertions/json-schema.ts";
+import { runAssertions } from "./assertions/run-assertions.ts";
+import { type ArtifactFailure, failure } from "./failure.ts";
+import { type Executed, failed, type RunContext } from "./handlers/handler.ts";
+import { handlers } from "./handlers/handlers.ts";
+import type { GuestConsole } from "./ports.ts";
+import type { Redact } from "./redact.ts";
+import { traceRow } from "./trace.ts";
+import type { AssertionResult, Executable, ExecutableKind, Json } from "./types.ts";
+
+export interface ArtifactResult {
+  readonly artifact: string;
+  readonly artifact_id: string;
+  readonly kind: ExecutableKind;
+  /** The variant that was taken; null: the default. */
+  readonly model_variant: string | null;
+  /** null: it could not be rendered. */
+  readonly rendered: string | null;
+  readonly output: Json;
+  readonly assertions: readonly AssertionResult[];
+  /** null in a dry run. */
+  readonly trace_id: string | null;
+  readonly error: ArtifactFailure | null;
+  /** What a code template wrote to its console. */
+  readonly console: GuestConsole | null;
+}
+
+export interface StepSettings {
+  readonly context: RunContext;
+  readonly sessionId: string;
+  readonly redact: Redact;
+}
+
+/** What a dry run does with an artifact. */
+export async function renderStep(step: Executable, { context }: StepSettings): Promise<ArtifactResult> {
+  const { rendered, error } = await render(step, context);
+  return { ...resultOf(step, rendered), error };
+}
+
+/** Renders, executes, asserts, and leaves one trace row, whatever happened. */
+export async function executeStep(
+  step: Executable,
+  { context, sessionId, redact }: StepSettings,
+): Promise<ArtifactResult> {
+  const { ports } = context;
+  const startedAt = ports.now();
+  const { rendered, error } = await render(step, context);
+  const executed = rendered === null ? failed(error) : await handlers[step.kind].execute(step, rendered, context);
+  const isDone = executed.kind === "done";
+  const checked = isDone ? await runAssertions(step.assertions, executed.output, ports.model) : nothingChecked;
+  const row = traceRow(
+    {
+      id: ports.newId(),
+      sessionId,
+      artifact: step,
+      rendered,
+      output: isDone ? executed.output : null,
+      hasOutput: isDone,
+      error: isDone ? null : `${executed.failure.code}: ${executed.failure.message}`,
+      startedAt,
+      completedAt: ports.now(),
+      modelId: executed.modelId ?? (checked.usages.length > 0 ? (ports.model?.id ?? null) : null),
+      usages: [...(executed.usage === null ? [] : [executed.usage]), ...checked.usages],
+      assertions: checked.results,
+    },
+    redact,
+  );
+  await ports.traces.add(row);
+  return { ...resultOf(step, rendered), ...endOf(executed), assertions: checked.results, trace_id: row.id };
+}
+
+const nothingChecked = { results: [], usages: [] } as const;
+
+function resultOf(step: Executable, rendered: string | null): ArtifactResult {
+  return {
+    artifact: step.name,
+    artifact_id: step.id,
+    kind: step.kind,
+    model_variant: step.modelVariant,
+    rendered,
+    output: null,
+    assertions: [],
+    trace_id: null,
+    error: null,
+    console: null,
+  };
+}
+
+function endOf(executed: Executed): Pick<ArtifactResult, "output" | "error" | "console"> {
+  return executed.kind === "done"
+    ? { output: executed.output, error: null, console: executed.console }
+    : { output: null, error: executed.failure, console: executed.console };
+}
+
+type RenderedStep =
+  | { readonly rendered: string; readonly error: null }
+  | { readonly rendered: null; readonly error: ArtifactFailure };
+
+async function render(step: Executable, context: RunContext): Promise<RenderedStep> {
+  const refused = step.inputs === null ? null : await schemaProblem(step.inputs, context.input, "input");
+  if (refused !== null) return { rendered: null, error: failure("INPUT_REFUSED", `"${step.name}": ${refused}`) };
+  const result = await handlers[step.kind].render(step, context);
+  return result.ok ? { rendered: result.value, error: null } : { rendered: null, error: result.error };
+}

@@ -1,0 +1,85 @@
+import { err, ok, type Result } from "../../../domain/index.ts";
+import { type ArtifactFailure, failure } from "../failure.ts";
+import { codeProbe } from "../interpolation.ts";
+import type { GuestOutcome } from "../ports.ts";
+import type { Executable, Json, JsonObject } from "../types.ts";
+import { type ArtifactHandler, done, type Executed, failed, type RunContext } from "./handler.ts";
+
+/** Rendered, then run as a guest, which gets the input as the variable `input`. Input never becomes code (`interpolation.ts`). */
+export const codeTemplate: ArtifactHandler = {
+  needsModel: () => false,
+  render: async (artifact, context) => {
+    const rendered = await renderWith(artifact, context, context.variables);
+    if (!rendered.ok) return rendered;
+    const refused = await interpolationProblem(artifact, rendered.value, context);
+    return refused === null ? rendered : err(refused);
+  },
+  execute: async (artifact, code, { input, guestLimits, ports }) => {
+    const language = languageOf(artifact);
+    if (!language.ok) return failed(language.error);
+    const guest = ports.guestOf(language.value);
+    return guest === null
+      ? failed(noGuest(artifact, language.value))
+      : executed(artifact, await guest.run(code, input, guestLimits));
+  },
+};
+
+function renderWith({ name, content }: Executable, { library, ports }: RunContext, variables: JsonObject) {
+  return ports.templates.render({ name, source: content, variables, library });
+}
+
+async function interpolationProblem(
+  artifact: Executable,
+  rendered: string,
+  context: RunContext,
+): Promise<ArtifactFailure | null> {
+  const { input } = context;
+  const probe = codeProbe({ input });
+  if (probe.risky.length === 0) return null;
+  const other = await renderWith(artifact, context, templateVariables(probe.variables.input ?? null));
+  if (other.ok && other.value === rendered) return null;
+  const names = probe.risky.slice(0, 5).map((path) => `\`${path}\``);
+  const more = probe.risky.length > 5 ? ` or ${probe.risky.length - 5} more` : "";
+  const message = `The code of "${artifact.name}" would be written with text of the input that is not plain words: ${names.join(", ")}${more}.`;
+  return failure("CODE_INPUT_REFUSED", message);
+}
+
+/** The keys of an object, and the whole as `input`, which an own key of that name hides. */
+export function templateVariables(input: Json): JsonObject {
+  const keys = typeof input === "object" && input !== null && !Array.isArray(input) ? (input as JsonObject) : {};
+  return { input, ...keys };
+}
+
+type Language = "javascript" | "python";
+const languages: Readonly<Record<string, Language>> = {
+  javascript: "javascript",
+  js: "javascript",
+  mjs: "javascript",
+  ecmascript: "javascript",
+  python: "python",
+  python3: "python",
+  py: "python",
+};
+
+/** The seed's code templates are Python and do not say so. */
+function languageOf({ name, language }: Executable): Result<Language, ArtifactFailure> {
+  const said = (language ?? "python").toLowerCase();
+  const known = Object.hasOwn(languages, said) ? languages[said] : undefined;
+  if (known !== undefined) return ok(known);
+  const shown = said.slice(0, 40);
+  return err(failure("LANGUAGE_UNKNOWN", `"${name}" is written in "${shown}"; javascript and python are known.`));
+}
+
+function noGuest({ name, language }: Executable, known: Language): ArtifactFailure {
+  const unsaid = language === null ? " (which is what a code_template without `metadata.language` is taken for)" : "";
+  return known === "python"
+    ? failure("PYTHON_GUEST_MISSING", `"${name}" is Python${unsaid}, and the Python guest comes with a later version.`)
+    : failure("LANGUAGE_UNKNOWN", `"${name}" is JavaScript, and this surrounding has no guest for it.`);
+}
+
+function executed({ name }: Executable, outcome: GuestOutcome): Executed {
+  if (outcome.kind === "returned") return done(outcome.value, { console: outcome.console });
+  const isOwn = outcome.by === "syntax" || outcome.by === "threw" || outcome.by === "waiting";
+  const code = isOwn ? "CODE_FAILED" : "CODE_LIMIT";
+  return failed(failure(code, `"${name}" was stopped: ${outcome.message}`), { console: outcome.console });
+}

@@ -1,0 +1,69 @@
+import { err, ok, type Result } from "../../../domain/index.ts";
+import { type ArtifactFailure, failure } from "../failure.ts";
+import { isJsonObject, parsedJson } from "../json.ts";
+import type { PythonSidecar } from "../ports.ts";
+import type { Executable, JsonObject } from "../types.ts";
+import { type ArtifactHandler, done, failed, type RunContext } from "./handler.ts";
+import { promptTemplate } from "./prompt-template.ts";
+
+/**
+ * A shipped template by its id, and its saved state: no Python of a skill gets into the sidecar. Without the sidecar the named
+ * `prompt_template` is executed instead (002, Graceful Degradation).
+ */
+export const dspyModule: ArtifactHandler = {
+  needsModel: (artifact, context) => context.ports.sidecar === null && fallbackOf(artifact, context).ok,
+  render: async (artifact, context) => {
+    if (context.ports.sidecar !== null) return ok(requestText(artifact, context));
+    const fallback = fallbackOf(artifact, context);
+    return fallback.ok ? promptTemplate.render(fallback.value, context) : fallback;
+  },
+  execute: async (artifact, rendered, context) => {
+    if (context.ports.sidecar !== null) return executeInSidecar(context.ports.sidecar, artifact, context);
+    const fallback = fallbackOf(artifact, context);
+    if (!fallback.ok) return failed(fallback.error);
+    // The module's own assertions are what its output is judged by, so its form is asked for, too.
+    return promptTemplate.execute({ ...fallback.value, assertions: artifact.assertions }, rendered, context);
+  },
+};
+
+function fallbackOf(artifact: Executable, { artifacts }: RunContext): Result<Executable, ArtifactFailure> {
+  const { name, fallback } = artifact;
+  if (fallback === null) {
+    return err(
+      failure("SIDECAR_MISSING", `"${name}" needs the Python sidecar and names no prompt_template to fall back on.`),
+    );
+  }
+  const found = artifacts.find((other) => other.kind === "prompt_template" && other.name === fallback);
+  if (found !== undefined) return ok({ ...found, kind: "prompt_template" });
+  return err(
+    failure("FALLBACK_BROKEN", `"${name}" falls back on "${fallback}", which is no prompt_template of the package.`),
+  );
+}
+
+function parametersOf({ content }: Executable): JsonObject {
+  const value = parsedJson(content);
+  return isJsonObject(value) ? value : {};
+}
+
+function templateIdOf(artifact: Executable): string | null {
+  const { template_id: named } = parametersOf(artifact);
+  return artifact.templateId ?? (typeof named === "string" ? named : null);
+}
+
+function requestText(artifact: Executable, { input }: RunContext): string {
+  return JSON.stringify({ template_id: templateIdOf(artifact), parameters: parametersOf(artifact), input });
+}
+
+async function executeInSidecar(sidecar: PythonSidecar, artifact: Executable, { variables, input }: RunContext) {
+  const templateId = templateIdOf(artifact);
+  if (templateId === null) return failed(failure("SIDECAR_FAILED", `"${artifact.name}" names no template_id.`));
+  const reply = await sidecar.execute({
+    templateId,
+    parameters: parametersOf(artifact),
+    stateBlob: artifact.stateBlob,
+    input: isJsonObject(input) ? input : variables,
+  });
+  return reply.kind === "answered"
+    ? done(reply.output, { usage: reply.usage, modelId: reply.modelId })
+    : failed(failure("SIDECAR_FAILED", `The sidecar could not run "${artifact.name}": ${reply.message}`));
+}

@@ -1,0 +1,49 @@
+import type { Result } from "../../../domain/index.ts";
+import type { ArtifactFailure } from "../failure.ts";
+import type { GuestConsole, GuestLimits, RunPorts } from "../ports.ts";
+import type { Executable, Json, JsonObject, RunnableArtifact, Usage } from "../types.ts";
+
+/** What all artifacts of one run share. */
+export interface RunContext {
+  /** One row for each artifact of the package: the variant for the model in use. */
+  readonly artifacts: readonly RunnableArtifact[];
+  readonly input: Json;
+  /** What templates see: the input's keys, and the whole of it as `input`. */
+  readonly variables: JsonObject;
+  readonly library: ReadonlyMap<string, string>;
+  readonly guestLimits: GuestLimits;
+  readonly ports: RunPorts;
+}
+
+export type Executed =
+  | {
+      readonly kind: "done";
+      readonly output: Json;
+      readonly usage: Usage | null;
+      readonly modelId: string | null;
+      readonly console: GuestConsole | null;
+    }
+  | {
+      readonly kind: "failed";
+      readonly failure: ArtifactFailure;
+      readonly usage: Usage | null;
+      readonly modelId: string | null;
+      readonly console: GuestConsole | null;
+    };
+
+/** One a kind. */
+export interface ArtifactHandler {
+  /** Without a model its run cannot start. */
+  needsModel(artifact: Executable, context: RunContext): boolean;
+  /** What `execute` will be given, and all that a dry run does: it calls nothing. */
+  render(artifact: Executable, context: RunContext): Promise<Result<string, ArtifactFailure>>;
+  execute(artifact: Executable, rendered: string, context: RunContext): Promise<Executed>;
+}
+
+export function done(output: Json, more: Partial<Executed & { kind: "done" }> = {}): Executed {
+  return { kind: "done", output, usage: null, modelId: null, console: null, ...more };
+}
+
+export function failed(failure: ArtifactFailure, more: Partial<Executed & { kind: "failed" }> = {}): Executed {
+  return { kind: "failed", failure, usage: null, modelId: null, console: null, ...more };
+}

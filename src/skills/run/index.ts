@@ -1,0 +1,26 @@
+export type { ConditionError } from "./condition.ts";
+export { dspyDataset } from "./dspy-export.ts";
+export type { ArtifactResult } from "./execute-step.ts";
+export { type ArtifactFailure, type ArtifactFailureCode, failure } from "./failure.ts";
+export type {
+  Guest,
+  GuestConsole,
+  GuestLimits,
+  GuestOutcome,
+  GuestStop,
+  ModelReply,
+  NodeReply,
+  NodeRuntime,
+  PythonSidecar,
+  RunPorts,
+  SidecarReply,
+  SkillModel,
+  TemplateEngine,
+  TemplateRequest,
+  TraceStore,
+} from "./ports.ts";
+export { type RunOptions, runSkill, type SkillRun } from "./run-skill.ts";
+export { missingNames } from "./template-names.ts";
+export type { TraceRow } from "./trace.ts";
+export type { Assertion, AssertionResult, Json, JsonObject, RunnableArtifact, Usage } from "./types.ts";
+export { modelFamily } from "./variants.ts";

@@ -1,0 +1,116 @@
+import { SklError } from "../../domain/index.ts";
+import { type ArtifactResult, executeStep, renderStep, type StepSettings } from "./execute-step.ts";
+import { templateVariables } from "./handlers/code-template.ts";
+import type { RunContext } from "./handlers/handler.ts";
+import { handlers } from "./handlers/handlers.ts";
+import { planRun, type RunPlan } from "./plan.ts";
+import type { GuestLimits, RunPorts } from "./ports.ts";
+import { redaction } from "./redact.ts";
+import type { Json, RunnableArtifact } from "./types.ts";
+
+const guestLimits: GuestLimits = {
+  timeMs: 10_000,
+  memoryBytes: 64 * 1024 * 1024,
+  outputChars: 1_000_000,
+  consoleChars: 64_000,
+};
+
+export interface RunOptions {
+  readonly input: Json;
+  /** Of the model in use (`modelFamily`), or what `--model` says; null takes the default variants. */
+  readonly modelFamily: string | null;
+  /** Renders, calls nothing, leaves no trace, and goes on behind a failure. */
+  readonly dryRun: boolean;
+  /** The name of the one artifact to execute; null: all of them. */
+  readonly only: string | null;
+  /** Values that must not get into a trace, beside those that look secret. */
+  readonly secrets?: readonly string[];
+  /** null or left out: a new session. */
+  readonly sessionId?: string | null;
+  readonly guestLimits?: GuestLimits;
+}
+
+export interface SkillRun {
+  readonly session_id: string;
+  readonly results: readonly ArtifactResult[];
+  /** No artifact failed and no hard assertion did. */
+  readonly ok: boolean;
+  /** What ended it: `assertion` is a no (exit 1), `failure` is no answer at all (exit 2). */
+  readonly ended_because: "done" | "assertion" | "failure";
+  /** Soft assertions that did not pass, in words. */
+  readonly warnings: readonly string[];
+  /** Texts of the descriptions: context, never executed. */
+  readonly context: readonly { readonly artifact: string; readonly content: string }[];
+}
+
+/**
+ * Executes the artifacts of one skill by ordinal, each by the handler of its kind, until one fails or a hard assertion does.
+ * Throws `SklError` for what ends it before it began: NOT_FOUND, MODEL_MISSING.
+ */
+export async function runSkill(
+  artifacts: readonly RunnableArtifact[],
+  options: RunOptions,
+  ports: RunPorts,
+): Promise<SkillRun> {
+  const plan = planRun(artifacts, options.modelFamily, options.only);
+  const context = contextOf(plan, options, ports);
+  if (!options.dryRun) demandModel(plan, context);
+  const sessionId = options.sessionId ?? ports.newId();
+  const settings = { context, sessionId, redact: redaction(options.input, options.secrets ?? []) };
+  const results = options.dryRun ? await renderAll(plan, settings) : await executeAll(plan, settings);
+  const ended = endOf(results);
+  return {
+    session_id: sessionId,
+    results,
+    ok: ended === "done",
+    ended_because: ended,
+    warnings: results.flatMap(warningsOf),
+    context: plan.context.map(({ name, content }) => ({ artifact: name, content })),
+  };
+}
+
+async function renderAll({ steps }: RunPlan, settings: StepSettings): Promise<ArtifactResult[]> {
+  const results: ArtifactResult[] = [];
+  for (const step of steps) results.push(await renderStep(step, settings));
+  return results;
+}
+
+async function executeAll({ steps }: RunPlan, settings: StepSettings): Promise<ArtifactResult[]> {
+  const results: ArtifactResult[] = [];
+  for (const step of steps) {
+    results.push(await executeStep(step, settings));
+    if (endOf(results) !== "done") break;
+  }
+  return results;
+}
+
+function contextOf({ artifacts }: RunPlan, { input, guestLimits: limits }: RunOptions, ports: RunPorts): RunContext {
+  const isText = ({ kind }: RunnableArtifact) => kind !== "dspy_module" && kind !== "wasm_module";
+  const library = new Map(artifacts.filter(isText).map(({ name, content }) => [name, content]));
+  return { artifacts, input, variables: templateVariables(input), library, guestLimits: limits ?? guestLimits, ports };
+}
+
+/** Before anything runs: half a run that then lacks its model helps nobody. */
+function demandModel({ steps }: RunPlan, context: RunContext): void {
+  if (context.ports.model !== null) return;
+  const asking = steps.find(
+    (step) => handlers[step.kind].needsModel(step, context) || step.assertions.some(({ type }) => type === "semantic"),
+  );
+  if (asking === undefined) return;
+  throw new SklError("MODEL_MISSING", {
+    message: `The artifact "${asking.name}" asks a model, and none is configured.`,
+    data: { artifact: asking.name },
+  });
+}
+
+function endOf(results: readonly ArtifactResult[]): SkillRun["ended_because"] {
+  if (results.some(({ error }) => error !== null)) return "failure";
+  const failed = results.some(({ assertions }) => assertions.some((a) => a.severity === "hard" && !a.passed));
+  return failed ? "assertion" : "done";
+}
+
+function warningsOf({ artifact, assertions }: ArtifactResult): string[] {
+  return assertions
+    .filter(({ severity, passed }) => severity === "soft" && !passed)
+    .map(({ check, explanation }) => `${artifact}: ${check}: ${explanation}`);
+}

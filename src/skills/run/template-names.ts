@@ -1,0 +1,97 @@
+import type { Json, JsonObject } from "./types.ts";
+
+/**
+ * The engine's strict mode refuses to print an undefined value, but hands it to filters (`{{ nam | upper }}` is empty) and to
+ * `~`. This finds those places before rendering: paths such as `user.name` that stand before a filter or beside a `~`, that the
+ * variables do not have, that the template does not define itself and that it nowhere asks about (`is defined`, `default`, `if`).
+ * It reads names and no grammar: what it does not understand it lets pass.
+ */
+export function missingNames(source: string, variables: JsonObject): readonly string[] {
+  const expressions = expressionsOf(source);
+  const own = new Set(expressions.flatMap(namesDefinedIn));
+  const asked = new Set(expressions.flatMap(pathsAskedAbout));
+  const used = expressions.flatMap(pathsUsedSilently);
+  const missing = used.filter((path) => {
+    const [root = ""] = path.split(".");
+    return !own.has(root) && !isAsked(path, asked) && !hasPath(variables, path);
+  });
+  return [...new Set(missing)];
+}
+
+const path = String.raw`[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*`;
+
+/** What stands in `{{ }}` and `{% %}`; comments and raw blocks are none, and texts in quotes are emptied. */
+function expressionsOf(source: string): string[] {
+  const visible = source
+    .replace(/\{#[\s\S]*?#\}/g, "")
+    .replace(/\{%[-+]?\s*raw\s*[-+]?%\}[\s\S]*?\{%[-+]?\s*endraw\s*[-+]?%\}/g, "");
+  const found = visible.matchAll(/\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}/g);
+  return [...found].map(([, printed, tag]) =>
+    (printed ?? tag ?? "").replace(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g, '""'),
+  );
+}
+
+function namesDefinedIn(expression: string): string[] {
+  const tag = /^[-+]?\s*(set|for|macro|with|import|from|call|block)\b([\s\S]*)/.exec(expression);
+  if (tag === null) return [];
+  // For `for a in b`, b would count as defined, too; it is used by the loop itself, where the engine is strict.
+  const names = [...(tag[2] ?? "").matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].map(([name]) => name);
+  const targets = tag[1] === "set" || tag[1] === "for" ? names.slice(0, targetCount(tag[2] ?? "")) : names;
+  return [...targets, "loop", "caller", "varargs", "kwargs", "self", "super"];
+}
+
+function targetCount(text: string): number {
+  const [targets = ""] = text.split(/\bin\b|=/);
+  return [...targets.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].length;
+}
+
+function pathsAskedAbout(expression: string): string[] {
+  const guarded = new RegExp(
+    String.raw`(${path})\s*(?:\|\s*(?:default|d)\b|is\s+(?:not\s+)?(?:defined|undefined|none)\b)`,
+    "gu",
+  );
+  const conditions = /^[-+]?\s*(?:el)?if\b/.test(expression) || /\bif\b/.test(expression);
+  const all = conditions ? [...expression.matchAll(new RegExp(path, "gu"))].map(([name]) => name) : [];
+  return [...all, ...[...expression.matchAll(guarded)].map(([, name]) => name ?? "")];
+}
+
+function pathsUsedSilently(expression: string): string[] {
+  const before = new RegExp(String.raw`(?<![\p{L}\p{N}_.|\])"]\s*)(${path})\s*(?:\|(?!\s*(?:default|d)\b)|~)`, "gu");
+  const after = new RegExp(String.raw`~\s*(${path})(?!\s*[\p{L}\p{N}_.(\[|])`, "gu");
+  return [...expression.matchAll(before), ...expression.matchAll(after)].map(([, name]) => name ?? "");
+}
+
+function isAsked(name: string, asked: ReadonlySet<string>): boolean {
+  const parts = name.split(".");
+  return parts.some((_, index) => asked.has(parts.slice(0, index + 1).join(".")));
+}
+
+const literals = new Set([
+  "true",
+  "false",
+  "none",
+  "True",
+  "False",
+  "None",
+  "not",
+  "and",
+  "or",
+  "in",
+  "is",
+  "else",
+  "range",
+  "dict",
+  "namespace",
+]);
+
+function hasPath(variables: JsonObject, name: string): boolean {
+  const parts = name.split(".");
+  if (literals.has(parts[0] ?? "")) return true;
+  let value: Json | undefined = variables;
+  for (const part of parts) {
+    if (typeof value !== "object" || value === null || Array.isArray(value) || !Object.hasOwn(value, part))
+      return false;
+    value = (value as JsonObject)[part];
+  }
+  return true;
+}

@@ -1,0 +1,72 @@
+import { textOf } from "./json.ts";
+import type { Redact } from "./redact.ts";
+import type { AssertionResult, ExecutableKind, Json, Usage } from "./types.ts";
+
+/** One row of the seed's `skill_execution_traces` (002, Trace Schema). Times are ISO 8601 in UTC. */
+export interface TraceRow {
+  readonly id: string;
+  readonly session_id: string;
+  readonly skill_id: string;
+  readonly artifact_id: string;
+  readonly artifact_kind: ExecutableKind;
+  readonly rendered_input: string | null;
+  readonly raw_output: string | null;
+  readonly error: string | null;
+  readonly started_at: string;
+  readonly completed_at: string | null;
+  readonly duration_ms: number | null;
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly model_id: string | null;
+  readonly estimated_cost: number | null;
+  readonly assertions_run: number;
+  readonly assertions_passed: number;
+  readonly created_at: string;
+}
+
+export interface TraceFacts {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly artifact: { readonly id: string; readonly skillId: string; readonly kind: ExecutableKind };
+  readonly rendered: string | null;
+  readonly output: Json | null;
+  readonly hasOutput: boolean;
+  readonly error: string | null;
+  readonly startedAt: number;
+  readonly completedAt: number;
+  readonly modelId: string | null;
+  /** The artifact's own and its judges'. */
+  readonly usages: readonly Usage[];
+  readonly assertions: readonly AssertionResult[];
+}
+
+export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
+  const { artifact, startedAt, completedAt, assertions, usages } = facts;
+  const kept = (text: string | null) => (text === null ? null : redact(text));
+  return {
+    id: facts.id,
+    session_id: facts.sessionId,
+    skill_id: artifact.skillId,
+    artifact_id: artifact.id,
+    artifact_kind: artifact.kind,
+    rendered_input: kept(facts.rendered),
+    raw_output: facts.hasOutput ? redact(textOf(facts.output)) : null,
+    error: kept(facts.error),
+    started_at: new Date(startedAt).toISOString(),
+    completed_at: new Date(completedAt).toISOString(),
+    duration_ms: Math.max(0, Math.round(completedAt - startedAt)),
+    input_tokens: sum(usages.map(({ inputTokens }) => inputTokens)),
+    output_tokens: sum(usages.map(({ outputTokens }) => outputTokens)),
+    model_id: facts.modelId,
+    estimated_cost: sum(usages.map(({ costUsd }) => costUsd)),
+    assertions_run: assertions.length,
+    assertions_passed: assertions.filter(({ passed }) => passed).length,
+    created_at: new Date(completedAt).toISOString(),
+  };
+}
+
+/** null: nobody said; a part that nobody said counts as nothing beside one that is known. */
+function sum(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,51 @@
+import type { RunnableArtifact } from "./types.ts";
+
+/**
+ * The row for a model family (002, Model-Variant Selection): the family's own, else the default, else the first by ordinal. What
+ * the row leaves out (assertions, schema of the inputs, …) is the default row's: an assertion must not get lost with a variant.
+ */
+export function chooseVariant<Row extends RunnableArtifact>(
+  rows: readonly [Row, ...Row[]],
+  family: string | null,
+): Row {
+  const ordered = [...rows].sort((a, b) => a.ordinal - b.ordinal);
+  const wanted = family === null ? undefined : ordered.find((row) => isFor(row, family));
+  const standard = ordered.find(isDefault) ?? ordered[0] ?? rows[0];
+  return wanted === undefined || wanted === standard ? standard : filledUp(wanted, standard);
+}
+
+function isFor({ modelVariant }: RunnableArtifact, family: string): boolean {
+  return modelVariant?.toLowerCase() === family.toLowerCase();
+}
+
+function isDefault({ modelVariant }: RunnableArtifact): boolean {
+  return modelVariant === null || modelVariant.toLowerCase() === "default";
+}
+
+function filledUp<Row extends RunnableArtifact>(row: Row, standard: Row): Row {
+  return {
+    ...row,
+    assertions: row.assertions.length > 0 ? row.assertions : standard.assertions,
+    inputs: row.inputs ?? standard.inputs,
+    language: row.language ?? standard.language,
+    fallback: row.fallback ?? standard.fallback,
+  };
+}
+
+const families: readonly (readonly [RegExp, string])[] = [
+  [/claude|anthropic/, "anthropic"],
+  [/\bgpt|\bo\d\b|openai\/(?!.*\/)|chatgpt/, "openai"],
+  [/gemini|gemma|google/, "google"],
+  [/llama|meta-/, "meta"],
+  [/mi[sx]tral|codestral|devstral/, "mistral"],
+  [/qwen|qwq/, "qwen"],
+  [/deepseek/, "deepseek"],
+  [/grok/, "xai"],
+  [/command|cohere/, "cohere"],
+];
+
+/** The family of a model by its name; null: unknown, so that the default variant is taken. */
+export function modelFamily(modelName: string): string | null {
+  const name = modelName.toLowerCase();
+  return families.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}

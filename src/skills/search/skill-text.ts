@@ -1,0 +1,19 @@
+/** What search reads of a skill. `body` is the Markdown below the frontmatter; `headings` are its headings without marks. */
+export interface SkillText {
+  readonly name: string;
+  readonly description: string;
+  readonly headings: readonly string[];
+  readonly body: string;
+  readonly tags: readonly string[];
+  readonly intents: readonly string[];
+  readonly triggers: readonly string[];
+}
+
+export const FIELDS = ["name", "description", "headings", "body", "tags", "intents", "triggers"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** The text of a field; parts are parted by a line, so that no phrase reaches from one into the next. */
+export function partsOf(skill: SkillText, field: Field): readonly string[] {
+  const value = skill[field];
+  return typeof value === "string" ? [value] : value;
+}

@@ -1,0 +1,89 @@
+/**
+ * The tables of the Skill System's database (seed: `skills`, `skill_artifacts`, `skill_execution_traces`, column for column), and
+ * what an index needs beside them. Each step is run once, in order; `user_version` counts them.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE skills (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    description TEXT NOT NULL,
+    version TEXT NOT NULL DEFAULT '1.0.0',
+    tags TEXT,
+    source TEXT NOT NULL DEFAULT 'user',
+    author TEXT,
+    created_at TEXT NOT NULL DEFAULT (datetime('now')),
+    updated_at TEXT NOT NULL DEFAULT (datetime('now')),
+    intent_patterns TEXT,
+    trigger_phrases TEXT,
+    marketplace_id TEXT,
+    sync_etag TEXT
+  );
+  CREATE INDEX idx_skills_source ON skills(source);
+  CREATE INDEX idx_skills_name ON skills(name);
+
+  CREATE TABLE skill_artifacts (
+    id TEXT PRIMARY KEY,
+    skill_id TEXT NOT NULL REFERENCES skills(id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    ordinal INTEGER NOT NULL DEFAULT 0,
+    content TEXT NOT NULL,
+    model_variant TEXT,
+    metadata TEXT,
+    state_blob BLOB,
+    created_at TEXT NOT NULL DEFAULT (datetime('now')),
+    updated_at TEXT NOT NULL DEFAULT (datetime('now')),
+    UNIQUE(skill_id, name, model_variant)
+  );
+  CREATE INDEX idx_skill_artifacts_skill_id ON skill_artifacts(skill_id);
+  CREATE INDEX idx_skill_artifacts_kind ON skill_artifacts(kind);
+
+  CREATE TABLE skill_execution_traces (
+    id TEXT PRIMARY KEY,
+    session_id TEXT NOT NULL,
+    skill_id TEXT NOT NULL,
+    artifact_id TEXT NOT NULL,
+    artifact_kind TEXT NOT NULL,
+    rendered_input TEXT,
+    raw_output TEXT,
+    error TEXT,
+    started_at TEXT NOT NULL,
+    completed_at TEXT,
+    duration_ms INTEGER,
+    input_tokens INTEGER,
+    output_tokens INTEGER,
+    model_id TEXT,
+    estimated_cost REAL,
+    assertions_run INTEGER DEFAULT 0,
+    assertions_passed INTEGER DEFAULT 0,
+    created_at TEXT NOT NULL DEFAULT (datetime('now'))
+  );
+  CREATE INDEX idx_traces_session_id ON skill_execution_traces(session_id);
+  CREATE INDEX idx_traces_skill_id ON skill_execution_traces(skill_id);
+  CREATE INDEX idx_traces_artifact_id ON skill_execution_traces(artifact_id);
+
+  -- Which folder a row was read from, and what the folder looked like then. A package that could not be read has no row in skills.
+  CREATE TABLE skill_folders (
+    path TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    digest TEXT,
+    skill_id TEXT REFERENCES skills(id) ON DELETE SET NULL,
+    problems TEXT NOT NULL DEFAULT '[]'
+  );
+
+  -- The text that is searched, kept so that one changed package does not mean reading all of them.
+  CREATE TABLE skill_texts (
+    path TEXT PRIMARY KEY REFERENCES skill_folders(path) ON DELETE CASCADE,
+    text TEXT NOT NULL
+  );
+
+  -- The index of words as bytes, with the digests of what it was made from.
+  CREATE TABLE search_snapshots (
+    name TEXT PRIMARY KEY,
+    contents TEXT NOT NULL,
+    bytes BLOB NOT NULL
+  );
+  `,
+];

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { ActionWorld } from "../../support/runner/index.ts";
+import { aWorld, commentsOf, FORBIDDEN, LOUD, proposalRefs, QUIET, runsOf, toldOf } from "./check-support.ts";
+
+async function aPull(world: ActionWorld, branch: string, files: Record<string, string>): Promise<number> {
+  world.push(branch, files);
+  return world.github.as("ada").openPullRequest({ head: branch });
+}
+
+describe("a group of the merge queue", () => {
+  it("is judged over its own range, with the verdict on its own head and no proposals", async () => {
+    const world = await aWorld();
+    const number = await aPull(world, "a1", { ...QUIET, ...LOUD });
+    const event = await world.github.event.mergeGroup([number]);
+    const head = (event.merge_group as { head_sha: string }).head_sha;
+    const result = await world.run("merge_group", event, { depth: 1 });
+    expect(toldOf(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
+    expect(result.report).toMatchObject({ agent: "Agent-1", branch: "a1", head });
+    expect(runsOf(world, head)).toMatchObject([{ name: "skl", conclusion: "neutral", annotations: 3 }]);
+    expect([commentsOf(world, number), proposalRefs(world)]).toEqual([[], []]);
+  });
+
+  it("of two pull requests is stopped by what either of them may not change", async () => {
+    const world = await aWorld();
+    const first = await aPull(world, "person", FORBIDDEN);
+    const second = await aPull(world, "a1", QUIET);
+    const event = await world.github.event.mergeGroup([first, second]);
+    const result = await world.run("merge_group", event);
+    expect(toldOf(result)).toMatchObject({ exit: 1, verdict: "block" });
+    expect((result.report as { files: { path: string }[] }).files.map(({ path }) => path)).toEqual([
+      ".skl/config.json",
+      "app/auth/tokens.py",
+    ]);
+  });
+
+  it("is judged though the branch of its pull request is deleted", async () => {
+    const world = await aWorld();
+    const number = await aPull(world, "a1", FORBIDDEN);
+    const event = await world.github.event.mergeGroup([number]);
+    world.git("push", "--quiet", "origin", ":a1");
+    const result = await world.run("merge_group", event);
+    expect(toldOf(result)).toMatchObject({ exit: 1, verdict: "block", ignored: "" });
+  });
+
+  it("of people is refused where their .skl cannot be read together", async () => {
+    const world = await aWorld();
+    const number = await aPull(world, "person", { ".skl/knowledge.json": "{" });
+    const event = await world.github.event.mergeGroup([number]);
+    const result = await world.run("merge_group", event);
+    const head = (event.merge_group as { head_sha: string }).head_sha;
+    expect(result.exit).toBe(2);
+    expect(runsOf(world, head)).toMatchObject([{ conclusion: "failure", title: "could not decide: BROKEN_DATA" }]);
+  });
+
+  it("that was destroyed is ignored", async () => {
+    const world = await aWorld();
+    const number = await aPull(world, "a1", QUIET);
+    const result = await world.run("merge_group", await world.github.event.mergeGroup([number], "destroyed"));
+    expect(toldOf(result)).toMatchObject({ exit: 0, verdict: "", mode: "" });
+    expect(result.outputs.ignored).not.toBe("");
+  });
+});
