@@ -1,0 +1,46 @@
+import { createRequire } from "node:module";
+import { expect, it } from "vitest";
+import { actionWorld } from "../../support/runner/index.ts";
+
+interface Webhook {
+  readonly name: string;
+  readonly examples: readonly Readonly<Record<string, unknown>>[];
+}
+
+const require = createRequire(import.meta.url);
+const webhooks: readonly Webhook[] = require("@octokit/webhooks-examples/api.github.com/index.json");
+
+/** Events that have a mode; the others are hundreds of payloads that are ignored alike. `SKL_PAYLOADS=all` runs those, too. */
+const HANDLED: ReadonlySet<string> = new Set([
+  "pull_request",
+  "merge_group",
+  "push",
+  "issue_comment",
+  "check_suite",
+  "workflow_run",
+  "workflow_dispatch",
+]);
+
+const payloads = webhooks
+  .filter(({ name }) => process.env.SKL_PAYLOADS === "all" || HANDLED.has(name))
+  .flatMap(({ name, examples }) => examples.map((payload) => ({ name, payload })));
+
+it("GitHub's own examples, which speak of a repository that this is not, end with a reason, a session, or no verdict", async () => {
+  const world = await actionWorld();
+  try {
+    expect(payloads.length).toBeGreaterThan(10);
+    for (const { name, payload } of payloads) {
+      const { exit, outputs, log } = await world.run(name, payload);
+      const about = `${name} ${payload.action ?? ""}: ${log}`;
+      // A group whose commit GitHub does not know cannot be judged, and a gate that cannot judge does not pass.
+      const isUnknownGroup = name === "merge_group" && payload.action === "checks_requested";
+      expect.soft(exit, about).toBe(isUnknownGroup ? 2 : 0);
+      if (isUnknownGroup) expect.soft(log).toContain("No commit found for SHA");
+      else if (name === "workflow_dispatch") expect.soft(outputs, about).toMatchObject({ mode: "review", ignored: "" });
+      else expect.soft(outputs.ignored, about).not.toBe("");
+    }
+    expect(world.github.violations).toEqual([]);
+  } finally {
+    await world.close();
+  }
+}, 600_000);
