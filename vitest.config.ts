@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
+    // One core less, as is usual, would be one of two, and most tests wait for git most of the time.
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });
