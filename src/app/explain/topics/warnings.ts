@@ -152,6 +152,16 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "Which copy of the Action a repository trusts with its token is its owner's choice.",
     fix: "Replace OWNER in .github/workflows/skl.yml by the account whose copy you trust, at best with the full id of a commit behind the @.",
   },
+  HEAD_SHARED: {
+    says: "Several open pull requests have this head; the strictest of their verdicts holds.",
+    why: "A check run belongs to the commit, so a mild verdict for one of them would stand for all.",
+    fix: "Close those that are not meant, or give each a head of its own.",
+  },
+  TASK_BASE_GONE: {
+    says: "The branch that a task is based on is gone; the change was compared with the base branch.",
+    why: "What is merged already is no part of the change any more.",
+    fix: "Nothing, if it was merged; else push the branch below again, or change the task's base.",
+  },
   READ_ONLY_TOKEN: {
     says: "The Action's token may only read.",
     why: "Without the right to write there is no check run and no comment; the job's own result is all that can be required.",
