@@ -303,8 +303,8 @@ test("the public names are these", () => {
     "renderStateEntry",
     "renderStatus",
     "renderTasks",
-    "renderTraces",
     "renderTopics",
+    "renderTraces",
     "renderWarningNotes",
     "renderWarnings",
   ]);

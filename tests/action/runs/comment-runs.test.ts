@@ -183,11 +183,11 @@ test("a dry run reads, and changes nothing", async () => {
     [
       [
         "+1",
-        "Would be approved: prop_3d88393f (app/services/email.py).",
+        "Would be approved: prop_b0898183 (app/services/email.py).",
       ],
       [
         "+1",
-        "Would be rejected: prop_3d88393f (app/services/email.py).",
+        "Would be rejected: prop_b0898183 (app/services/email.py).",
       ],
       [
         "+1",

@@ -7,8 +7,16 @@ import { FakeSkl, freshFolder, read, run, Sandbox, SHIM, write } from "./sandbox
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it("offers three functions", () => {
-  expect(Object.keys(install).sort()).toEqual(["inspectHook", "installHook", "uninstallHook"]);
+it("offers these names", () => {
+  expect(Object.keys(install).sort()).toEqual([
+    "UNNAMED_ACTION",
+    "WORKFLOW",
+    "inspectHook",
+    "installHook",
+    "isUnnamed",
+    "uninstallHook",
+    "workflowText",
+  ]);
 });
 
 describe("in a plain repository", () => {
