@@ -179,15 +179,17 @@ test("a dry run reads, and changes nothing", async () => {
   );
   expect([result.exit, writes(world, before), refs()]).toEqual([0, [], all]);
   const { comments } = result.report as { comments: { reaction: string; outcomes: { message: string }[] }[] };
-  expect(comments.map(({ reaction, outcomes }) => [reaction, outcomes[0]?.message])).toMatchInlineSnapshot(`
+  expect(
+    comments.map(({ reaction, outcomes }) => [reaction, outcomes[0]?.message.replace(/prop_\w{8}/, "prop_<id>")]),
+  ).toMatchInlineSnapshot(`
     [
       [
         "+1",
-        "Would be approved: prop_b0898183 (app/services/email.py).",
+        "Would be approved: prop_<id> (app/services/email.py).",
       ],
       [
         "+1",
-        "Would be rejected: prop_b0898183 (app/services/email.py).",
+        "Would be rejected: prop_<id> (app/services/email.py).",
       ],
       [
         "+1",
