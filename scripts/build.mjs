@@ -1,19 +1,20 @@
 // Bundles the command line and the library: one file to load a command from is 40 ms faster than many. Packages with native
 // code stay outside.
-import { chmod, copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { bundledLicences } from "./build/licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-await rm(`${root}/dist`, { recursive: true, force: true });
-await mkdir(`${root}/dist`, { recursive: true });
+// The new build takes the place of the old one when it is whole: a build that fails leaves the old one as it was.
+const fresh = `${root}/.dist-${process.pid}`;
+await mkdir(fresh, { recursive: true });
 const { metafile } = await build({
   metafile: true,
   absWorkingDir: root,
   entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts" },
-  outdir: "dist",
+  outdir: fresh,
   bundle: true,
   splitting: true,
   format: "esm",
@@ -34,7 +35,7 @@ const threads = await build({
   metafile: true,
   absWorkingDir: root,
   entryPoints: ["template-worker", "javascript-worker"].map((name) => `src/app/skills/handlers/${name}.mjs`),
-  outdir: "dist",
+  outdir: fresh,
   outExtension: { ".js": ".mjs" },
   bundle: true,
   format: "esm",
@@ -43,11 +44,16 @@ const threads = await build({
   legalComments: "none",
   logLevel: "warning",
 });
-await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${root}/dist/minijinja.wasm`);
-await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${root}/dist/quickjs.wasm`);
+await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${fresh}/minijinja.wasm`);
+await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${fresh}/quickjs.wasm`);
 
-await chmod(`${root}/dist/skl.js`, 0o755);
+await chmod(`${fresh}/skl.js`, 0o755);
 await writeFile(
-  `${root}/dist/THIRD_PARTY_LICENSES.txt`,
+  `${fresh}/THIRD_PARTY_LICENSES.txt`,
   await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs } }),
 );
+
+const old = `${root}/.dist-${process.pid}-old`;
+await rename(`${root}/dist`, old).catch(() => undefined);
+await rename(fresh, `${root}/dist`);
+await rm(old, { recursive: true, force: true });

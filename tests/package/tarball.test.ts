@@ -57,6 +57,20 @@ describe("the packed tarball, installed in another repository", () => {
     expect(shipped("action")).toEqual(["workflow.yml"]);
   });
 
+  it("has types for programs that call it", ({ skip }) => {
+    if (project === null) return skip("npm could not install the tarball (no registry, no cache)");
+    const consumer = (line: string) => {
+      writeFileSync(join(project ?? "", "consumer.mts"), `import { check } from "skl";\n${line}\n`);
+      const types = ["--skipLibCheck", "--types", "node", "--typeRoots", join(root, "node_modules/@types")];
+      const tsc = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", ...types, "consumer.mts"];
+      const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), tsc, { cwd: project ?? "", encoding: "utf8" });
+      rmSync(join(project ?? "", "consumer.mts"));
+      return stdout;
+    };
+    expect(consumer('const v: "pass" | "flag" | "block" = (await check({ cwd: "." })).verdict;')).toBe("");
+    expect(consumer("check({});")).toContain("consumer.mts(2,7): error TS2345");
+  }, 60_000);
+
   it("sets a repository up, judges a push through the installed hook and records it", ({ skip }) => {
     if (project === null) return skip("npm could not install the tarball (no registry, no cache)");
     const run = (program: string, ...args: string[]) => {

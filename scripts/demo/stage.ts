@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const stage = mkdtempSync(join(tmpdir(), "skl-demo-"));
+const skl = join(root, "dist", "skl.js");
+
+/** Nothing of the person's own Git configuration or identity takes part. */
+const env: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|SKL_)/.test(name))),
+  HOME: stage,
+  GIT_CONFIG_GLOBAL: join(stage, "gitconfig"),
+  GIT_CONFIG_SYSTEM: "/dev/null",
+  SKL_BIN: skl,
+};
+
+export function title(text: string): void {
+  console.log(`\n━━ ${text}`);
+}
+
+/** Runs a command as the person at `place` would type it and shows what it says. */
+export function run(place: string, program: string, ...args: string[]): void {
+  const typed = [program, ...args].map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`)).join(" ");
+  console.log(`\n${place} $ ${typed}`);
+  const [command, first] = program === "skl" ? [process.execPath, [skl]] : [program, []];
+  const ended = spawnSync(command, [...first, ...args], { cwd: join(stage, place), env, encoding: "utf8" });
+  process.stdout.write(ended.stdout + ended.stderr);
+  if (ended.status !== 0) throw new Error(`${typed} ended with ${ended.status}`);
+}
+
+export function quietly(place: string, ...args: string[]): void {
+  const ended = spawnSync("git", args, { cwd: join(stage, place), env, encoding: "utf8" });
+  if (ended.status !== 0) throw new Error(`git ${args.join(" ")}: ${ended.stderr}`);
+}
+
+export function write(place: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const target = join(stage, place, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+/** What a command printed, for an act that goes on with it. */
+export function answer(place: string, ...args: string[]): string {
+  const ended = spawnSync(process.execPath, [skl, ...args], { cwd: join(stage, place), env, encoding: "utf8" });
+  if (ended.status !== 0) throw new Error(`skl ${args.join(" ")} ended with ${ended.status}: ${ended.stderr}`);
+  return ended.stdout;
+}
+
+export function clear(): void {
+  rmSync(stage, { recursive: true, force: true });
+}
