@@ -1,14 +1,27 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const everything = "tests/**/*.test.ts";
+/** Their files share a process, and in it what takes longer to make than a test to run: the validators of GitHub's description. */
+const actionRuns = "tests/action/runs/**/*.test.ts";
 
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts"],
     // Real Git and real parsers, on machines that others use, too; no test asserts a time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
     // One core less, as is usual, would be one of two, and most tests wait for git most of the time.
     maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      {
+        extends: true,
+        test: { name: "runs of the Action", include: [actionRuns], isolate: false, testTimeout: 180_000 },
+      },
+      {
+        extends: true,
+        test: { name: "others", include: [everything], exclude: [...configDefaults.exclude, actionRuns] },
+      },
+    ],
   },
 });

@@ -9,6 +9,7 @@ import { action } from "./bench/action.ts";
 import { batch } from "./bench/batch.ts";
 import { type Benchmark, renderTable, type Setup } from "./bench/benchmark.ts";
 import { cleanEnvironment, git } from "./bench/environment.ts";
+import { graph } from "./bench/graph.ts";
 import { hookShares } from "./bench/hook-shares.ts";
 import { importRate } from "./bench/import-rate.ts";
 import { memory } from "./bench/memory.ts";
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   review,
   action,
   skills,
+  graph,
   peers,
 ];
 

@@ -1,10 +1,10 @@
-// Bundles the Action: one file and the parser as WebAssembly, with no native code and nothing to install, since a runner takes
+// Bundles the Action: one file, the parser as WebAssembly and what is loaded on first use, with no native code and nothing to install, since a runner takes
 // `action/dist` as it is in the repository. `--check` compares what is there with what would be built and writes nothing;
 // `--out FOLDER` writes elsewhere.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle } from "./action/bundle.mjs";
+import { besideBundle, bundle } from "./action/bundle.mjs";
 import { parserWasm } from "./action/parser-wasm.mjs";
 import { bundledLicences } from "./build/licences.mjs";
 
@@ -13,11 +13,14 @@ const out = process.argv.indexOf("--out");
 const folder = out < 0 ? `${root}/action/dist` : resolve(process.argv[out + 1] ?? "");
 
 const { code, metafile } = await bundle(root, "src/action/main.ts");
+const beside = await besideBundle(root);
+const inputs = { ...metafile.inputs, ...beside.inputs };
 const files = new Map([
   ["index.js", code],
   ["parser.wasm", await parserWasm(root)],
   ["package.json", Buffer.from(`${JSON.stringify({ type: "module" })}\n`)],
-  ["THIRD_PARTY_LICENSES.txt", Buffer.from(await bundledLicences(root, metafile))],
+  ...beside.files,
+  ["THIRD_PARTY_LICENSES.txt", Buffer.from(await bundledLicences(root, { inputs }))],
 ]);
 
 if (process.argv.includes("--check")) await check();

@@ -34,7 +34,13 @@ const { metafile } = await build({
 const threads = await build({
   metafile: true,
   absWorkingDir: root,
-  entryPoints: ["template-worker", "javascript-worker"].map((name) => `src/app/skills/handlers/${name}.mjs`),
+  entryPoints: {
+    "template-worker": "src/app/skills/handlers/template-worker.mjs",
+    "javascript-worker": "src/app/skills/handlers/javascript-worker.mjs",
+    "embed-worker": "src/llm/embed/local/embed-worker.mjs",
+  },
+  // Only a local sentence model needs them, and one of them is 60 MB: whoever wants one installs them beside skl.
+  external: ["onnxruntime-web", "@huggingface/tokenizers"],
   outdir: fresh,
   outExtension: { ".js": ".mjs" },
   bundle: true,

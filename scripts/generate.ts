@@ -5,10 +5,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { actionPage } from "./generate/action-page.ts";
+import { mcpPage } from "./generate/mcp-page.ts";
+import { mcpSchemasCode } from "./generate/mcp-schemas.ts";
 import { referencePage } from "./generate/reference.ts";
 import { readDefinitions } from "./generate/schemas.ts";
 import { settingsCode } from "./generate/settings.ts";
 import { shapesCode } from "./generate/shapes.ts";
+import { systemSkillsCode } from "./generate/system-skills.ts";
 import { typeDeclarations } from "./generate/types.ts";
 import { validatorCode, validatorTypes } from "./generate/validators.ts";
 import { takePictures } from "./page/story.ts";
@@ -22,6 +25,9 @@ const files: Readonly<Record<string, string>> = {
   "src/knowledge/validators.generated.d.ts": validatorTypes(),
   "src/knowledge/shapes.generated.ts": shapesCode(definitions),
   "src/config/settings.generated.ts": settingsCode(definitions),
+  "src/skills/system/system-skills.generated.ts": systemSkillsCode(root),
+  "src/mcp/output-schemas.generated.ts": mcpSchemasCode(definitions),
+  "docs/mcp.md": mcpPage(root),
   "docs/reference.md": referencePage(root),
   "action/README.md": actionPage(root, await takePictures()),
 };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -12,11 +13,40 @@ const withoutNativeCode = {
   },
 };
 
+/** Three megabytes of tables that only a length assertion in tokens asks for stay out of the file that every run loads. */
+const tokenizerBeside = {
+  name: "tokenizer-beside",
+  setup({ onResolve }) {
+    onResolve({ filter: /^gpt-tokenizer\// }, () => ({ path: "./tokenizer.js", external: true }));
+  },
+};
+
 /**
  * The one file of an entry point, which wants `parser.wasm` beside it, and esbuild's list of what is in it. The same sources
  * give the same bytes wherever they lie.
  */
-export async function bundle(root, entryPoint) {
+export function bundle(root, entryPoint) {
+  return bundled(root, entryPoint, [withoutNativeCode, tokenizerBeside]);
+}
+
+/** What a session that asks a model loads on first use: the thread that renders templates, and the tokenizer. */
+export async function besideBundle(root) {
+  const [worker, tokenizer, wasm] = await Promise.all([
+    bundled(root, "src/app/skills/handlers/template-worker.mjs", []),
+    bundled(root, "node_modules/gpt-tokenizer/esm/encoding/o200k_base.js", []),
+    readFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`),
+  ]);
+  return {
+    files: new Map([
+      ["template-worker.mjs", worker.code],
+      ["minijinja.wasm", wasm],
+      ["tokenizer.js", tokenizer.code],
+    ]),
+    inputs: { ...worker.metafile.inputs, ...tokenizer.metafile.inputs },
+  };
+}
+
+async function bundled(root, entryPoint, plugins) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entryPoint],
@@ -32,7 +62,7 @@ export async function bundle(root, entryPoint) {
     minifyWhitespace: true,
     legalComments: "none",
     logLevel: "warning",
-    plugins: [withoutNativeCode],
+    plugins,
     // Bundled CommonJS packages expect to find `require`.
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

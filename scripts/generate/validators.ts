@@ -15,6 +15,8 @@ export const DOCUMENTS = {
   adr: "Adr",
   session: "SessionLog",
   digest: "DigestRecord",
+  skills_lock: "SkillsLock",
+  marketplace: "Marketplace",
 } as const;
 
 const TYPE_NAMES = Object.values(DOCUMENTS);

@@ -15,7 +15,7 @@ import { analyseFiles } from "./analyse.ts";
 import type { BaseTip } from "./base.ts";
 import { changedRange } from "./changed-range.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { isGateFile } from "./gate-files.ts";
+import { gateFiles } from "./gate/index.ts";
 import { identify, type PushIdentity, taskFor } from "./identity.ts";
 import { knownPackages } from "./known-packages.ts";
 import type { Rules } from "./rules.ts";
@@ -165,7 +165,8 @@ async function emptyTree(repository: Repository): Promise<ObjectId> {
 }
 
 async function judgedFiles(changes: readonly FileChange[], request: JudgedHead): Promise<JudgedFile[]> {
-  const { rules } = request;
+  const { rules, repository, base } = request;
+  const gate = gateFiles(repository, base.oid);
   const touched = new Set<string>(changes.flatMap(pathsOf));
   const entries = new Map<string, StateEntry>();
   const dependents = new Map<string, StateEntry[]>();
@@ -186,7 +187,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: entry?.semantic_scope ?? rules.scopes.ownersOf(path)[0] ?? null,
-        isGate: await isGateFile(change, request.repository),
+        isGate: await gate.covers(change),
         entry,
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
         analysis: null,

@@ -92,7 +92,7 @@ export function branchRef(branch: string): string {
   return branch.startsWith("refs/") ? branch : `refs/heads/${branch}`;
 }
 
-function proposalRefs({ refs, namespace }: QueueSource): ProposalRef[] {
+export function proposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "namespace">): ProposalRef[] {
   const prefix = `${namespace}/proposals/`;
   return [...(refs ?? [])].flatMap(([ref, oid]) => {
     if (!ref.startsWith(prefix)) return [];

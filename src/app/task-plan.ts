@@ -1,13 +1,11 @@
 import { covers } from "../checks/index.ts";
 import { isOverdue, SklError, scopesOfRfc, type TaskPlanOutput } from "../domain/index.ts";
 import { GitTree, type Repository } from "../git/index.ts";
-import { createModel, type Model } from "../llm/index.ts";
+import type { Model } from "../llm/index.ts";
 import {
   isPlanAnswer,
-  PLAN_SCHEMA,
-  PLAN_SYSTEM,
   type PlanFacts,
-  planPrompt,
+  planInput,
   planTasks,
   planWarnings,
   refinedBy,
@@ -15,9 +13,13 @@ import {
   selectScopes,
 } from "../orchestrator/index.ts";
 import { currentAdrs } from "../rfc/index.ts";
+import type { TraceStore } from "../skills/run/index.ts";
 import { readAdrs } from "./adrs.ts";
 import { now } from "./clock.ts";
+import { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 import { isActive } from "./identity.ts";
+import { askSkill, noTraces } from "./skills/system/ask-skill.ts";
+import { skillOfBase } from "./skills/system/base-skill.ts";
 import { withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -32,6 +34,12 @@ export interface PlanQuestion {
   /** Ask the configured model although the verifier is another. */
   readonly model?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** Where the model's call leaves its trace; left out: nowhere. */
+  readonly traces?: TraceStore | undefined;
+}
+
+interface PlanAccess extends ModelAccess {
+  readonly traces: TraceStore | undefined;
 }
 
 const ANSWER_TOKENS = 2000;
@@ -49,7 +57,10 @@ export async function planForRequest(question: PlanQuestion): Promise<TaskPlanOu
     async (workspace) => {
       const selection = selectScopes(await factsOf(workspace, question, now(env)));
       const isAsked = workspace.rules.config.verifier.kind === "llm" || question.model === true;
-      const plan = isAsked && !question.offline ? await refined(selection, workspace, env) : planTasks(selection);
+      const plan =
+        isAsked && !question.offline
+          ? await refined(selection, workspace, { env, traces: question.traces })
+          : planTasks(selection);
       return { ...plan, warnings: [...workspace.base.warnings, ...plan.warnings] };
     },
     question.offline,
@@ -112,34 +123,24 @@ async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"
 }
 
 /** The model's answer is data: it may choose among the candidates and nothing else; without one the plan stays as it was. */
-async function refined(selection: Selection, workspace: Workspace, env: NodeJS.ProcessEnv): Promise<TaskPlanOutput> {
+async function refined(selection: Selection, workspace: Workspace, access: PlanAccess): Promise<TaskPlanOutput> {
   const { verifier } = workspace.rules.config;
   const failed = (name: string, why: string) =>
     planTasks(selection, { by: "deterministic", warnings: [planWarnings.modelFailed(name, why)] });
+  const skill = await skillOfBase("skl-task-planner", workspace);
   let model: Model;
   try {
-    model = await createModel({
-      provider: verifier.provider,
-      baseUrl: verifier.base_url,
-      model: verifier.model,
-      apiKey: verifier.api_key_env === null ? null : (env[verifier.api_key_env] ?? ""),
-      script: env.SKL_MODEL_SCRIPT ?? null,
-    });
+    model = await configuredModel(verifier, access);
   } catch (cause) {
     if (cause instanceof SklError) return failed(verifier.model ?? "The model", cause.message);
     throw cause;
   }
-  const outcome = await model.ask({
-    system: PLAN_SYSTEM,
-    prompt: planPrompt(selection),
-    schema: PLAN_SCHEMA,
-    schemaName: "task_plan",
-    maxOutputTokens: ANSWER_TOKENS,
-    isAnswer: isPlanAnswer,
-  });
-  if (outcome.kind === "failed") return failed(model.name, `${outcome.reason}: ${outcome.message}`);
-  if (!isPlanAnswer(outcome.value)) return failed(model.name, "off_schema");
-  const { choices, dropped } = refinedBy(outcome.value, selection);
+  const traces = access.traces ?? noTraces;
+  const asking = { model, traces, maxOutputTokens: ANSWER_TOKENS, secrets: modelSecrets(verifier, access) };
+  const { answer } = await askSkill(skill, planInput(selection), asking);
+  if (answer.kind === "failed") return failed(model.name, answer.why);
+  if (!isPlanAnswer(answer.value)) return failed(model.name, "off_schema");
+  const { choices, dropped } = refinedBy(answer.value, selection);
   if (choices.length === 0) return failed(model.name, "it chose nothing that was offered");
   const warnings = dropped.length > 0 ? [planWarnings.modelIgnored(model.name, dropped)] : [];
   return planTasks({ ...selection, choices }, { by: model.name, warnings });

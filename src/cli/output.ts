@@ -1,4 +1,4 @@
-import { SklError } from "../domain/index.ts";
+import { asSklError } from "../app/failure.ts";
 import type { TextStyle } from "../report/index.ts";
 
 /** The options that every command takes. */
@@ -61,17 +61,6 @@ export async function presentError(cause: unknown, options: Pick<GlobalOptions, 
   }
   if (process.env.SKL_DEBUG) await write(process.stderr, `${debugText(cause)}\n`);
   return error.exit;
-}
-
-function asSklError(cause: unknown): SklError {
-  if (cause instanceof SklError) return cause;
-  const code = (cause as NodeJS.ErrnoException | null)?.code;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT")
-    return new SklError("FILE_UNWRITABLE", { message: `A file could not be written: ${message}`, cause });
-  if (code === "EACCES" || code === "EPERM")
-    return new SklError("FILE_UNREADABLE", { message: `A file may not be used: ${message}`, cause });
-  return new SklError("INTERNAL", { message: `skl broke one of its own promises: ${message}`, cause });
 }
 
 function debugText(cause: unknown): string {

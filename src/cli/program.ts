@@ -22,6 +22,7 @@ const groups: readonly CommandGroup[] = [
   { words: ["digest"], load: async () => (await import("./commands/digest.ts")).addDigestCommand },
   { words: ["scope"], load: async () => (await import("./commands/scope.ts")).addScopeCommands },
   { words: ["skill"], load: async () => (await import("./commands/skill.ts")).addSkillCommands },
+  { words: ["mcp"], load: async () => (await import("./commands/mcp.ts")).addMcpCommand },
   { words: ["diff", "imports"], load: async () => (await import("./commands/diff.ts")).addDiffCommands },
   { words: ["explain"], load: async () => (await import("./commands/explain.ts")).addExplainCommand },
   { words: ["completion"], load: async () => (await import("./commands/completion.ts")).addCompletionCommand },

@@ -37,6 +37,19 @@ export const defaultConfig: EffectiveConfig = {
     "provider": null,
     "base_url": null,
     "model": null,
+    "api_key_env": null,
+    "draft_rfcs": false
+  },
+  "embedder": {
+    "provider": "none",
+    "base_url": null,
+    "model": null,
+    "api_key_env": null,
+    "path": null,
+    "package": null
+  },
+  "marketplace": {
+    "url": null,
     "api_key_env": null
   },
   "merge": {
@@ -146,6 +159,42 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "verifier.api_key_env",
     "description": "Environment variable that holds the key"
+  },
+  {
+    "path": "verifier.draft_rfcs",
+    "description": "A model words a draft beside the text of each new RFC"
+  },
+  {
+    "path": "embedder.provider",
+    "description": "Who makes vectors of skills and queries; none: search goes by words alone, offline and without a key"
+  },
+  {
+    "path": "embedder.base_url",
+    "description": "Address of the provider; asked only where the base branch or the account's ~/.skl/config.json has the same address, model and key's name, since every skill's text is sent there"
+  },
+  {
+    "path": "embedder.model",
+    "description": "Model id of the provider"
+  },
+  {
+    "path": "embedder.api_key_env",
+    "description": "Environment variable that holds the provider's key; counts under the same condition as the address"
+  },
+  {
+    "path": "embedder.path",
+    "description": "For onnx: the folder with model.onnx and tokenizer.json, absolute or from the top of the workspace"
+  },
+  {
+    "path": "embedder.package",
+    "description": "For onnx without a path: the npm or Python package that carries the model; none of its code is run"
+  },
+  {
+    "path": "marketplace.url",
+    "description": "Index of the marketplace for `skl skill sync`; in a workspace's file it counts only after a person has synced from it once"
+  },
+  {
+    "path": "marketplace.api_key_env",
+    "description": "Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only"
   },
   {
     "path": "merge.strategy",

@@ -43,6 +43,46 @@ export type SessionEnd = "queue_empty" | "proposal_budget" | "time_budget" | "un
 
 export type ConfigOutput = {} | unknown[] | string | number | boolean | null;
 
+export type SkillExportOutput =
+  | {
+      name: string;
+      path: string;
+      digest: string;
+      bytes: number;
+    }
+  | {
+      name: string;
+      description: string;
+    };
+
+export type SkillGraphExportOutput =
+  | {
+      nodes: {
+        name: string;
+      }[];
+      edges: SkillEdge[];
+    }
+  | {
+      format: string;
+      text: string;
+    }
+  | {
+      format: string;
+      path: string;
+      bytes: number;
+    };
+
+export type SkillTraceExportOutput =
+  | {
+      format: string;
+      text: string;
+    }
+  | {
+      format: string;
+      path: string;
+      traces: number;
+    };
+
 export interface ConsideredOption {
   id: string;
   description?: string;
@@ -146,6 +186,8 @@ export interface ClassificationVerification {
   verifier?: string;
   /** The verifier's one sentence */
   justification?: string | null;
+  /** Package that a model was asked with: name, version and digest */
+  verifier_skill?: string;
 }
 
 /** One changed file of one push */
@@ -408,6 +450,30 @@ export interface Config {
     model?: string | null;
     /** Environment variable that holds the key */
     api_key_env?: string | null;
+    /** A model words a draft beside the text of each new RFC */
+    draft_rfcs?: boolean;
+  };
+  /** Vectors for skill search */
+  embedder?: {
+    /** Who makes vectors of skills and queries; none: search goes by words alone, offline and without a key */
+    provider?: "none" | "openai-compatible" | "onnx";
+    /** Address of the provider; asked only where the base branch or the account's ~/.skl/config.json has the same address, model and key's name, since every skill's text is sent there */
+    base_url?: string | null;
+    /** Model id of the provider */
+    model?: string | null;
+    /** Environment variable that holds the provider's key; counts under the same condition as the address */
+    api_key_env?: string | null;
+    /** For onnx: the folder with model.onnx and tokenizer.json, absolute or from the top of the workspace */
+    path?: string | null;
+    /** For onnx without a path: the npm or Python package that carries the model; none of its code is run */
+    package?: string | null;
+  };
+  /** Skills of others */
+  marketplace?: {
+    /** Index of the marketplace for `skl skill sync`; in a workspace's file it counts only after a person has synced from it once */
+    url?: string | null;
+    /** Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only */
+    api_key_env?: string | null;
   };
   /** Merging */
   merge?: {
@@ -505,6 +571,39 @@ export interface Knowledge {
   queue?: QueueEntry[];
   /** Work assigned to agents */
   tasks?: Task[];
+}
+
+/** The current version of a package */
+export interface MarketplaceSkill {
+  /** The marketplace's own id of the skill */
+  id?: string;
+  /** The package's folder */
+  name: string;
+  version: string;
+  description: string;
+  author?: string;
+  source?: "system" | "community";
+  /** SHA-256 over what the package means, as `skl skill export` prints it */
+  digest: string;
+  /** The package: an archive (.zip, .tar, .tar.gz) or the JSON form */
+  url: string;
+  /** Bytes of what the address gives */
+  size: number;
+  updated_at?: Timestamp;
+}
+
+/** What `skl skill sync` reads over HTTP; every address in it is relative to its own */
+export interface Marketplace {
+  $schema?: string;
+  schema_version: 1;
+  /** What people call the marketplace */
+  name?: string;
+  /** Grows with every change of the index; an index with a smaller one than was seen before is refused */
+  revision: number;
+  updated_at?: Timestamp;
+  /** Where owners put packages: PUT <publish>/<name>/<version>; absent: the marketplace takes none */
+  publish?: string;
+  skills: MarketplaceSkill[];
 }
 
 /** Architecture decision records */
@@ -869,6 +968,7 @@ export interface Rfc {
   option_c?: RfcOption;
   orchestrator_recommendation?: string | null;
   orchestrator_rationale?: string | null;
+  model_draft?: ModelDraft;
   resolution?: string | null;
   human_rationale?: string | null;
   acceptance_criteria?: AcceptanceCriterion[];
@@ -896,6 +996,19 @@ export interface RfcOption {
   description?: string;
   consequences?: string;
   effect?: "approve" | "reject" | "defer";
+}
+
+/** A model's words beside the computed ones; nothing rests on them */
+export interface ModelDraft {
+  /** Provider and model */
+  by: string;
+  /** Package that it was asked with: name, version and digest */
+  skill: string;
+  context: string;
+  options: {
+    label: "option_a" | "option_b" | "option_c";
+    consequences: string;
+  }[];
 }
 
 /** Who decided, when, where and on which head commit */
@@ -973,6 +1086,413 @@ export interface ScopeOfOutput {
   semantic_scope: string | null;
   scopes?: string[];
   forbidden_by?: string[];
+}
+
+/** A draft of a skill, saved or not */
+export interface SkillComposeOutput {
+  status: "saved" | "valid" | "invalid" | "unconfirmed" | "unseen" | "stopped" | "model_failed";
+  name: string;
+  path: string;
+  written: string[] | null;
+  files: {
+    path: string;
+    content: string;
+  }[];
+  digest: string | null;
+  runs: string[];
+  rounds: {
+    round: number;
+    by: string;
+    because: "request" | "feedback" | "problems";
+    errors: number;
+    input_tokens: number | null;
+    output_tokens: number | null;
+    cost_usd: number | null;
+  }[];
+  problems: SkillProblem[];
+  similar: {
+    name: string;
+    description: string;
+    score: number;
+  }[];
+  note: string;
+  model: string | null;
+  usage: {
+    calls: number;
+    input_tokens: number | null;
+    output_tokens: number | null;
+    cost_usd: number | null;
+  };
+  draft: string | null;
+  kept: string | null;
+  error: string | null;
+}
+
+export interface SkillProblem {
+  /** The file that it is in */
+  path: string;
+  /** Counted from 1; null where no line shows it */
+  line: number | null;
+  severity: "error" | "warning";
+  message: string;
+  fix: string;
+}
+
+export interface SkillEditEdgeOutput extends SkillHistoryEntry {
+  entry_id: string;
+}
+
+export interface SkillHistoryEntry {
+  entry_id: string;
+  at: string;
+  op: "add" | "delete" | "retype" | "revert" | "build";
+  type: string | null;
+  former: string | null;
+  a: string | null;
+  b: string | null;
+  origin: string;
+  reason: string;
+  task_id: string | null;
+  evidence: string | null;
+  reverts: string[];
+  edges: {
+    type: string;
+    a: string;
+    b: string;
+    reason: string;
+  }[];
+}
+
+export interface SkillGraphBuildOutput {
+  entry_id: string | null;
+  added: {
+    type: string;
+    a: string;
+    b: string;
+    reason: string;
+  }[];
+  skipped: number;
+  candidates: number;
+  dry_run: boolean;
+  classifier: string;
+  calls: number;
+  failed: {
+    anchor: string;
+    reason: string;
+    message: string;
+  }[];
+  ignored: string[];
+  not_asked: number;
+  usage: {
+    input_tokens: number | null;
+    output_tokens: number | null;
+    cost_usd: number | null;
+  };
+}
+
+export interface SkillGraphCheckOutput {
+  held_back: {
+    entry: string | null;
+    part: string | null;
+    reason: string;
+  }[];
+  unreadable: {
+    file: string;
+    reason: string;
+  }[];
+  duplicates: {
+    entry: string;
+    part: string | null;
+    of: string | null;
+  }[];
+  dangling: {
+    type: string;
+    a: string;
+    b: string;
+  }[];
+}
+
+export interface SkillEdge {
+  type: string;
+  a: string;
+  b: string;
+  reason: string;
+  /** declared: the package of a says so; else who made it */
+  origin: string;
+  /** The entry of the history; null for a declared edge */
+  entry_id: string | null;
+  at: string | null;
+}
+
+export interface SkillHistoryOutput {
+  entries: SkillHistoryEntry[];
+}
+
+export interface SkillImportOutput {
+  imported: {
+    name: string;
+    path: string;
+    status: "added" | "replaced" | "unchanged";
+    /** Where the package is kept that was replaced */
+    moved_to: string | null;
+    problems: SkillProblem[];
+  }[];
+}
+
+export interface ListedSkill {
+  /** The folder's name, which the skill is called by */
+  name: string;
+  /** The original name */
+  title: string;
+  /** Empty where the package cannot be read */
+  description: string;
+  version: string;
+  /** system, community or user */
+  source: string;
+  scope: "workspace" | "account";
+  /** Absolute */
+  path: string;
+  /** The first folder that this one hides by having its name */
+  hides: string | null;
+  /** All folders that it hides */
+  hidden: string[];
+  /** Of a node (a skill with an SKG manifest); null for any other skill */
+  status: "learned" | "library" | "stale" | null;
+  /** What the lock file says of it: nothing (it was written here), the same, another digest, or the file cannot be read */
+  lock: "own" | "locked" | "changed" | "unknown";
+  problems: SkillProblem[];
+}
+
+export interface SkillListOutput {
+  skills: ListedSkill[];
+}
+
+/** Packages that a person accepted as they are */
+export interface SkillLockOutput {
+  locked: {
+    name: string;
+    path: string;
+    digest: string;
+    former: string | null;
+  }[];
+}
+
+export interface SkillNewOutput {
+  name: string;
+  path: string;
+  written: string[];
+}
+
+export interface SkillProposeEdgeOutput {
+  token: string;
+  edit: {
+    op: "add" | "delete" | "retype";
+    type: string;
+    from?: string | null;
+    a: string;
+    b: string;
+  };
+  existing: SkillEdge[];
+  history: SkillHistoryEntry[];
+  would: string;
+}
+
+/** A package that was sent to a marketplace */
+export interface SkillPublishOutput {
+  name: string;
+  version: string;
+  digest: string;
+  url: string;
+  bytes: number;
+  status: "published" | "unchanged" | "dry_run";
+}
+
+export interface SkillRecommendOutput {
+  message: string;
+  /** The likeliest first */
+  skills: {
+    name: string;
+    description: string;
+    /** Orders one answer; means nothing beside another's */
+    score: number;
+    /** The words and phrases that were found, and where */
+    why: string[];
+  }[];
+  elapsed_ms: number;
+}
+
+export interface SkillReindexOutput {
+  skills: number;
+  unreadable: number;
+  /** Skills that have a vector; null: no embedder is configured */
+  vectors: number | null;
+  /** What is missing, and why: a configured embedder that could not be used */
+  notes: string[];
+  elapsed_ms: number;
+}
+
+export interface SkillRemoveOutput {
+  name: string;
+  path: string;
+  moved_to: string;
+  /** The folder that had been hidden by it and is seen from now on */
+  uncovers: string | null;
+}
+
+export interface SkillRollbackOutput {
+  reverted: SkillHistoryEntry[];
+  entries: SkillHistoryEntry[];
+}
+
+export interface SkillRunOutput {
+  session_id: string;
+  results: {
+    artifact: string;
+    artifact_id: string;
+    kind: string;
+    model_variant: string | null;
+    rendered: string | null;
+    /** What it gave, of any kind */
+    output: {
+      [k: string]: unknown;
+    };
+    assertions: {
+      type: string;
+      check: string;
+      severity: "hard" | "soft";
+      description: string | null;
+      passed: boolean;
+      explanation: string | null;
+    }[];
+    trace_id: string | null;
+    error: {
+      code: string;
+      message: string;
+      fix: string;
+    } | null;
+  }[];
+  ok: boolean;
+  ended_because: "done" | "assertion" | "failure";
+  warnings: string[];
+  context: {
+    artifact: string;
+    content: string;
+  }[];
+}
+
+export interface SkillSearchOutput {
+  query: string;
+  matches: {
+    name: string;
+    description: string;
+    score: number;
+    why: string[];
+  }[];
+  neighbors: {
+    name: string;
+    type: string;
+    from: string;
+    direction: "out" | "in";
+    distance: number;
+    reason: string;
+  }[];
+  conflicts: {
+    a: string;
+    b: string;
+    reason: string;
+  }[];
+  truncated: boolean;
+  /** What is missing, and why: a configured embedder that could not be used */
+  notes: string[];
+  elapsed_ms: number;
+}
+
+export interface ShownArtifact {
+  kind: "description" | "prompt_template" | "code_template" | "dspy_module" | "wasm_module" | "approach" | "example";
+  name: string;
+  ordinal: number;
+  model_variant: string | null;
+  content: string;
+  /** Base64 */
+  state_blob: string | null;
+  /** What the package says of it beside the other fields */
+  metadata: Record<string, unknown>;
+}
+
+export interface ShownSkill extends ListedSkill {
+  license: string | null;
+  compatibility: string | null;
+  allowed_tools: string[] | null;
+  tags: string[];
+  author: string | null;
+  intent_patterns: string[];
+  trigger_phrases: string[];
+  /** Types of values, as the package says */
+  produces: string[];
+  /** Types of values or capabilities, as the package says */
+  requires: string[];
+  body: string;
+  artifacts: ShownArtifact[];
+  files: string[];
+  edges: SkillEdge[];
+}
+
+export interface SkillShowOutput {
+  skills: ShownSkill[];
+}
+
+/** What a marketplace offered and what became of it */
+export interface SkillSyncOutput {
+  index: {
+    url: string;
+    status: "fetched" | "not_modified";
+    revision: number;
+    etag: string | null;
+  };
+  skills: {
+    name: string;
+    status: "added" | "updated" | "unchanged" | "edited" | "yours" | "older" | "reused" | "gone" | "removed" | "failed";
+    version: string | null;
+    former: string | null;
+    path: string;
+    kept: string | null;
+    reason: string | null;
+  }[];
+  dry_run: boolean;
+}
+
+/** A row of the seed's `skill_execution_traces`; times are ISO 8601 in UTC */
+export interface TraceRow {
+  id: string;
+  session_id: string;
+  skill_id: string;
+  artifact_id: string;
+  artifact_kind: string;
+  rendered_input: string | null;
+  raw_output: string | null;
+  error: string | null;
+  started_at: string;
+  completed_at: string | null;
+  duration_ms: number | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  model_id: string | null;
+  estimated_cost: number | null;
+  assertions_run: number;
+  assertions_passed: number;
+  created_at: string;
+}
+
+export interface SkillTraceListOutput {
+  traces: TraceRow[];
+}
+
+export interface SkillTraceShowOutput extends TraceRow {
+  id: string;
+}
+
+export interface SkillValidateOutput {
+  problems: SkillProblem[];
 }
 
 export interface StateOutput {
@@ -1142,6 +1662,26 @@ export interface ModelUsageTotal {
   cost_usd?: number | null;
 }
 
+export interface SkillUsed {
+  name: string;
+  version: string;
+  /** SHA-256 in hex over what the package means */
+  digest: string;
+  /** The base branch, or the package that comes with skl */
+  from: "base" | "skl";
+}
+
+export interface AssumptionJudgement {
+  subject: string;
+  a: string;
+  b: string;
+  /** The modules that depend on them */
+  paths?: string[];
+  /** null: no usable answer */
+  conflict: boolean | null;
+  reason: string;
+}
+
 /** What one Orchestrator session did, for the next one and for people */
 export interface SessionLog {
   $schema?: string;
@@ -1166,4 +1706,29 @@ export interface SessionLog {
   /** What agents should know, a sentence each */
   notices?: string[];
   model_usage?: ModelUsageTotal;
+  /** Packages that models were asked with */
+  skills?: SkillUsed[];
+  /** Pairs of assumptions that the detector left open, and what a model said of them */
+  assumption_judgements?: AssumptionJudgement[];
+}
+
+/** A package below `.skl/skills` of the same folder */
+export interface LockedSkill {
+  /** The package's folder */
+  name: string;
+  version: string;
+  /** import: `skl skill import`; marketplace: `skl skill sync`; local: `skl skill lock` of a skill written here */
+  source: "import" | "marketplace" | "local";
+  /** Where it came from: a path, a Git URL, or the address of a marketplace's index */
+  origin: string | null;
+  /** SHA-256 over what the package means, as `skl skill export` prints it */
+  digest: string;
+  installed_at: Timestamp;
+}
+
+/** Skills that came from elsewhere, with the digest they had then; the account's has the same form */
+export interface SkillsLock {
+  $schema?: string;
+  schema_version: 1;
+  skills: LockedSkill[];
 }

@@ -16,7 +16,7 @@ export {
   withoutPassword,
 } from "./remote.ts";
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
-export { gitEnvironment } from "./run.ts";
+export { endRunningGit, gitEnvironment } from "./run.ts";
 export { runShell } from "./shell.ts";
 export { GitTree, type TreeEntry } from "./tree.ts";
 export { type Identity, writeBlob, writeCommit, writeFiles, writeTree } from "./write.ts";

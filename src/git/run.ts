@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { SklError } from "../domain/index.ts";
 
 /**
@@ -54,6 +54,14 @@ export function gitEnvironment(location: GitLocation, extra: Readonly<Record<str
   return { ...env, LC_ALL: "C", GIT_NO_REPLACE_OBJECTS: "1", GIT_OPTIONAL_LOCKS: "0", ...extra };
 }
 
+/** Those that have not ended. */
+const running = new Set<ChildProcess>();
+
+/** For a process that ends while it waits for git: a fetch would otherwise go on for nobody. */
+export function endRunningGit(): void {
+  for (const child of running) child.kill();
+}
+
 /**
  * Runs git and returns its answer. Throws `SklError`: GIT_MISSING when there is no git, GIT_FAILED for an exit code
  * that is neither 0 nor in `answers`, or when the time limit passed.
@@ -66,12 +74,17 @@ export function runGit(location: GitLocation, args: readonly string[], options: 
       stdio: [options.stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       timeout: options.timeoutMs,
     });
+    running.add(child);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
-    child.on("error", (cause) => reject(startFailure(cause, location)));
+    child.on("error", (cause) => {
+      running.delete(child);
+      reject(startFailure(cause, location));
+    });
     child.on("close", (code, signal) => {
+      running.delete(child);
       const answer = {
         code: code ?? -1,
         stdout: Buffer.concat(stdout),

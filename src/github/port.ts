@@ -12,6 +12,8 @@ export interface PullRequest {
   readonly title: string;
   readonly state: "open" | "closed";
   readonly isMerged: boolean;
+  /** What the merge made of it on its base: a merge commit, a squashed one, or the last of those that were rebased. */
+  readonly mergeCommit: ObjectId | null;
   readonly author: Account;
   readonly head: { readonly branch: string; readonly oid: ObjectId; readonly repository: string | null };
   readonly base: { readonly branch: string; readonly oid: ObjectId };
@@ -37,6 +39,8 @@ export interface Comment {
   readonly url: string;
   readonly body: string;
   readonly author: Account;
+  /** Slug of the app that wrote it in the author's name; null: the author did. */
+  readonly app: string | null;
   /** ISO 8601, as GitHub gives them; they differ once a comment was edited. */
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -120,6 +124,8 @@ export interface GitHub {
   pullRequest(number: number): Promise<PullRequest | null>;
   /** Of `branch` of this repository, or all. */
   openPullRequests(branch?: string): Promise<PullRequest[]>;
+  /** Of `branch` of this repository, gone or not, those that were merged into `base`. */
+  mergedPullRequests(branch: string, base: string): Promise<PullRequest[]>;
   /** When a head was last pushed to a branch, as the server recorded it; null where it keeps no such record. */
   pushedAt(branch: string, head: string): Promise<string | null>;
   /** Merges by a merge commit, only if the head is still `head`. */

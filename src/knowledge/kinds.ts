@@ -5,10 +5,12 @@ import type {
   Draft,
   Evidence,
   Knowledge,
+  Marketplace,
   ProposalSet,
   Rfc,
   ScopeDefinitions,
   SessionLog,
+  SkillsLock,
 } from "../domain/index.ts";
 import { type Shape, shapes } from "./shapes.generated.ts";
 
@@ -24,6 +26,8 @@ export interface Documents {
   adr: Adr;
   session: SessionLog;
   digest: DigestRecord;
+  skills_lock: SkillsLock;
+  marketplace: Marketplace;
 }
 
 export type DocumentKind = keyof Documents;

@@ -15,10 +15,12 @@ import {
   validateDraft,
   validateEvidence,
   validateKnowledge,
+  validateMarketplace,
   validateProposalSet,
   validateRfc,
   validateScopeDefinitions,
   validateSessionLog,
+  validateSkillsLock,
 } from "./validators.generated.js";
 
 /** Deeper than any document of ours; what walks a document may recurse. */
@@ -35,6 +37,8 @@ const validators: { readonly [Kind in DocumentKind]: Validator<Documents[Kind]> 
   adr: validateAdr,
   session: validateSessionLog,
   digest: validateDigestRecord,
+  skills_lock: validateSkillsLock,
+  marketplace: validateMarketplace,
 };
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

@@ -119,6 +119,10 @@ function draftFindings(document: unknown): Finding[] {
   return pathsIn(itemsIn(document, "statements"), "path", "depends_on");
 }
 
+function lockFindings(document: unknown): Finding[] {
+  return repeated(itemsIn(document, "skills"), "name", "a skill has one digest");
+}
+
 const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = {
   config: configFindings,
   knowledge: knowledgeFindings,
@@ -130,6 +134,8 @@ const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = 
   adr: rfcFindings,
   session: () => [],
   digest: () => [],
+  skills_lock: lockFindings,
+  marketplace: (document) => repeated(itemsIn(document, "skills"), "name", "a skill stands in an index once"),
 };
 
 export function ruleFindings(kind: DocumentKind, document: unknown): Finding[] {

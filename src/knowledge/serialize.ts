@@ -4,6 +4,7 @@ import type { Shape } from "./shapes.generated.ts";
 /** Lists whose order means nothing, with the key that puts them in order. All others keep theirs. */
 export const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
   knowledge: { state: "id", queue: "proposal_id", tasks: "id" },
+  skills_lock: { skills: "name" },
 };
 
 /** By UTF-16 code units: the same on every machine, whatever its language. */

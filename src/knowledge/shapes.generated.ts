@@ -67,6 +67,23 @@ export const shapes = {
           "provider": {},
           "base_url": {},
           "model": {},
+          "api_key_env": {},
+          "draft_rfcs": {}
+        }
+      },
+      "embedder": {
+        "properties": {
+          "provider": {},
+          "base_url": {},
+          "model": {},
+          "api_key_env": {},
+          "path": {},
+          "package": {}
+        }
+      },
+      "marketplace": {
+        "properties": {
+          "url": {},
           "api_key_env": {}
         }
       },
@@ -188,7 +205,8 @@ export const shapes = {
                 "agreement": {},
                 "stage1_override": {},
                 "verifier": {},
-                "justification": {}
+                "justification": {},
+                "verifier_skill": {}
               }
             },
             "dependency_scan": {
@@ -371,6 +389,21 @@ export const shapes = {
       },
       "orchestrator_recommendation": {},
       "orchestrator_rationale": {},
+      "model_draft": {
+        "properties": {
+          "by": {},
+          "skill": {},
+          "context": {},
+          "options": {
+            "items": {
+              "properties": {
+                "label": {},
+                "consequences": {}
+              }
+            }
+          }
+        }
+      },
       "resolution": {},
       "human_rationale": {},
       "acceptance_criteria": {
@@ -468,7 +501,8 @@ export const shapes = {
                 "agreement": {},
                 "stage1_override": {},
                 "verifier": {},
-                "justification": {}
+                "justification": {},
+                "verifier_skill": {}
               }
             },
             "dependency_scan": {
@@ -654,6 +688,30 @@ export const shapes = {
           "output_tokens": {},
           "cost_usd": {}
         }
+      },
+      "skills": {
+        "items": {
+          "properties": {
+            "name": {},
+            "version": {},
+            "digest": {},
+            "from": {}
+          }
+        }
+      },
+      "assumption_judgements": {
+        "items": {
+          "properties": {
+            "subject": {},
+            "a": {},
+            "b": {},
+            "paths": {
+              "items": {}
+            },
+            "conflict": {},
+            "reason": {}
+          }
+        }
       }
     }
   },
@@ -668,6 +726,50 @@ export const shapes = {
       "architectural_decisions": {},
       "reviewed": {
         "items": {}
+      }
+    }
+  },
+  "skills_lock": {
+    "properties": {
+      "$schema": {},
+      "schema_version": {},
+      "skills": {
+        "items": {
+          "properties": {
+            "name": {},
+            "version": {},
+            "source": {},
+            "origin": {},
+            "digest": {},
+            "installed_at": {}
+          }
+        }
+      }
+    }
+  },
+  "marketplace": {
+    "properties": {
+      "$schema": {},
+      "schema_version": {},
+      "name": {},
+      "revision": {},
+      "updated_at": {},
+      "publish": {},
+      "skills": {
+        "items": {
+          "properties": {
+            "id": {},
+            "name": {},
+            "version": {},
+            "description": {},
+            "author": {},
+            "source": {},
+            "digest": {},
+            "url": {},
+            "size": {},
+            "updated_at": {}
+          }
+        }
       }
     }
   }

@@ -6,10 +6,12 @@ import type {
   Draft,
   Evidence,
   Knowledge,
+  Marketplace,
   ProposalSet,
   Rfc,
   ScopeDefinitions,
   SessionLog,
+  SkillsLock,
 } from "../domain/index.ts";
 
 /** What does not hold at a place of a document. */
@@ -35,3 +37,5 @@ export declare const validateDraft: Validator<Draft>;
 export declare const validateAdr: Validator<Adr>;
 export declare const validateSessionLog: Validator<SessionLog>;
 export declare const validateDigestRecord: Validator<DigestRecord>;
+export declare const validateSkillsLock: Validator<SkillsLock>;
+export declare const validateMarketplace: Validator<Marketplace>;

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": "integer", "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": "integer", "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -591,61 +591,58 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err45 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err45];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err45);
-        }
-        errors++;
-      }
-    }
-    if (data.merge !== void 0) {
-      let data36 = data.merge;
-      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-        if (data36.strategy !== void 0) {
-          let data37 = data36.strategy;
-          if (!(data37 === "commit" || data37 === "pull-request")) {
-            const err46 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+        if (data30.draft_rfcs !== void 0) {
+          if (typeof data30.draft_rfcs !== "boolean") {
+            const err45 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
             if (vErrors === null) {
-              vErrors = [err46];
+              vErrors = [err45];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err46);
+              vErrors.push(err45);
             }
             errors++;
           }
         }
       } else {
-        const err47 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err46 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err47];
+          vErrors = [err46];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err47);
+          vErrors.push(err46);
         }
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data38 = data.evidence;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.apps !== void 0) {
-          let data39 = data38.apps;
-          if (Array.isArray(data39)) {
-            const len5 = data39.length;
-            for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data39[i5] !== "string") {
-                const err48 = { instancePath: instancePath + "/evidence/apps/" + i5, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err48];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err48);
-                }
-                errors++;
-              }
+    if (data.embedder !== void 0) {
+      let data37 = data.embedder;
+      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+        if (data37.provider !== void 0) {
+          let data38 = data37.provider;
+          if (!(data38 === "none" || data38 === "openai-compatible" || data38 === "onnx")) {
+            const err47 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
+            if (vErrors === null) {
+              vErrors = [err47];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err47);
             }
-          } else {
-            const err49 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+        }
+        if (data37.base_url !== void 0) {
+          let data39 = data37.base_url;
+          if (typeof data39 !== "string" && data39 !== null) {
+            const err48 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+            if (vErrors === null) {
+              vErrors = [err48];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err48);
+            }
+            errors++;
+          }
+        }
+        if (data37.model !== void 0) {
+          let data40 = data37.model;
+          if (typeof data40 !== "string" && data40 !== null) {
+            const err49 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err49];
             } else if (vErrors.length < 1e3) {
@@ -654,23 +651,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data38.artifacts !== void 0) {
-          let data41 = data38.artifacts;
-          if (Array.isArray(data41)) {
-            const len6 = data41.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              if (typeof data41[i6] !== "string") {
-                const err50 = { instancePath: instancePath + "/evidence/artifacts/" + i6, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err50];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err50);
-                }
-                errors++;
-              }
+        if (data37.api_key_env !== void 0) {
+          let data41 = data37.api_key_env;
+          if (typeof data41 !== "string" && data41 !== null) {
+            const err50 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err50];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err50);
             }
-          } else {
-            const err51 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+        }
+        if (data37.path !== void 0) {
+          let data42 = data37.path;
+          if (typeof data42 !== "string" && data42 !== null) {
+            const err51 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
             if (vErrors === null) {
               vErrors = [err51];
             } else if (vErrors.length < 1e3) {
@@ -679,20 +675,20 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err52 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err52];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err52);
+        if (data37.package !== void 0) {
+          let data43 = data37.package;
+          if (typeof data43 !== "string" && data43 !== null) {
+            const err52 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+            if (vErrors === null) {
+              vErrors = [err52];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err52);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data43 = data.unassigned;
-      if (!(data43 === "flag" || data43 === "block")) {
-        const err53 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+      } else {
+        const err53 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err53];
         } else if (vErrors.length < 1e3) {
@@ -701,45 +697,182 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data44 = data.fetch;
-      if (!(data44 === "auto" || data44 === "never")) {
-        const err54 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.marketplace !== void 0) {
+      let data44 = data.marketplace;
+      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+        if (data44.url !== void 0) {
+          let data45 = data44.url;
+          if (typeof data45 !== "string" && data45 !== null) {
+            const err54 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err54];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err54);
+            }
+            errors++;
+          }
+        }
+        if (data44.api_key_env !== void 0) {
+          let data46 = data44.api_key_env;
+          if (typeof data46 !== "string" && data46 !== null) {
+            const err55 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err55];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err55);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err56 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err54];
+          vErrors = [err56];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err54);
+          vErrors.push(err56);
+        }
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data47 = data.merge;
+      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+        if (data47.strategy !== void 0) {
+          let data48 = data47.strategy;
+          if (!(data48 === "commit" || data48 === "pull-request")) {
+            const err57 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+            if (vErrors === null) {
+              vErrors = [err57];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err57);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err58 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err58];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err58);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data49 = data.evidence;
+      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+        if (data49.apps !== void 0) {
+          let data50 = data49.apps;
+          if (Array.isArray(data50)) {
+            const len5 = data50.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              if (typeof data50[i5] !== "string") {
+                const err59 = { instancePath: instancePath + "/evidence/apps/" + i5, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err59];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err59);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err60 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err60];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err60);
+            }
+            errors++;
+          }
+        }
+        if (data49.artifacts !== void 0) {
+          let data52 = data49.artifacts;
+          if (Array.isArray(data52)) {
+            const len6 = data52.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data52[i6] !== "string") {
+                const err61 = { instancePath: instancePath + "/evidence/artifacts/" + i6, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err61];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err61);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err62 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err62];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err62);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err63 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err63];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err63);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data54 = data.unassigned;
+      if (!(data54 === "flag" || data54 === "block")) {
+        const err64 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err64];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err64);
+        }
+        errors++;
+      }
+    }
+    if (data.fetch !== void 0) {
+      let data55 = data.fetch;
+      if (!(data55 === "auto" || data55 === "never")) {
+        const err65 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err65];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err65);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data45 = data.on_tool_error;
-      if (!(data45 === "block" || data45 === "allow")) {
-        const err55 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data56 = data.on_tool_error;
+      if (!(data56 === "block" || data56 === "allow")) {
+        const err66 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err55];
+          vErrors = [err66];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err55);
+          vErrors.push(err66);
         }
         errors++;
       }
     }
   } else {
-    const err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err67 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err56];
+      vErrors = [err67];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err56);
+      vErrors.push(err67);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -1880,30 +2013,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data64.verifier_skill !== void 0) {
+                  if (typeof data64.verifier_skill !== "string") {
+                    const err100 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err100];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err100);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err100 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err101 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err100];
+                  vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err100);
+                  vErrors.push(err101);
                 }
                 errors++;
               }
             }
             if (data33.dependency_scan !== void 0) {
-              let data71 = data33.dependency_scan;
-              if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-                if (data71.undeclared_imports === void 0) {
-                  const err101 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err101];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err101);
-                  }
-                  errors++;
-                }
-                if (data71.stale_declared_deps === void 0) {
-                  const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+              let data72 = data33.dependency_scan;
+              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                if (data72.undeclared_imports === void 0) {
+                  const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err102];
                   } else if (vErrors.length < 1e3) {
@@ -1911,8 +2046,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data71.cross_scope_undeclared === void 0) {
-                  const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data72.stale_declared_deps === void 0) {
+                  const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
                     vErrors = [err103];
                   } else if (vErrors.length < 1e3) {
@@ -1920,94 +2055,92 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data71.undeclared_imports !== void 0) {
-                  let data72 = data71.undeclared_imports;
-                  if (Array.isArray(data72)) {
-                    const len10 = data72.length;
+                if (data72.cross_scope_undeclared === void 0) {
+                  const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err104];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err104);
+                  }
+                  errors++;
+                }
+                if (data72.undeclared_imports !== void 0) {
+                  let data73 = data72.undeclared_imports;
+                  if (Array.isArray(data73)) {
+                    const len10 = data73.length;
                     for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data72[i10] !== "string") {
-                        const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data73[i10] !== "string") {
+                        const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err104];
+                          vErrors = [err105];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err104);
+                          vErrors.push(err105);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err105];
+                      vErrors = [err106];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err105);
+                      vErrors.push(err106);
                     }
                     errors++;
                   }
                 }
-                if (data71.stale_declared_deps !== void 0) {
-                  let data74 = data71.stale_declared_deps;
-                  if (Array.isArray(data74)) {
-                    const len11 = data74.length;
+                if (data72.stale_declared_deps !== void 0) {
+                  let data75 = data72.stale_declared_deps;
+                  if (Array.isArray(data75)) {
+                    const len11 = data75.length;
                     for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data74[i11] !== "string") {
-                        const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data75[i11] !== "string") {
+                        const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err106];
+                          vErrors = [err107];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err106);
+                          vErrors.push(err107);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err108 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err107];
+                      vErrors = [err108];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err107);
+                      vErrors.push(err108);
                     }
                     errors++;
                   }
                 }
-                if (data71.cross_scope_undeclared !== void 0) {
-                  let data76 = data71.cross_scope_undeclared;
-                  if (Array.isArray(data76)) {
-                    const len12 = data76.length;
+                if (data72.cross_scope_undeclared !== void 0) {
+                  let data77 = data72.cross_scope_undeclared;
+                  if (Array.isArray(data77)) {
+                    const len12 = data77.length;
                     for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data76[i12] !== "string") {
-                        const err108 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data77[i12] !== "string") {
+                        const err109 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err108];
+                          vErrors = [err109];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err108);
+                          vErrors.push(err109);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err109 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err110 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err109];
+                      vErrors = [err110];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err109);
+                      vErrors.push(err110);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err110 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err110];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err110);
-                }
-                errors++;
-              }
-            }
-            if (data33.agent_reasoning_summary !== void 0) {
-              if (typeof data33.agent_reasoning_summary !== "string") {
-                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err111];
                 } else if (vErrors.length < 1e3) {
@@ -2016,10 +2149,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data33.status !== void 0) {
-              let data79 = data33.status;
-              if (!(data79 === "pending" || data79 === "escalated" || data79 === "waiting_rfc" || data79 === "approved" || data79 === "merged" || data79 === "rejected" || data79 === "superseded" || data79 === "withdrawn")) {
-                const err112 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+            if (data33.agent_reasoning_summary !== void 0) {
+              if (typeof data33.agent_reasoning_summary !== "string") {
+                const err112 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err112];
                 } else if (vErrors.length < 1e3) {
@@ -2028,32 +2160,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data33.submitted_at !== void 0) {
-              let data80 = data33.submitted_at;
-              if (typeof data80 === "string") {
-                if (!pattern5.test(data80)) {
-                  const err113 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err113];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err113);
-                  }
-                  errors++;
-                }
-              } else {
-                const err114 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+            if (data33.status !== void 0) {
+              let data80 = data33.status;
+              if (!(data80 === "pending" || data80 === "escalated" || data80 === "waiting_rfc" || data80 === "approved" || data80 === "merged" || data80 === "rejected" || data80 === "superseded" || data80 === "withdrawn")) {
+                const err113 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err114];
+                  vErrors = [err113];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err114);
+                  vErrors.push(err113);
                 }
                 errors++;
               }
             }
-            if (data33.task_id !== void 0) {
-              let data81 = data33.task_id;
-              if (typeof data81 !== "string" && data81 !== null) {
-                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+            if (data33.submitted_at !== void 0) {
+              let data81 = data33.submitted_at;
+              if (typeof data81 === "string") {
+                if (!pattern5.test(data81)) {
+                  const err114 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err114];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err114);
+                  }
+                  errors++;
+                }
+              } else {
+                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err115];
                 } else if (vErrors.length < 1e3) {
@@ -2062,10 +2194,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data33.base !== void 0) {
-              let data82 = data33.base;
+            if (data33.task_id !== void 0) {
+              let data82 = data33.task_id;
               if (typeof data82 !== "string" && data82 !== null) {
-                const err116 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                const err116 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
@@ -2073,80 +2205,80 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data82 === "string") {
-                if (!pattern9.test(data82)) {
-                  const err117 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data33.base !== void 0) {
+              let data83 = data33.base;
+              if (typeof data83 !== "string" && data83 !== null) {
+                const err117 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+              if (typeof data83 === "string") {
+                if (!pattern9.test(data83)) {
+                  const err118 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err117];
+                    vErrors = [err118];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err117);
+                    vErrors.push(err118);
                   }
                   errors++;
                 }
               }
             }
             if (data33.head !== void 0) {
-              let data83 = data33.head;
-              if (typeof data83 !== "string" && data83 !== null) {
-                const err118 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+              let data84 = data33.head;
+              if (typeof data84 !== "string" && data84 !== null) {
+                const err119 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
-                  vErrors = [err118];
+                  vErrors = [err119];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err118);
+                  vErrors.push(err119);
                 }
                 errors++;
               }
-              if (typeof data83 === "string") {
-                if (!pattern9.test(data83)) {
-                  const err119 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (typeof data84 === "string") {
+                if (!pattern9.test(data84)) {
+                  const err120 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err119];
+                    vErrors = [err120];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
+                    vErrors.push(err120);
                   }
                   errors++;
                 }
               }
             }
             if (data33.pushed_at !== void 0) {
-              let data84 = data33.pushed_at;
-              if (typeof data84 !== "string" && data84 !== null) {
-                const err120 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+              let data85 = data33.pushed_at;
+              if (typeof data85 !== "string" && data85 !== null) {
+                const err121 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err120];
+                  vErrors = [err121];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err120);
+                  vErrors.push(err121);
                 }
                 errors++;
               }
-              if (typeof data84 === "string") {
-                if (!pattern5.test(data84)) {
-                  const err121 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data85 === "string") {
+                if (!pattern5.test(data85)) {
+                  const err122 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err121];
+                    vErrors = [err122];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err121);
+                    vErrors.push(err122);
                   }
                   errors++;
                 }
               }
             }
             if (data33.rfc !== void 0) {
-              let data85 = data33.rfc;
-              if (typeof data85 !== "string" && data85 !== null) {
-                const err122 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err122];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err122);
-                }
-                errors++;
-              }
-            }
-            if (data33.decision !== void 0) {
-              let data86 = data33.decision;
-              if (!(data86 && typeof data86 == "object" && !Array.isArray(data86)) && data86 !== null) {
-                const err123 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+              let data86 = data33.rfc;
+              if (typeof data86 !== "string" && data86 !== null) {
+                const err123 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err123];
                 } else if (vErrors.length < 1e3) {
@@ -2154,44 +2286,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
-                if (data86.session_id !== void 0) {
-                  if (typeof data86.session_id !== "string") {
-                    const err124 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+            }
+            if (data33.decision !== void 0) {
+              let data87 = data33.decision;
+              if (!(data87 && typeof data87 == "object" && !Array.isArray(data87)) && data87 !== null) {
+                const err124 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err124];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err124);
+                }
+                errors++;
+              }
+              if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+                if (data87.session_id !== void 0) {
+                  if (typeof data87.session_id !== "string") {
+                    const err125 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err124];
+                      vErrors = [err125];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
+                      vErrors.push(err125);
                     }
                     errors++;
                   }
                 }
-                if (data86.decided_at !== void 0) {
-                  let data88 = data86.decided_at;
-                  if (typeof data88 === "string") {
-                    if (!pattern5.test(data88)) {
-                      const err125 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data87.decided_at !== void 0) {
+                  let data89 = data87.decided_at;
+                  if (typeof data89 === "string") {
+                    if (!pattern5.test(data89)) {
+                      const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err125];
+                        vErrors = [err126];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err125);
+                        vErrors.push(err126);
                       }
                       errors++;
                     }
                   } else {
-                    const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err126];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err126);
-                    }
-                    errors++;
-                  }
-                }
-                if (data86.decision !== void 0) {
-                  let data89 = data86.decision;
-                  if (!(data89 === "auto_approve" || data89 === "approve" || data89 === "reject" || data89 === "escalate" || data89 === "rfc")) {
-                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err127];
                     } else if (vErrors.length < 1e3) {
@@ -2200,10 +2332,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.decision_type !== void 0) {
-                  let data90 = data86.decision_type;
-                  if (!(data90 === "implementation" || data90 === "architectural")) {
-                    const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                if (data87.decision !== void 0) {
+                  let data90 = data87.decision;
+                  if (!(data90 === "auto_approve" || data90 === "approve" || data90 === "reject" || data90 === "escalate" || data90 === "rfc")) {
+                    const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err128];
                     } else if (vErrors.length < 1e3) {
@@ -2212,10 +2344,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.classification !== void 0) {
-                  let data91 = data86.classification;
-                  if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "architectural")) {
-                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data87.decision_type !== void 0) {
+                  let data91 = data87.decision_type;
+                  if (!(data91 === "implementation" || data91 === "architectural")) {
+                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err129];
                     } else if (vErrors.length < 1e3) {
@@ -2224,10 +2356,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.stage1 !== void 0) {
-                  let data92 = data86.stage1;
-                  if (!(data92 === "mechanical" || data92 === "behavioral" || data92 === "architectural" || data92 === null)) {
-                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data87.classification !== void 0) {
+                  let data92 = data87.classification;
+                  if (!(data92 === "mechanical" || data92 === "behavioral" || data92 === "architectural")) {
+                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err130];
                     } else if (vErrors.length < 1e3) {
@@ -2236,9 +2368,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.rationale !== void 0) {
-                  if (typeof data86.rationale !== "string") {
-                    const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data87.stage1 !== void 0) {
+                  let data93 = data87.stage1;
+                  if (!(data93 === "mechanical" || data93 === "behavioral" || data93 === "architectural" || data93 === null)) {
+                    const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
                       vErrors = [err131];
                     } else if (vErrors.length < 1e3) {
@@ -2247,24 +2380,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.steps !== void 0) {
-                  let data94 = data86.steps;
-                  if (Array.isArray(data94)) {
-                    const len13 = data94.length;
+                if (data87.rationale !== void 0) {
+                  if (typeof data87.rationale !== "string") {
+                    const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err132];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err132);
+                    }
+                    errors++;
+                  }
+                }
+                if (data87.steps !== void 0) {
+                  let data95 = data87.steps;
+                  if (Array.isArray(data95)) {
+                    const len13 = data95.length;
                     for (let i13 = 0; i13 < len13; i13++) {
-                      let data95 = data94[i13];
-                      if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                        if (data95.step === void 0) {
-                          const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err132];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err132);
-                          }
-                          errors++;
-                        }
-                        if (data95.title === void 0) {
-                          const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                      let data96 = data95[i13];
+                      if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                        if (data96.step === void 0) {
+                          const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err133];
                           } else if (vErrors.length < 1e3) {
@@ -2272,8 +2407,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data95.outcome === void 0) {
-                          const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data96.title === void 0) {
+                          const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
                             vErrors = [err134];
                           } else if (vErrors.length < 1e3) {
@@ -2281,21 +2416,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data95.step !== void 0) {
-                          let data96 = data95.step;
-                          if (!(typeof data96 == "number" && (!(data96 % 1) && !isNaN(data96)) && isFinite(data96))) {
-                            const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err135];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err135);
-                            }
-                            errors++;
+                        if (data96.outcome === void 0) {
+                          const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err135];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err135);
                           }
+                          errors++;
                         }
-                        if (data95.title !== void 0) {
-                          if (typeof data95.title !== "string") {
-                            const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data96.step !== void 0) {
+                          let data97 = data96.step;
+                          if (!(typeof data97 == "number" && (!(data97 % 1) && !isNaN(data97)) && isFinite(data97))) {
+                            const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err136];
                             } else if (vErrors.length < 1e3) {
@@ -2304,9 +2437,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data95.outcome !== void 0) {
-                          if (typeof data95.outcome !== "string") {
-                            const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data96.title !== void 0) {
+                          if (typeof data96.title !== "string") {
+                            const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err137];
                             } else if (vErrors.length < 1e3) {
@@ -2315,80 +2448,80 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data95.facts !== void 0) {
-                          let data99 = data95.facts;
-                          if (Array.isArray(data99)) {
-                            const len14 = data99.length;
+                        if (data96.outcome !== void 0) {
+                          if (typeof data96.outcome !== "string") {
+                            const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err138];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err138);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data96.facts !== void 0) {
+                          let data100 = data96.facts;
+                          if (Array.isArray(data100)) {
+                            const len14 = data100.length;
                             for (let i14 = 0; i14 < len14; i14++) {
-                              if (typeof data99[i14] !== "string") {
-                                const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                              if (typeof data100[i14] !== "string") {
+                                const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err138];
+                                  vErrors = [err139];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err138);
+                                  vErrors.push(err139);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err139];
+                              vErrors = [err140];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err139);
+                              vErrors.push(err140);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err140];
+                          vErrors = [err141];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err140);
+                          vErrors.push(err141);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err141];
+                      vErrors = [err142];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err141);
+                      vErrors.push(err142);
                     }
                     errors++;
                   }
                 }
-                if (data86.triggers !== void 0) {
-                  let data101 = data86.triggers;
-                  if (Array.isArray(data101)) {
-                    const len15 = data101.length;
+                if (data87.triggers !== void 0) {
+                  let data102 = data87.triggers;
+                  if (Array.isArray(data102)) {
+                    const len15 = data102.length;
                     for (let i15 = 0; i15 < len15; i15++) {
-                      let data102 = data101[i15];
-                      if (!(data102 === "architectural_change" || data102 === "invariant_change" || data102 === "new_external_dependency" || data102 === "shared_interface" || data102 === "invariant_ambiguity" || data102 === "assumption_conflict")) {
-                        const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      let data103 = data102[i15];
+                      if (!(data103 === "architectural_change" || data103 === "invariant_change" || data103 === "new_external_dependency" || data103 === "shared_interface" || data103 === "invariant_ambiguity" || data103 === "assumption_conflict")) {
+                        const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err142];
+                          vErrors = [err143];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err142);
+                          vErrors.push(err143);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err143];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err143);
-                    }
-                    errors++;
-                  }
-                }
-                if (data86.uncertain !== void 0) {
-                  if (typeof data86.uncertain !== "boolean") {
-                    const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err144];
                     } else if (vErrors.length < 1e3) {
@@ -2397,59 +2530,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.blocked_by !== void 0) {
-                  let data104 = data86.blocked_by;
-                  if (Array.isArray(data104)) {
-                    const len16 = data104.length;
+                if (data87.uncertain !== void 0) {
+                  if (typeof data87.uncertain !== "boolean") {
+                    const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err145];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err145);
+                    }
+                    errors++;
+                  }
+                }
+                if (data87.blocked_by !== void 0) {
+                  let data105 = data87.blocked_by;
+                  if (Array.isArray(data105)) {
+                    const len16 = data105.length;
                     for (let i16 = 0; i16 < len16; i16++) {
-                      if (typeof data104[i16] !== "string") {
-                        const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data105[i16] !== "string") {
+                        const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err145];
+                          vErrors = [err146];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err145);
+                          vErrors.push(err146);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err146];
+                      vErrors = [err147];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err146);
+                      vErrors.push(err147);
                     }
                     errors++;
                   }
                 }
-                if (data86.conflicts !== void 0) {
-                  let data106 = data86.conflicts;
-                  if (Array.isArray(data106)) {
-                    const len17 = data106.length;
+                if (data87.conflicts !== void 0) {
+                  let data107 = data87.conflicts;
+                  if (Array.isArray(data107)) {
+                    const len17 = data107.length;
                     for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data106[i17] !== "string") {
-                        const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data107[i17] !== "string") {
+                        const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err147];
+                          vErrors = [err148];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err147);
+                          vErrors.push(err148);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err148];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err148);
-                    }
-                    errors++;
-                  }
-                }
-                if (data86.by !== void 0) {
-                  if (typeof data86.by !== "string") {
-                    const err149 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err149 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err149];
                     } else if (vErrors.length < 1e3) {
@@ -2458,31 +2591,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data87.by !== void 0) {
+                  if (typeof data87.by !== "string") {
+                    const err150 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err150);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
             if (data33.human_review !== void 0) {
-              let data109 = data33.human_review;
-              if (!(data109 && typeof data109 == "object" && !Array.isArray(data109)) && data109 !== null) {
-                const err150 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data110 = data33.human_review;
+              if (!(data110 && typeof data110 == "object" && !Array.isArray(data110)) && data110 !== null) {
+                const err151 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err150];
+                  vErrors = [err151];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err150);
+                  vErrors.push(err151);
                 }
                 errors++;
               }
-              if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
-                if (data109.by === void 0) {
-                  const err151 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err151];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err151);
-                  }
-                  errors++;
-                }
-                if (data109.at === void 0) {
-                  const err152 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+              if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                if (data110.by === void 0) {
+                  const err152 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err152];
                   } else if (vErrors.length < 1e3) {
@@ -2490,43 +2625,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data109.by !== void 0) {
-                  if (typeof data109.by !== "string") {
-                    const err153 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data110.at === void 0) {
+                  const err153 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err153];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err153);
+                  }
+                  errors++;
+                }
+                if (data110.by !== void 0) {
+                  if (typeof data110.by !== "string") {
+                    const err154 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err153];
+                      vErrors = [err154];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err153);
+                      vErrors.push(err154);
                     }
                     errors++;
                   }
                 }
-                if (data109.at !== void 0) {
-                  let data111 = data109.at;
-                  if (typeof data111 === "string") {
-                    if (!pattern5.test(data111)) {
-                      const err154 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data110.at !== void 0) {
+                  let data112 = data110.at;
+                  if (typeof data112 === "string") {
+                    if (!pattern5.test(data112)) {
+                      const err155 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err154];
+                        vErrors = [err155];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err154);
+                        vErrors.push(err155);
                       }
                       errors++;
                     }
                   } else {
-                    const err155 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err155];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err155);
-                    }
-                    errors++;
-                  }
-                }
-                if (data109.url !== void 0) {
-                  let data112 = data109.url;
-                  if (typeof data112 !== "string" && data112 !== null) {
-                    const err156 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    const err156 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err156];
                     } else if (vErrors.length < 1e3) {
@@ -2535,46 +2667,49 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data110.url !== void 0) {
+                  let data113 = data110.url;
+                  if (typeof data113 !== "string" && data113 !== null) {
+                    const err157 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err157];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err157);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err157 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err158 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err157];
+              vErrors = [err158];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err157);
+              vErrors.push(err158);
             }
             errors++;
           }
         }
       } else {
-        const err158 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err159 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err158];
+          vErrors = [err159];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err158);
+          vErrors.push(err159);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data113 = data.tasks;
-      if (Array.isArray(data113)) {
-        const len18 = data113.length;
+      let data114 = data.tasks;
+      if (Array.isArray(data114)) {
+        const len18 = data114.length;
         for (let i18 = 0; i18 < len18; i18++) {
-          let data114 = data113[i18];
-          if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
-            if (data114.id === void 0) {
-              const err159 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err159];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err159);
-              }
-              errors++;
-            }
-            if (data114.agent_id === void 0) {
-              const err160 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data115 = data114[i18];
+          if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+            if (data115.id === void 0) {
+              const err160 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err160];
               } else if (vErrors.length < 1e3) {
@@ -2582,8 +2717,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data114.scope_files === void 0) {
-              const err161 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data115.agent_id === void 0) {
+              const err161 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err161];
               } else if (vErrors.length < 1e3) {
@@ -2591,8 +2726,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data114.branch === void 0) {
-              const err162 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data115.scope_files === void 0) {
+              const err162 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
                 vErrors = [err162];
               } else if (vErrors.length < 1e3) {
@@ -2600,53 +2735,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data114.id !== void 0) {
-              let data115 = data114.id;
-              if (typeof data115 === "string") {
-                if (!pattern14.test(data115)) {
-                  const err163 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err163];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err163);
-                  }
-                  errors++;
-                }
-              } else {
-                const err164 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err164];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err164);
-                }
-                errors++;
+            if (data115.branch === void 0) {
+              const err163 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err163];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err163);
               }
+              errors++;
             }
-            if (data114.agent_id !== void 0) {
-              let data116 = data114.agent_id;
+            if (data115.id !== void 0) {
+              let data116 = data115.id;
               if (typeof data116 === "string") {
-                if (func1(data116) < 1) {
-                  const err165 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern14.test(data116)) {
+                  const err164 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err165];
+                    vErrors = [err164];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err165);
+                    vErrors.push(err164);
                   }
                   errors++;
                 }
               } else {
-                const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err165 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err166];
+                  vErrors = [err165];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err166);
+                  vErrors.push(err165);
                 }
                 errors++;
               }
             }
-            if (data114.title !== void 0) {
-              if (typeof data114.title !== "string") {
-                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data115.agent_id !== void 0) {
+              let data117 = data115.agent_id;
+              if (typeof data117 === "string") {
+                if (func1(data117) < 1) {
+                  const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err166];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err166);
+                  }
+                  errors++;
+                }
+              } else {
+                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
@@ -2655,35 +2788,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data114.scope_files !== void 0) {
-              let data118 = data114.scope_files;
-              if (Array.isArray(data118)) {
-                const len19 = data118.length;
+            if (data115.title !== void 0) {
+              if (typeof data115.title !== "string") {
+                const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err168];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err168);
+                }
+                errors++;
+              }
+            }
+            if (data115.scope_files !== void 0) {
+              let data119 = data115.scope_files;
+              if (Array.isArray(data119)) {
+                const len19 = data119.length;
                 for (let i19 = 0; i19 < len19; i19++) {
-                  if (typeof data118[i19] !== "string") {
-                    const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data119[i19] !== "string") {
+                    const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err168];
+                      vErrors = [err169];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err168);
+                      vErrors.push(err169);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err169];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err169);
-                }
-                errors++;
-              }
-            }
-            if (data114.semantic_scope !== void 0) {
-              let data120 = data114.semantic_scope;
-              if (typeof data120 !== "string" && data120 !== null) {
-                const err170 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                const err170 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err170];
                 } else if (vErrors.length < 1e3) {
@@ -2692,32 +2824,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data114.branch !== void 0) {
-              let data121 = data114.branch;
-              if (typeof data121 === "string") {
-                if (func1(data121) < 1) {
-                  const err171 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err171];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err171);
-                  }
-                  errors++;
-                }
-              } else {
-                const err172 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data115.semantic_scope !== void 0) {
+              let data121 = data115.semantic_scope;
+              if (typeof data121 !== "string" && data121 !== null) {
+                const err171 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err172];
+                  vErrors = [err171];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err172);
+                  vErrors.push(err171);
                 }
                 errors++;
               }
             }
-            if (data114.base !== void 0) {
-              let data122 = data114.base;
-              if (typeof data122 !== "string" && data122 !== null) {
-                const err173 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data115.branch !== void 0) {
+              let data122 = data115.branch;
+              if (typeof data122 === "string") {
+                if (func1(data122) < 1) {
+                  const err172 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err172];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err172);
+                  }
+                  errors++;
+                }
+              } else {
+                const err173 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err173];
                 } else if (vErrors.length < 1e3) {
@@ -2726,9 +2858,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data114.assignment_rationale !== void 0) {
-              if (typeof data114.assignment_rationale !== "string") {
-                const err174 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data115.base !== void 0) {
+              let data123 = data115.base;
+              if (typeof data123 !== "string" && data123 !== null) {
+                const err174 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err174];
                 } else if (vErrors.length < 1e3) {
@@ -2737,10 +2870,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data114.status !== void 0) {
-              let data124 = data114.status;
-              if (!(data124 === "open" || data124 === "in_progress" || data124 === "done" || data124 === "cancelled")) {
-                const err175 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data115.assignment_rationale !== void 0) {
+              if (typeof data115.assignment_rationale !== "string") {
+                const err175 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err175];
                 } else if (vErrors.length < 1e3) {
@@ -2749,54 +2881,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data114.created_at !== void 0) {
-              let data125 = data114.created_at;
-              if (typeof data125 === "string") {
-                if (!pattern5.test(data125)) {
-                  const err176 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data115.status !== void 0) {
+              let data125 = data115.status;
+              if (!(data125 === "open" || data125 === "in_progress" || data125 === "done" || data125 === "cancelled")) {
+                const err176 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err176];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err176);
+                }
+                errors++;
+              }
+            }
+            if (data115.created_at !== void 0) {
+              let data126 = data115.created_at;
+              if (typeof data126 === "string") {
+                if (!pattern5.test(data126)) {
+                  const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err176];
+                    vErrors = [err177];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err176);
+                    vErrors.push(err177);
                   }
                   errors++;
                 }
               } else {
-                const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err178 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err177];
+                  vErrors = [err178];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err177);
+                  vErrors.push(err178);
                 }
                 errors++;
               }
             }
           } else {
-            const err178 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err179 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err178];
+              vErrors = [err179];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err178);
+              vErrors.push(err179);
             }
             errors++;
           }
         }
       } else {
-        const err179 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err180 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err179];
+          vErrors = [err180];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err179);
+          vErrors.push(err180);
         }
         errors++;
       }
     }
   } else {
-    const err180 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err181 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err180];
+      vErrors = [err181];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err180);
+      vErrors.push(err181);
     }
     errors++;
   }
@@ -3059,7 +3203,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
-var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
 var pattern16 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -3635,184 +3779,334 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.resolution !== void 0) {
-      let data42 = data.resolution;
-      if (typeof data42 !== "string" && data42 !== null) {
-        const err48 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+    if (data.model_draft !== void 0) {
+      let data42 = data.model_draft;
+      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+        if (data42.by === void 0) {
+          const err48 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "by" } };
+          if (vErrors === null) {
+            vErrors = [err48];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err48);
+          }
+          errors++;
+        }
+        if (data42.skill === void 0) {
+          const err49 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "skill" } };
+          if (vErrors === null) {
+            vErrors = [err49];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err49);
+          }
+          errors++;
+        }
+        if (data42.context === void 0) {
+          const err50 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "context" } };
+          if (vErrors === null) {
+            vErrors = [err50];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err50);
+          }
+          errors++;
+        }
+        if (data42.options === void 0) {
+          const err51 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "options" } };
+          if (vErrors === null) {
+            vErrors = [err51];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err51);
+          }
+          errors++;
+        }
+        if (data42.by !== void 0) {
+          if (typeof data42.by !== "string") {
+            const err52 = { instancePath: instancePath + "/model_draft/by", schemaPath: "#/properties/model_draft/properties/by/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err52];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err52);
+            }
+            errors++;
+          }
+        }
+        if (data42.skill !== void 0) {
+          if (typeof data42.skill !== "string") {
+            const err53 = { instancePath: instancePath + "/model_draft/skill", schemaPath: "#/properties/model_draft/properties/skill/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err53];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err53);
+            }
+            errors++;
+          }
+        }
+        if (data42.context !== void 0) {
+          if (typeof data42.context !== "string") {
+            const err54 = { instancePath: instancePath + "/model_draft/context", schemaPath: "#/properties/model_draft/properties/context/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err54];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err54);
+            }
+            errors++;
+          }
+        }
+        if (data42.options !== void 0) {
+          let data46 = data42.options;
+          if (Array.isArray(data46)) {
+            const len6 = data46.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              let data47 = data46[i6];
+              if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+                if (data47.label === void 0) {
+                  const err55 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "label" } };
+                  if (vErrors === null) {
+                    vErrors = [err55];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err55);
+                  }
+                  errors++;
+                }
+                if (data47.consequences === void 0) {
+                  const err56 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "consequences" } };
+                  if (vErrors === null) {
+                    vErrors = [err56];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err56);
+                  }
+                  errors++;
+                }
+                if (data47.label !== void 0) {
+                  let data48 = data47.label;
+                  if (!(data48 === "option_a" || data48 === "option_b" || data48 === "option_c")) {
+                    const err57 = { instancePath: instancePath + "/model_draft/options/" + i6 + "/label", schemaPath: "#/properties/model_draft/properties/options/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema34.properties.model_draft.properties.options.items.properties.label.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err57];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err57);
+                    }
+                    errors++;
+                  }
+                }
+                if (data47.consequences !== void 0) {
+                  if (typeof data47.consequences !== "string") {
+                    const err58 = { instancePath: instancePath + "/model_draft/options/" + i6 + "/consequences", schemaPath: "#/properties/model_draft/properties/options/items/properties/consequences/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err58];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err58);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err59 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err59];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err59);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err60 = { instancePath: instancePath + "/model_draft/options", schemaPath: "#/properties/model_draft/properties/options/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err60];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err60);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err61 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err48];
+          vErrors = [err61];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err48);
+          vErrors.push(err61);
+        }
+        errors++;
+      }
+    }
+    if (data.resolution !== void 0) {
+      let data50 = data.resolution;
+      if (typeof data50 !== "string" && data50 !== null) {
+        const err62 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+        if (vErrors === null) {
+          vErrors = [err62];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err62);
         }
         errors++;
       }
     }
     if (data.human_rationale !== void 0) {
-      let data43 = data.human_rationale;
-      if (typeof data43 !== "string" && data43 !== null) {
-        const err49 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
+      let data51 = data.human_rationale;
+      if (typeof data51 !== "string" && data51 !== null) {
+        const err63 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
         if (vErrors === null) {
-          vErrors = [err49];
+          vErrors = [err63];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err49);
+          vErrors.push(err63);
         }
         errors++;
       }
     }
     if (data.acceptance_criteria !== void 0) {
-      let data44 = data.acceptance_criteria;
-      if (Array.isArray(data44)) {
-        const len6 = data44.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          let data45 = data44[i6];
-          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-            if (data45.id === void 0) {
-              const err50 = { instancePath: instancePath + "/acceptance_criteria/" + i6, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+      let data52 = data.acceptance_criteria;
+      if (Array.isArray(data52)) {
+        const len7 = data52.length;
+        for (let i7 = 0; i7 < len7; i7++) {
+          let data53 = data52[i7];
+          if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+            if (data53.id === void 0) {
+              const err64 = { instancePath: instancePath + "/acceptance_criteria/" + i7, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err50];
+                vErrors = [err64];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err50);
+                vErrors.push(err64);
               }
               errors++;
             }
-            if (data45.id !== void 0) {
-              if (typeof data45.id !== "string") {
-                const err51 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
+            if (data53.id !== void 0) {
+              if (typeof data53.id !== "string") {
+                const err65 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err51];
+                  vErrors = [err65];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err51);
+                  vErrors.push(err65);
                 }
                 errors++;
               }
             }
-            if (data45.description !== void 0) {
-              if (typeof data45.description !== "string") {
-                const err52 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (data53.description !== void 0) {
+              if (typeof data53.description !== "string") {
+                const err66 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err52];
+                  vErrors = [err66];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err52);
+                  vErrors.push(err66);
                 }
                 errors++;
               }
             }
-            if (data45.check_type !== void 0) {
-              let data48 = data45.check_type;
-              if (!(data48 === "test" || data48 === "performance_test" || data48 === "schema_conformance" || data48 === "command" || data48 === "ci_check")) {
-                const err53 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
+            if (data53.check_type !== void 0) {
+              let data56 = data53.check_type;
+              if (!(data56 === "test" || data56 === "performance_test" || data56 === "schema_conformance" || data56 === "command" || data56 === "ci_check")) {
+                const err67 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
-                  vErrors = [err53];
+                  vErrors = [err67];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err53);
+                  vErrors.push(err67);
                 }
                 errors++;
               }
             }
-            if (data45.check_reference !== void 0) {
-              if (typeof data45.check_reference !== "string") {
-                const err54 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
+            if (data53.check_reference !== void 0) {
+              if (typeof data53.check_reference !== "string") {
+                const err68 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err54];
+                  vErrors = [err68];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err54);
+                  vErrors.push(err68);
                 }
                 errors++;
               }
             }
-            if (data45.status !== void 0) {
-              let data50 = data45.status;
-              if (!(data50 === "pending" || data50 === "passed" || data50 === "failed")) {
-                const err55 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
+            if (data53.status !== void 0) {
+              let data58 = data53.status;
+              if (!(data58 === "pending" || data58 === "passed" || data58 === "failed")) {
+                const err69 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err55];
+                  vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err55);
+                  vErrors.push(err69);
                 }
                 errors++;
               }
             }
-            if (data45.evidence !== void 0) {
-              let data51 = data45.evidence;
-              if (!(data51 && typeof data51 == "object" && !Array.isArray(data51)) && data51 !== null) {
-                const err56 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
+            if (data53.evidence !== void 0) {
+              let data59 = data53.evidence;
+              if (!(data59 && typeof data59 == "object" && !Array.isArray(data59)) && data59 !== null) {
+                const err70 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
                 if (vErrors === null) {
-                  vErrors = [err56];
+                  vErrors = [err70];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err56);
+                  vErrors.push(err70);
                 }
                 errors++;
               }
-              if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-                if (data51.commit === void 0) {
-                  const err57 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
+              if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                if (data59.commit === void 0) {
+                  const err71 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
                   if (vErrors === null) {
-                    vErrors = [err57];
+                    vErrors = [err71];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err57);
+                    vErrors.push(err71);
                   }
                   errors++;
                 }
-                if (data51.name === void 0) {
-                  const err58 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                if (data59.name === void 0) {
+                  const err72 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
                   if (vErrors === null) {
-                    vErrors = [err58];
+                    vErrors = [err72];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err58);
+                    vErrors.push(err72);
                   }
                   errors++;
                 }
-                if (data51.commit !== void 0) {
-                  let data52 = data51.commit;
-                  if (typeof data52 === "string") {
-                    if (!pattern9.test(data52)) {
-                      const err59 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data59.commit !== void 0) {
+                  let data60 = data59.commit;
+                  if (typeof data60 === "string") {
+                    if (!pattern9.test(data60)) {
+                      const err73 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
-                        vErrors = [err59];
+                        vErrors = [err73];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err59);
+                        vErrors.push(err73);
                       }
                       errors++;
                     }
                   } else {
-                    const err60 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    const err74 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err60];
+                      vErrors = [err74];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err60);
+                      vErrors.push(err74);
                     }
                     errors++;
                   }
                 }
-                if (data51.name !== void 0) {
-                  if (typeof data51.name !== "string") {
-                    const err61 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (data59.name !== void 0) {
+                  if (typeof data59.name !== "string") {
+                    const err75 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err61];
+                      vErrors = [err75];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err61);
+                      vErrors.push(err75);
                     }
                     errors++;
                   }
                 }
-                if (data51.recorded_at !== void 0) {
-                  let data54 = data51.recorded_at;
-                  if (typeof data54 === "string") {
-                    if (!pattern5.test(data54)) {
-                      const err62 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data59.recorded_at !== void 0) {
+                  let data62 = data59.recorded_at;
+                  if (typeof data62 === "string") {
+                    if (!pattern5.test(data62)) {
+                      const err76 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err62];
+                        vErrors = [err76];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err62);
+                        vErrors.push(err76);
                       }
                       errors++;
                     }
                   } else {
-                    const err63 = { instancePath: instancePath + "/acceptance_criteria/" + i6 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    const err77 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err63];
+                      vErrors = [err77];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err63);
+                      vErrors.push(err77);
                     }
                     errors++;
                   }
@@ -3820,227 +4114,63 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err64 = { instancePath: instancePath + "/acceptance_criteria/" + i6, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err78 = { instancePath: instancePath + "/acceptance_criteria/" + i7, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err64];
+              vErrors = [err78];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err64);
+              vErrors.push(err78);
             }
             errors++;
           }
         }
       } else {
-        const err65 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
+        const err79 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err65];
+          vErrors = [err79];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err65);
+          vErrors.push(err79);
         }
         errors++;
       }
     }
     if (data.merge_blocked_until_criteria_pass !== void 0) {
       if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
-        const err66 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        const err80 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
-          vErrors = [err66];
+          vErrors = [err80];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err66);
+          vErrors.push(err80);
         }
         errors++;
       }
     }
     if (data.human_response_deadline !== void 0) {
-      let data56 = data.human_response_deadline;
-      if (typeof data56 !== "string" && data56 !== null) {
-        const err67 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+      let data64 = data.human_response_deadline;
+      if (typeof data64 !== "string" && data64 !== null) {
+        const err81 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
         if (vErrors === null) {
-          vErrors = [err67];
+          vErrors = [err81];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err67);
+          vErrors.push(err81);
         }
         errors++;
       }
-      if (typeof data56 === "string") {
-        if (!pattern5.test(data56)) {
-          const err68 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      if (typeof data64 === "string") {
+        if (!pattern5.test(data64)) {
+          const err82 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err68];
+            vErrors = [err82];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err68);
+            vErrors.push(err82);
           }
           errors++;
         }
       }
     }
     if (data.escalated_at !== void 0) {
-      let data57 = data.escalated_at;
-      if (typeof data57 !== "string" && data57 !== null) {
-        const err69 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
-        if (vErrors === null) {
-          vErrors = [err69];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err69);
-        }
-        errors++;
-      }
-      if (typeof data57 === "string") {
-        if (!pattern5.test(data57)) {
-          const err70 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err70];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err70);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.resolved_at !== void 0) {
-      let data58 = data.resolved_at;
-      if (typeof data58 !== "string" && data58 !== null) {
-        const err71 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
-        if (vErrors === null) {
-          vErrors = [err71];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err71);
-        }
-        errors++;
-      }
-      if (typeof data58 === "string") {
-        if (!pattern5.test(data58)) {
-          const err72 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err72];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err72);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.promoted_to_adr !== void 0) {
-      let data59 = data.promoted_to_adr;
-      if (typeof data59 !== "string" && data59 !== null) {
-        const err73 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
-        if (vErrors === null) {
-          vErrors = [err73];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err73);
-        }
-        errors++;
-      }
-    }
-    if (data.promoted_to_addr !== void 0) {
-      let data60 = data.promoted_to_addr;
-      if (typeof data60 !== "string" && data60 !== null) {
-        const err74 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
-        if (vErrors === null) {
-          vErrors = [err74];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err74);
-        }
-        errors++;
-      }
-    }
-    if (data.approvals !== void 0) {
-      let data61 = data.approvals;
-      if (Array.isArray(data61)) {
-        const len7 = data61.length;
-        for (let i7 = 0; i7 < len7; i7++) {
-          let data62 = data61[i7];
-          if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-            if (data62.by !== void 0) {
-              if (typeof data62.by !== "string") {
-                const err75 = { instancePath: instancePath + "/approvals/" + i7 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err75];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err75);
-                }
-                errors++;
-              }
-            }
-            if (data62.at !== void 0) {
-              let data64 = data62.at;
-              if (typeof data64 === "string") {
-                if (!pattern5.test(data64)) {
-                  const err76 = { instancePath: instancePath + "/approvals/" + i7 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err76];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err76);
-                  }
-                  errors++;
-                }
-              } else {
-                const err77 = { instancePath: instancePath + "/approvals/" + i7 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err77];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err77);
-                }
-                errors++;
-              }
-            }
-            if (data62.via !== void 0) {
-              if (typeof data62.via !== "string") {
-                const err78 = { instancePath: instancePath + "/approvals/" + i7 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err78];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err78);
-                }
-                errors++;
-              }
-            }
-            if (data62.url !== void 0) {
-              let data66 = data62.url;
-              if (typeof data66 !== "string" && data66 !== null) {
-                const err79 = { instancePath: instancePath + "/approvals/" + i7 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
-                if (vErrors === null) {
-                  vErrors = [err79];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err79);
-                }
-                errors++;
-              }
-            }
-            if (data62.head !== void 0) {
-              let data67 = data62.head;
-              if (typeof data67 !== "string" && data67 !== null) {
-                const err80 = { instancePath: instancePath + "/approvals/" + i7 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err80];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err80);
-                }
-                errors++;
-              }
-              if (typeof data67 === "string") {
-                if (!pattern9.test(data67)) {
-                  const err81 = { instancePath: instancePath + "/approvals/" + i7 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err81];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err81);
-                  }
-                  errors++;
-                }
-              }
-            }
-          } else {
-            const err82 = { instancePath: instancePath + "/approvals/" + i7, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err82];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err82);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err83 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+      let data65 = data.escalated_at;
+      if (typeof data65 !== "string" && data65 !== null) {
+        const err83 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
         if (vErrors === null) {
           vErrors = [err83];
         } else if (vErrors.length < 1e3) {
@@ -4048,22 +4178,186 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
+      if (typeof data65 === "string") {
+        if (!pattern5.test(data65)) {
+          const err84 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err84];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err84);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.resolved_at !== void 0) {
+      let data66 = data.resolved_at;
+      if (typeof data66 !== "string" && data66 !== null) {
+        const err85 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+        if (vErrors === null) {
+          vErrors = [err85];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err85);
+        }
+        errors++;
+      }
+      if (typeof data66 === "string") {
+        if (!pattern5.test(data66)) {
+          const err86 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err86];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err86);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.promoted_to_adr !== void 0) {
+      let data67 = data.promoted_to_adr;
+      if (typeof data67 !== "string" && data67 !== null) {
+        const err87 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+        if (vErrors === null) {
+          vErrors = [err87];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err87);
+        }
+        errors++;
+      }
+    }
+    if (data.promoted_to_addr !== void 0) {
+      let data68 = data.promoted_to_addr;
+      if (typeof data68 !== "string" && data68 !== null) {
+        const err88 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        if (vErrors === null) {
+          vErrors = [err88];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err88);
+        }
+        errors++;
+      }
+    }
+    if (data.approvals !== void 0) {
+      let data69 = data.approvals;
+      if (Array.isArray(data69)) {
+        const len8 = data69.length;
+        for (let i8 = 0; i8 < len8; i8++) {
+          let data70 = data69[i8];
+          if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+            if (data70.by !== void 0) {
+              if (typeof data70.by !== "string") {
+                const err89 = { instancePath: instancePath + "/approvals/" + i8 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err89];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err89);
+                }
+                errors++;
+              }
+            }
+            if (data70.at !== void 0) {
+              let data72 = data70.at;
+              if (typeof data72 === "string") {
+                if (!pattern5.test(data72)) {
+                  const err90 = { instancePath: instancePath + "/approvals/" + i8 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err90];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err90);
+                  }
+                  errors++;
+                }
+              } else {
+                const err91 = { instancePath: instancePath + "/approvals/" + i8 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err91];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err91);
+                }
+                errors++;
+              }
+            }
+            if (data70.via !== void 0) {
+              if (typeof data70.via !== "string") {
+                const err92 = { instancePath: instancePath + "/approvals/" + i8 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err92];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err92);
+                }
+                errors++;
+              }
+            }
+            if (data70.url !== void 0) {
+              let data74 = data70.url;
+              if (typeof data74 !== "string" && data74 !== null) {
+                const err93 = { instancePath: instancePath + "/approvals/" + i8 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+                if (vErrors === null) {
+                  vErrors = [err93];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err93);
+                }
+                errors++;
+              }
+            }
+            if (data70.head !== void 0) {
+              let data75 = data70.head;
+              if (typeof data75 !== "string" && data75 !== null) {
+                const err94 = { instancePath: instancePath + "/approvals/" + i8 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err94];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err94);
+                }
+                errors++;
+              }
+              if (typeof data75 === "string") {
+                if (!pattern9.test(data75)) {
+                  const err95 = { instancePath: instancePath + "/approvals/" + i8 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err95];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err95);
+                  }
+                  errors++;
+                }
+              }
+            }
+          } else {
+            const err96 = { instancePath: instancePath + "/approvals/" + i8, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err96];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err96);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err97 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err97];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err97);
+        }
+        errors++;
+      }
     }
   } else {
-    const err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err98 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err84];
+      vErrors = [err98];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err84);
+      vErrors.push(err98);
     }
     errors++;
   }
   validate23.errors = vErrors;
   return errors === 0;
 }
-validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
+validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4878,30 +5172,32 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data39.verifier_skill !== void 0) {
+                  if (typeof data39.verifier_skill !== "string") {
+                    const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err74];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err74);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err74];
+                  vErrors = [err75];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
+                  vErrors.push(err75);
                 }
                 errors++;
               }
             }
             if (data8.dependency_scan !== void 0) {
-              let data46 = data8.dependency_scan;
-              if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
-                if (data46.undeclared_imports === void 0) {
-                  const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err75];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err75);
-                  }
-                  errors++;
-                }
-                if (data46.stale_declared_deps === void 0) {
-                  const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+              let data47 = data8.dependency_scan;
+              if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+                if (data47.undeclared_imports === void 0) {
+                  const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err76];
                   } else if (vErrors.length < 1e3) {
@@ -4909,8 +5205,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data46.cross_scope_undeclared === void 0) {
-                  const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data47.stale_declared_deps === void 0) {
+                  const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
                     vErrors = [err77];
                   } else if (vErrors.length < 1e3) {
@@ -4918,94 +5214,92 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data46.undeclared_imports !== void 0) {
-                  let data47 = data46.undeclared_imports;
-                  if (Array.isArray(data47)) {
-                    const len4 = data47.length;
+                if (data47.cross_scope_undeclared === void 0) {
+                  const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err78];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err78);
+                  }
+                  errors++;
+                }
+                if (data47.undeclared_imports !== void 0) {
+                  let data48 = data47.undeclared_imports;
+                  if (Array.isArray(data48)) {
+                    const len4 = data48.length;
                     for (let i4 = 0; i4 < len4; i4++) {
-                      if (typeof data47[i4] !== "string") {
-                        const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data48[i4] !== "string") {
+                        const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err78];
+                          vErrors = [err79];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err78);
+                          vErrors.push(err79);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err79];
+                      vErrors = [err80];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err79);
+                      vErrors.push(err80);
                     }
                     errors++;
                   }
                 }
-                if (data46.stale_declared_deps !== void 0) {
-                  let data49 = data46.stale_declared_deps;
-                  if (Array.isArray(data49)) {
-                    const len5 = data49.length;
+                if (data47.stale_declared_deps !== void 0) {
+                  let data50 = data47.stale_declared_deps;
+                  if (Array.isArray(data50)) {
+                    const len5 = data50.length;
                     for (let i5 = 0; i5 < len5; i5++) {
-                      if (typeof data49[i5] !== "string") {
-                        const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data50[i5] !== "string") {
+                        const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err80];
+                          vErrors = [err81];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err80);
+                          vErrors.push(err81);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err81];
+                      vErrors = [err82];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err81);
+                      vErrors.push(err82);
                     }
                     errors++;
                   }
                 }
-                if (data46.cross_scope_undeclared !== void 0) {
-                  let data51 = data46.cross_scope_undeclared;
-                  if (Array.isArray(data51)) {
-                    const len6 = data51.length;
+                if (data47.cross_scope_undeclared !== void 0) {
+                  let data52 = data47.cross_scope_undeclared;
+                  if (Array.isArray(data52)) {
+                    const len6 = data52.length;
                     for (let i6 = 0; i6 < len6; i6++) {
-                      if (typeof data51[i6] !== "string") {
-                        const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data52[i6] !== "string") {
+                        const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err82];
+                          vErrors = [err83];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err82);
+                          vErrors.push(err83);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err83];
+                      vErrors = [err84];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err83);
+                      vErrors.push(err84);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err84];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err84);
-                }
-                errors++;
-              }
-            }
-            if (data8.agent_reasoning_summary !== void 0) {
-              if (typeof data8.agent_reasoning_summary !== "string") {
-                const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err85];
                 } else if (vErrors.length < 1e3) {
@@ -5014,10 +5308,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.status !== void 0) {
-              let data54 = data8.status;
-              if (!(data54 === "pending" || data54 === "escalated" || data54 === "waiting_rfc" || data54 === "approved" || data54 === "merged" || data54 === "rejected" || data54 === "superseded" || data54 === "withdrawn")) {
-                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+            if (data8.agent_reasoning_summary !== void 0) {
+              if (typeof data8.agent_reasoning_summary !== "string") {
+                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err86];
                 } else if (vErrors.length < 1e3) {
@@ -5026,54 +5319,66 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data8.status !== void 0) {
+              let data55 = data8.status;
+              if (!(data55 === "pending" || data55 === "escalated" || data55 === "waiting_rfc" || data55 === "approved" || data55 === "merged" || data55 === "rejected" || data55 === "superseded" || data55 === "withdrawn")) {
+                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err87];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err87);
+                }
+                errors++;
+              }
+            }
             if (data8.submitted_at !== void 0) {
-              let data55 = data8.submitted_at;
-              if (typeof data55 === "string") {
-                if (!pattern5.test(data55)) {
-                  const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data56 = data8.submitted_at;
+              if (typeof data56 === "string") {
+                if (!pattern5.test(data56)) {
+                  const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err87];
+                    vErrors = [err88];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err87);
+                    vErrors.push(err88);
                   }
                   errors++;
                 }
               } else {
-                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err88];
+                  vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
+                  vErrors.push(err89);
                 }
                 errors++;
               }
             }
           } else {
-            const err89 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err90 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err89];
+              vErrors = [err90];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err89);
+              vErrors.push(err90);
             }
             errors++;
           }
         }
       } else {
-        const err90 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err91 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err90];
+          vErrors = [err91];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err90);
+          vErrors.push(err91);
         }
         errors++;
       }
     }
   } else {
-    const err91 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err92 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err91];
+      vErrors = [err92];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err91);
+      vErrors.push(err92);
     }
     errors++;
   }
@@ -6253,7 +6558,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
-var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
 var pattern39 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -6880,19 +7185,280 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.skills !== void 0) {
+      let data42 = data.skills;
+      if (Array.isArray(data42)) {
+        const len9 = data42.length;
+        for (let i9 = 0; i9 < len9; i9++) {
+          let data43 = data42[i9];
+          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+            if (data43.name === void 0) {
+              const err53 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+              if (vErrors === null) {
+                vErrors = [err53];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err53);
+              }
+              errors++;
+            }
+            if (data43.version === void 0) {
+              const err54 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
+              if (vErrors === null) {
+                vErrors = [err54];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err54);
+              }
+              errors++;
+            }
+            if (data43.digest === void 0) {
+              const err55 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
+              if (vErrors === null) {
+                vErrors = [err55];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err55);
+              }
+              errors++;
+            }
+            if (data43.from === void 0) {
+              const err56 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+              if (vErrors === null) {
+                vErrors = [err56];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err56);
+              }
+              errors++;
+            }
+            if (data43.name !== void 0) {
+              if (typeof data43.name !== "string") {
+                const err57 = { instancePath: instancePath + "/skills/" + i9 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err57];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err57);
+                }
+                errors++;
+              }
+            }
+            if (data43.version !== void 0) {
+              if (typeof data43.version !== "string") {
+                const err58 = { instancePath: instancePath + "/skills/" + i9 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err58];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err58);
+                }
+                errors++;
+              }
+            }
+            if (data43.digest !== void 0) {
+              if (typeof data43.digest !== "string") {
+                const err59 = { instancePath: instancePath + "/skills/" + i9 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err59];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err59);
+                }
+                errors++;
+              }
+            }
+            if (data43.from !== void 0) {
+              let data47 = data43.from;
+              if (!(data47 === "base" || data47 === "skl")) {
+                const err60 = { instancePath: instancePath + "/skills/" + i9 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
+                if (vErrors === null) {
+                  vErrors = [err60];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err60);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err61 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err61];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err61);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err62 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err62];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err62);
+        }
+        errors++;
+      }
+    }
+    if (data.assumption_judgements !== void 0) {
+      let data48 = data.assumption_judgements;
+      if (Array.isArray(data48)) {
+        const len10 = data48.length;
+        for (let i10 = 0; i10 < len10; i10++) {
+          let data49 = data48[i10];
+          if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+            if (data49.subject === void 0) {
+              const err63 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
+              if (vErrors === null) {
+                vErrors = [err63];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err63);
+              }
+              errors++;
+            }
+            if (data49.a === void 0) {
+              const err64 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+              if (vErrors === null) {
+                vErrors = [err64];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err64);
+              }
+              errors++;
+            }
+            if (data49.b === void 0) {
+              const err65 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+              if (vErrors === null) {
+                vErrors = [err65];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err65);
+              }
+              errors++;
+            }
+            if (data49.conflict === void 0) {
+              const err66 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+              if (vErrors === null) {
+                vErrors = [err66];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err66);
+              }
+              errors++;
+            }
+            if (data49.reason === void 0) {
+              const err67 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err67];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err67);
+              }
+              errors++;
+            }
+            if (data49.subject !== void 0) {
+              if (typeof data49.subject !== "string") {
+                const err68 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err68];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err68);
+                }
+                errors++;
+              }
+            }
+            if (data49.a !== void 0) {
+              if (typeof data49.a !== "string") {
+                const err69 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err69];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err69);
+                }
+                errors++;
+              }
+            }
+            if (data49.b !== void 0) {
+              if (typeof data49.b !== "string") {
+                const err70 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err70];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err70);
+                }
+                errors++;
+              }
+            }
+            if (data49.paths !== void 0) {
+              let data53 = data49.paths;
+              if (Array.isArray(data53)) {
+                const len11 = data53.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  if (typeof data53[i11] !== "string") {
+                    const err71 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/paths/" + i11, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err71];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err71);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err72 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err72];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err72);
+                }
+                errors++;
+              }
+            }
+            if (data49.conflict !== void 0) {
+              let data55 = data49.conflict;
+              if (typeof data55 !== "boolean" && data55 !== null) {
+                const err73 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
+                if (vErrors === null) {
+                  vErrors = [err73];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err73);
+                }
+                errors++;
+              }
+            }
+            if (data49.reason !== void 0) {
+              if (typeof data49.reason !== "string") {
+                const err74 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err74];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err74);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err75 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err75];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err75);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err76 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err76];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err76);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err53 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err77 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err53];
+      vErrors = [err77];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err53);
+      vErrors.push(err77);
     }
     errors++;
   }
   validate28.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true }, "dynamicProps": false, "dynamicItems": false };
+validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
 var pattern43 = new RegExp("^DIGEST_[0-9]+$", "");
@@ -7077,6 +7643,690 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSkillsLock = validate30;
+var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
+var pattern46 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern47 = new RegExp("^[0-9a-f]{64}$", "");
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate30.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.skills === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "skills" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err2 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err3 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.skills !== void 0) {
+      let data2 = data.skills;
+      if (Array.isArray(data2)) {
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+            if (data3.name === void 0) {
+              const err4 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+            if (data3.version === void 0) {
+              const err5 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
+              if (vErrors === null) {
+                vErrors = [err5];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err5);
+              }
+              errors++;
+            }
+            if (data3.source === void 0) {
+              const err6 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "source" } };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err6);
+              }
+              errors++;
+            }
+            if (data3.origin === void 0) {
+              const err7 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "origin" } };
+              if (vErrors === null) {
+                vErrors = [err7];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err7);
+              }
+              errors++;
+            }
+            if (data3.digest === void 0) {
+              const err8 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err8);
+              }
+              errors++;
+            }
+            if (data3.installed_at === void 0) {
+              const err9 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "installed_at" } };
+              if (vErrors === null) {
+                vErrors = [err9];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err9);
+              }
+              errors++;
+            }
+            if (data3.name !== void 0) {
+              let data4 = data3.name;
+              if (typeof data4 === "string") {
+                if (!pattern46.test(data4)) {
+                  const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err10];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err10);
+                  }
+                  errors++;
+                }
+              } else {
+                const err11 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err11];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err11);
+                }
+                errors++;
+              }
+            }
+            if (data3.version !== void 0) {
+              if (typeof data3.version !== "string") {
+                const err12 = { instancePath: instancePath + "/skills/" + i0 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err12];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err12);
+                }
+                errors++;
+              }
+            }
+            if (data3.source !== void 0) {
+              let data6 = data3.source;
+              if (!(data6 === "import" || data6 === "marketplace" || data6 === "local")) {
+                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema41.properties.skills.items.properties.source.enum } };
+                if (vErrors === null) {
+                  vErrors = [err13];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err13);
+                }
+                errors++;
+              }
+            }
+            if (data3.origin !== void 0) {
+              let data7 = data3.origin;
+              if (typeof data7 !== "string" && data7 !== null) {
+                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema41.properties.skills.items.properties.origin.type } };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err14);
+                }
+                errors++;
+              }
+            }
+            if (data3.digest !== void 0) {
+              let data8 = data3.digest;
+              if (typeof data8 === "string") {
+                if (!pattern47.test(data8)) {
+                  const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
+                  if (vErrors === null) {
+                    vErrors = [err15];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err15);
+                  }
+                  errors++;
+                }
+              } else {
+                const err16 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err16];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err16);
+                }
+                errors++;
+              }
+            }
+            if (data3.installed_at !== void 0) {
+              let data9 = data3.installed_at;
+              if (typeof data9 === "string") {
+                if (!pattern5.test(data9)) {
+                  const err17 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err17];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err17);
+                  }
+                  errors++;
+                }
+              } else {
+                const err18 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err18];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err18);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err19 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err19];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err19);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err20 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err21];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err21);
+    }
+    errors++;
+  }
+  validate30.errors = vErrors;
+  return errors === 0;
+}
+validate30.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+var validateMarketplace = validate31;
+var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate31.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.revision === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "revision" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.skills === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "skills" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.$schema !== void 0) {
+      if (typeof data.$schema !== "string") {
+        const err3 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err4 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      if (typeof data.name !== "string") {
+        const err5 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.revision !== void 0) {
+      let data3 = data.revision;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        const err6 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/type", keyword: "type", params: { type: "integer" } };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          const err7 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.updated_at !== void 0) {
+      let data4 = data.updated_at;
+      if (typeof data4 === "string") {
+        if (!pattern5.test(data4)) {
+          const err8 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.publish !== void 0) {
+      let data5 = data.publish;
+      if (typeof data5 === "string") {
+        if (func1(data5) < 1) {
+          const err10 = { instancePath: instancePath + "/publish", schemaPath: "#/properties/publish/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/publish", schemaPath: "#/properties/publish/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.skills !== void 0) {
+      let data6 = data.skills;
+      if (Array.isArray(data6)) {
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data7 = data6[i0];
+          if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+            if (data7.name === void 0) {
+              const err12 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+              if (vErrors === null) {
+                vErrors = [err12];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err12);
+              }
+              errors++;
+            }
+            if (data7.version === void 0) {
+              const err13 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
+              if (vErrors === null) {
+                vErrors = [err13];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err13);
+              }
+              errors++;
+            }
+            if (data7.description === void 0) {
+              const err14 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "description" } };
+              if (vErrors === null) {
+                vErrors = [err14];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err14);
+              }
+              errors++;
+            }
+            if (data7.digest === void 0) {
+              const err15 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
+              if (vErrors === null) {
+                vErrors = [err15];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err15);
+              }
+              errors++;
+            }
+            if (data7.url === void 0) {
+              const err16 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "url" } };
+              if (vErrors === null) {
+                vErrors = [err16];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err16);
+              }
+              errors++;
+            }
+            if (data7.size === void 0) {
+              const err17 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "size" } };
+              if (vErrors === null) {
+                vErrors = [err17];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err17);
+              }
+              errors++;
+            }
+            if (data7.id !== void 0) {
+              let data8 = data7.id;
+              if (typeof data8 === "string") {
+                if (func1(data8) < 1) {
+                  const err18 = { instancePath: instancePath + "/skills/" + i0 + "/id", schemaPath: "#/properties/skills/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err18];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err18);
+                  }
+                  errors++;
+                }
+              } else {
+                const err19 = { instancePath: instancePath + "/skills/" + i0 + "/id", schemaPath: "#/properties/skills/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err19];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err19);
+                }
+                errors++;
+              }
+            }
+            if (data7.name !== void 0) {
+              let data9 = data7.name;
+              if (typeof data9 === "string") {
+                if (!pattern46.test(data9)) {
+                  const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err20];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err20);
+                  }
+                  errors++;
+                }
+              } else {
+                const err21 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err21];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err21);
+                }
+                errors++;
+              }
+            }
+            if (data7.version !== void 0) {
+              let data10 = data7.version;
+              if (typeof data10 === "string") {
+                if (func1(data10) < 1) {
+                  const err22 = { instancePath: instancePath + "/skills/" + i0 + "/version", schemaPath: "#/properties/skills/items/properties/version/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err22];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err22);
+                  }
+                  errors++;
+                }
+              } else {
+                const err23 = { instancePath: instancePath + "/skills/" + i0 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err23];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err23);
+                }
+                errors++;
+              }
+            }
+            if (data7.description !== void 0) {
+              if (typeof data7.description !== "string") {
+                const err24 = { instancePath: instancePath + "/skills/" + i0 + "/description", schemaPath: "#/properties/skills/items/properties/description/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
+            if (data7.author !== void 0) {
+              if (typeof data7.author !== "string") {
+                const err25 = { instancePath: instancePath + "/skills/" + i0 + "/author", schemaPath: "#/properties/skills/items/properties/author/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err25];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err25);
+                }
+                errors++;
+              }
+            }
+            if (data7.source !== void 0) {
+              let data13 = data7.source;
+              if (!(data13 === "system" || data13 === "community")) {
+                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema42.properties.skills.items.properties.source.enum } };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err26);
+                }
+                errors++;
+              }
+            }
+            if (data7.digest !== void 0) {
+              let data14 = data7.digest;
+              if (typeof data14 === "string") {
+                if (!pattern47.test(data14)) {
+                  const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
+                  if (vErrors === null) {
+                    vErrors = [err27];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err27);
+                  }
+                  errors++;
+                }
+              } else {
+                const err28 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err28];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err28);
+                }
+                errors++;
+              }
+            }
+            if (data7.url !== void 0) {
+              let data15 = data7.url;
+              if (typeof data15 === "string") {
+                if (func1(data15) < 1) {
+                  const err29 = { instancePath: instancePath + "/skills/" + i0 + "/url", schemaPath: "#/properties/skills/items/properties/url/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err29];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err29);
+                  }
+                  errors++;
+                }
+              } else {
+                const err30 = { instancePath: instancePath + "/skills/" + i0 + "/url", schemaPath: "#/properties/skills/items/properties/url/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
+            }
+            if (data7.size !== void 0) {
+              let data16 = data7.size;
+              if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
+                const err31 = { instancePath: instancePath + "/skills/" + i0 + "/size", schemaPath: "#/properties/skills/items/properties/size/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err31);
+                }
+                errors++;
+              }
+              if (typeof data16 == "number" && isFinite(data16)) {
+                if (data16 > 16777216 || isNaN(data16)) {
+                  const err32 = { instancePath: instancePath + "/skills/" + i0 + "/size", schemaPath: "#/properties/skills/items/properties/size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 16777216 } };
+                  if (vErrors === null) {
+                    vErrors = [err32];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err32);
+                  }
+                  errors++;
+                }
+                if (data16 < 1 || isNaN(data16)) {
+                  const err33 = { instancePath: instancePath + "/skills/" + i0 + "/size", schemaPath: "#/properties/skills/items/properties/size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err33];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err33);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data7.updated_at !== void 0) {
+              let data17 = data7.updated_at;
+              if (typeof data17 === "string") {
+                if (!pattern5.test(data17)) {
+                  const err34 = { instancePath: instancePath + "/skills/" + i0 + "/updated_at", schemaPath: "#/properties/skills/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err34];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err34);
+                  }
+                  errors++;
+                }
+              } else {
+                const err35 = { instancePath: instancePath + "/skills/" + i0 + "/updated_at", schemaPath: "#/properties/skills/items/properties/updated_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err36 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err36];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err36);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err37 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err37);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err38];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err38);
+    }
+    errors++;
+  }
+  validate31.errors = vErrors;
+  return errors === 0;
+}
+validate31.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   validateAdr,
   validateConfig,
@@ -7084,8 +8334,10 @@ export {
   validateDraft,
   validateEvidence,
   validateKnowledge,
+  validateMarketplace,
   validateProposalSet,
   validateRfc,
   validateScopeDefinitions,
-  validateSessionLog
+  validateSessionLog,
+  validateSkillsLock
 };

@@ -1,17 +1,22 @@
 import { oddityOf } from "./json-oddity.ts";
-import type { FailureReason, ModelRequest } from "./port.ts";
+import type { FailureReason, JsonRequest, ModelRequest } from "./port.ts";
 
 export type Judgement =
   | { readonly kind: "answered"; readonly value: unknown }
   | { readonly kind: "failed"; readonly reason: FailureReason; readonly message: string };
 
+/** The answer in a model's text: an object where the request has a schema, else the text as it is. */
+export function readAnswer(text: string, request: ModelRequest): Judgement {
+  if (text.trim() === "") return failed("empty", "The model's answer is empty.");
+  return request.schema === null ? { kind: "answered", value: text } : readJson(text, request.isAnswer);
+}
+
 /**
- * The answer in a model's text. The text is hostile until shown otherwise: models wrap JSON into prose or a fence, and a change
+ * The object in a model's text. The text is hostile until shown otherwise: models wrap JSON into prose or a fence, and a change
  * under review may have told them what to say. One JSON object is taken out of the text; where it would have to be chosen
  * (two objects, braces in the prose, a key twice) there is no answer.
  */
-export function readAnswer(text: string, isAnswer: ModelRequest["isAnswer"]): Judgement {
-  if (text.trim() === "") return failed("empty", "The model's answer is empty.");
+function readJson(text: string, isAnswer: JsonRequest["isAnswer"]): Judgement {
   const json = parsed(text) === undefined ? onlyObject(text) : text;
   if (json === null) return failed("not_json", "The model's answer holds no JSON object.");
   const value = parsed(json);

@@ -9,7 +9,7 @@ export function judge({ reply, facts }: Replied, request: ModelRequest, apiKey: 
   if (facts.refused || reply.finish === "content-filter") return failed("refused", "The model refused to answer.");
   if (reply.finish === "length") return failed("too_long", "The model's answer was cut off at its length limit.");
   if (facts.oddity !== null) return failed("off_schema", `The endpoint's answer ${facts.oddity}.`);
-  const judgement = readAnswer(reply.text, request.isAnswer);
+  const judgement = readAnswer(reply.text, request);
   // An answer is recorded in the repository, where everybody would read the key.
   if (judgement.kind === "answered" && holdsKey(JSON.stringify(judgement.value), apiKey)) {
     return failed("off_schema", "The model's answer repeats the API key.");

@@ -8,7 +8,7 @@ export type Exchange =
   | { readonly kind: "unsent" }
   /** No connection, or it broke before the answer was whole. */
   | { readonly kind: "broken" }
-  | { readonly kind: "oversized" }
+  | { readonly kind: "oversized"; readonly limitBytes: number }
   | { readonly kind: "received"; readonly status: number; readonly headers: Headers; readonly body: string };
 
 export interface WatchedFetch {
@@ -20,16 +20,16 @@ export interface WatchedFetch {
  * A `fetch` for one request that reads a bounded answer and remembers it. Redirects are not followed: they would carry the key's
  * header (`x-api-key` is not one that `fetch` drops) to a host that nobody configured.
  */
-export function watchedFetch(send: Fetch): WatchedFetch {
+export function watchedFetch(send: Fetch, limitBytes = largestBody): WatchedFetch {
   let seen: Exchange = { kind: "unsent" };
   return {
     seen: () => seen,
     fetch: async (address, init) => {
       seen = { kind: "broken" };
       const response = await send(address, { ...init, redirect: "manual" });
-      const whole = await readBounded(response);
+      const whole = await readBounded(response, limitBytes);
       if (whole === null && response.ok) {
-        seen = { kind: "oversized" };
+        seen = { kind: "oversized", limitBytes };
         throw new Error("The answer is too large.");
       }
       const body = whole ?? "";
@@ -44,7 +44,7 @@ export function watchedFetch(send: Fetch): WatchedFetch {
 }
 
 /** null: there was more than we take; the rest was not read. */
-async function readBounded(response: Response): Promise<string | null> {
+async function readBounded(response: Response, limitBytes: number): Promise<string | null> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -54,7 +54,7 @@ async function readBounded(response: Response): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > largestBody) {
+    if (size > limitBytes) {
       await reader.cancel().catch(() => undefined);
       return null;
     }

@@ -22,7 +22,11 @@ export function failureOf(exchange: Exchange, apiKey: string | null): Failure | 
         again: "later",
       };
     case "oversized":
-      return { reason: "too_long", message: "The endpoint's answer is larger than 1 MB.", again: "never" };
+      return {
+        reason: "too_long",
+        message: `The endpoint's answer is larger than ${exchange.limitBytes / 1_000_000} MB.`,
+        again: "never",
+      };
     case "received":
       return failureOfAnswer(exchange, apiKey);
   }

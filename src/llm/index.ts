@@ -1,3 +1,14 @@
 export { createModel } from "./create.ts";
-export type { FailureReason, JsonSchema, Model, ModelOutcome, ModelRequest, ModelUsage } from "./port.ts";
+export { createEmbedder } from "./embed/create.ts";
+export type { Embedder, EmbedderSettings, EmbeddingOutcome } from "./embed/port.ts";
+export type {
+  FailureReason,
+  JsonRequest,
+  JsonSchema,
+  Model,
+  ModelOutcome,
+  ModelRequest,
+  ModelUsage,
+  TextRequest,
+} from "./port.ts";
 export type { ModelSettings, TokenPrices } from "./settings.ts";

@@ -2,7 +2,7 @@ import { generateText, jsonSchema, Output, wrapLanguageModel } from "ai";
 import { amount, type EnvelopeFacts, envelopeFacts } from "./envelope.ts";
 import { type Exchange, watchedFetch } from "./exchange.ts";
 import { type Failure, failureOf } from "./failure.ts";
-import type { ModelRequest } from "./port.ts";
+import type { JsonRequest, ModelRequest } from "./port.ts";
 import { type RequestForm, retryAfterMs } from "./retry.ts";
 import type { Fetch, RemoteSettings } from "./settings.ts";
 import { timeLimit } from "./time-limit.ts";
@@ -90,9 +90,8 @@ async function generate(
   });
   await generateText({
     model,
-    system: `${request.system}\n\n${answerInstruction(request)}`,
     prompt: request.prompt,
-    ...(form.answer === "schema" ? { output: structured(request) } : {}),
+    ...formOf(request, form),
     maxOutputTokens: request.maxOutputTokens,
     maxRetries: 0,
     abortSignal: line.signal,
@@ -100,14 +99,20 @@ async function generate(
   });
 }
 
-function structured(request: ModelRequest) {
+function formOf(request: ModelRequest, { answer }: RequestForm) {
+  if (request.schema === null) return { system: request.system };
+  const system = `${request.system}\n\n${answerInstruction(request)}`;
+  return answer === "schema" ? { system, output: structured(request) } : { system };
+}
+
+function structured({ schema, schemaName }: JsonRequest) {
   // A schema is data to us; the provider's type names keywords that we do not look at.
-  return Output.object({ schema: jsonSchema(request.schema as ProviderSchema), name: request.schemaName });
+  return Output.object({ schema: jsonSchema(schema as ProviderSchema), name: schemaName });
 }
 
 /** Said in every form: some endpoints ignore the structured form in silence. */
-function answerInstruction(request: ModelRequest): string {
-  return `Answer with one JSON object and nothing else: no prose, no code fence. It has to satisfy this JSON Schema:\n${JSON.stringify(request.schema)}`;
+function answerInstruction({ schema }: JsonRequest): string {
+  return `Answer with one JSON object and nothing else: no prose, no code fence. It has to satisfy this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
 interface Circumstances {

@@ -1,19 +1,30 @@
 /** A JSON Schema as data. What it means is `isAnswer`'s business; here it is only shown to the model. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-export interface ModelRequest {
+interface Question {
   /** Instructions; ours alone. */
   readonly system: string;
   /** Untrusted text, always data; never interpolated into `system`. */
   readonly prompt: string;
+  readonly maxOutputTokens: number;
+}
+
+/** Asks for one JSON object. */
+export interface JsonRequest extends Question {
   /** What the answer has to look like; sent to the model. */
   readonly schema: JsonSchema;
   /** Letters, digits, `_` and `-`, at most 64: a name that every provider takes. */
   readonly schemaName: string;
-  readonly maxOutputTokens: number;
   /** Whether a parsed answer satisfies `schema`: the caller has a validator that was compiled ahead of time. */
   readonly isAnswer: (value: unknown) => boolean;
 }
+
+/** Asks for plain text: whatever the model says is the answer, as long as it says something. */
+export interface TextRequest extends Question {
+  readonly schema: null;
+}
+
+export type ModelRequest = JsonRequest | TextRequest;
 
 export interface ModelUsage {
   readonly model: string;
@@ -45,7 +56,7 @@ export type FailureReason =
 export type ModelOutcome =
   | {
       readonly kind: "answered";
-      /** Parsed JSON that `isAnswer` accepted. Its text is the model's: data, never an instruction. */
+      /** Parsed JSON that `isAnswer` accepted, or the text that was asked for. Either is the model's: data, never an instruction. */
       readonly value: unknown;
       readonly usage: ModelUsage;
     }

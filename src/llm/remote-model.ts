@@ -2,7 +2,7 @@ import { failed, type Judgement } from "./answer.ts";
 import { judge, outcomeOf } from "./conclusion.ts";
 import { type Connect, type Replied, tryOnce } from "./one-try.ts";
 import type { Model } from "./port.ts";
-import { firstForm, nextStep } from "./retry.ts";
+import { firstForm, nextStep, type RequestForm } from "./retry.ts";
 import type { RemoteSettings } from "./settings.ts";
 
 /** A model behind HTTP: one question is one request, repeated while that may help and the deadline allows it. */
@@ -16,14 +16,16 @@ export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
     const conclude = (judgement: Judgement, replied: Replied | null) =>
       outcomeOf(judgement, { settings, attempts, durationMs: elapsed(), replied });
 
-    let form = known;
+    // Text has no structured form to be refused, so it starts without one and teaches nothing about it.
+    const isText = request.schema === null;
+    let form: RequestForm = isText ? { ...known, answer: "text" } : known;
     let failures = 0;
     while (!signal?.aborted) {
       attempts += 1;
       const limitMs = Math.max(1, Math.min(settings.timeoutMs, settings.deadlineMs - elapsed()));
       const tried = await tryOnce({ settings, connect, request, form, limitMs }, signal);
       if (tried.kind === "replied") {
-        known = form;
+        known = isText ? { ...known, limit: form.limit } : form;
         return conclude(judge(tried, request, settings.apiKey), tried);
       }
       failures += 1;

@@ -37,7 +37,7 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
       if (line === undefined) {
         return { ...failed("script_exhausted", "No unused line of the model script matches."), usage: done() };
       }
-      return { ...readAnswer(line.answer, request.isAnswer), usage: done() };
+      return { ...readAnswer(line.answer, request), usage: done() };
     },
   };
 }

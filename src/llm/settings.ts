@@ -58,9 +58,9 @@ export function parseRemoteSettings(
   const baseUrl = settings.baseUrl ?? (provider === "anthropic" ? anthropicUrl : null);
   const apiKey = settings.apiKey === null ? null : settings.apiKey.trim();
   const problems = [
-    ...problemsOfUrl(baseUrl),
+    ...problemsOfUrl(baseUrl, "verifier"),
     ...(settings.model ? [] : ["`verifier.model` is not set: name the model to ask."]),
-    ...problemsOfKey(apiKey),
+    ...problemsOfKey(apiKey, "verifier"),
   ];
   if (apiKey === null && provider === "anthropic" && settings.baseUrl === null) {
     problems.push("`verifier.api_key_env` is not set: name the environment variable that holds the key.");
@@ -89,33 +89,36 @@ export function misconfigured(problems: readonly string[]): SklError {
   });
 }
 
-function problemsOfUrl(baseUrl: string | null): string[] {
+/** `section` is the part of the configuration that the address and the key come from. */
+export function problemsOfUrl(baseUrl: string | null, section: string): string[] {
   if (baseUrl === null)
-    return ["`verifier.base_url` is not set: an OpenAI-compatible endpoint has no default address."];
+    return [`\`${section}.base_url\` is not set: an OpenAI-compatible endpoint has no default address.`];
   // Never shown when it does not parse: somebody may have put a key into it.
-  if (!URL.canParse(baseUrl)) return ["`verifier.base_url` is not an address such as https://api.example.com/v1."];
+  if (!URL.canParse(baseUrl)) return [`\`${section}.base_url\` is not an address such as https://api.example.com/v1.`];
   const url = new URL(baseUrl);
   const problems: string[] = [];
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    problems.push(`\`verifier.base_url\` has to be http or https, not ${url.protocol.slice(0, 20)}`);
+    problems.push(`\`${section}.base_url\` has to be http or https, not ${url.protocol.slice(0, 20)}`);
   }
   if (url.username !== "" || url.password !== "") {
-    problems.push("`verifier.base_url` holds a user or a password: the key belongs into `verifier.api_key_env`.");
+    problems.push(
+      `\`${section}.base_url\` holds a user or a password: the key belongs into \`${section}.api_key_env\`.`,
+    );
   }
   if (url.search !== "" || url.hash !== "") {
-    problems.push("`verifier.base_url` has a query or a fragment; the path of the request is put after it.");
+    problems.push(`\`${section}.base_url\` has a query or a fragment; the path of the request is put after it.`);
   }
   return problems;
 }
 
 /** A header with another character would be refused with a message that quotes it, the key included. */
-function problemsOfKey(apiKey: string | null): string[] {
-  if (apiKey === "") return ["The environment variable that `verifier.api_key_env` names is not set, or empty."];
+export function problemsOfKey(apiKey: string | null, section: string): string[] {
+  if (apiKey === "") return [`The environment variable that \`${section}.api_key_env\` names is not set, or empty.`];
   if (apiKey === null || /^[\x21-\x7e]+$/.test(apiKey)) return [];
   return ["The API key holds a space or a character that no header can carry."];
 }
 
-async function sleepUntilAborted(ms: number, signal?: AbortSignal): Promise<void> {
+export async function sleepUntilAborted(ms: number, signal?: AbortSignal): Promise<void> {
   // An aborted wait is no error here: whoever waits looks at the signal next.
   await wait(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
 }

@@ -7,6 +7,8 @@ export interface Verification {
   readonly classification: ChangeType | null;
   /** One sentence. */
   readonly justification: string;
+  /** The package that a model was asked with, by name, version and digest. */
+  readonly skill?: string;
   /** It could not tell with confidence. */
   readonly isUncertain: boolean;
 }

@@ -1,5 +1,10 @@
 /** The Orchestrator's rules (specification 6 to 8): pure, from facts to decisions. `app/review` gathers and carries out. */
-export { type AssumptionConflict, AssumptionIndex, type DeclaredAssumption } from "./assumptions/index.ts";
+export {
+  type AssumptionConflict,
+  AssumptionIndex,
+  type DeclaredAssumption,
+  type UnclearPair,
+} from "./assumptions/index.ts";
 export type { Classification } from "./classify.ts";
 export { type AtFork, forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
 export {
@@ -14,13 +19,12 @@ export {
 } from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
+export { type Judgement, judgedConflict, judgeInput, judgementOf } from "./judgement.ts";
 export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";
 export {
   isPlanAnswer,
-  PLAN_SCHEMA,
-  PLAN_SYSTEM,
   type PlanFacts,
-  planPrompt,
+  planInput,
   planTasks,
   planWarnings,
   refinedBy,
@@ -30,11 +34,4 @@ export {
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, withApproval } from "./state-entry.ts";
 export type { Verdict } from "./steps/index.ts";
-export {
-  isVerifierAnswer,
-  VERIFIER_SCHEMA,
-  VERIFIER_SYSTEM,
-  type VerifierAnswer,
-  type VerifierQuestion,
-  verifierPrompt,
-} from "./verify-prompt.ts";
+export { isVerifierAnswer, type VerifierAnswer, type VerifierQuestion, verifierInput } from "./verifier-question.ts";

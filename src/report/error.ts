@@ -7,7 +7,7 @@ export function renderError({ code, message, fix, data }: ErrorOutput["error"], 
   return compose(
     [
       line(0, bad(`${marksOf(style).block} ${message}`), dim(` (${code})`)),
-      ...problemsOf(data).flatMap(problemLine),
+      ...toldApart(problemsOf(data), message).flatMap(problemLine),
       ...(fix === "" ? [] : [line(2, strong("Next:"), ` ${fix}`)]),
     ],
     style,
@@ -17,6 +17,12 @@ export function renderError({ code, message, fix, data }: ErrorOutput["error"], 
 /** `data` is open to programs; what does not look like a list of problems is not one. */
 function problemsOf({ problems }: Record<string, unknown>): object[] {
   return Array.isArray(problems) ? problems.filter((each) => typeof each === "object" && each !== null) : [];
+}
+
+/** One problem that the message says already is not said twice. */
+function toldApart(problems: object[], message: string): object[] {
+  const [only, ...more] = problems;
+  return only !== undefined && more.length === 0 && message.includes(textAt(only, "message")) ? [] : problems;
 }
 
 function problemLine(problem: object): Line[] {

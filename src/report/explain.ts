@@ -29,6 +29,7 @@ const KINDS: readonly (readonly [string, string])[] = [
   ["uncertainty", "Uncertainty levels"],
   ["status", "Where a proposal stands"],
   ["error", "Errors"],
+  ["artifact", "Artifacts of a skill without an output"],
   ["finding", "Findings of `skl doctor`"],
   ["lint", "Findings of `skl scope lint`"],
   ["warning", "Notes"],

@@ -31,6 +31,7 @@ export { renderMarkdown } from "./markdown.ts";
 export { renderPlan } from "./plan.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
+export { renderRecommendedSkills } from "./recommended.ts";
 export { renderReview } from "./review.ts";
 export {
   renderAdr,
@@ -42,15 +43,20 @@ export {
 } from "./rfcs.ts";
 export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopes } from "./scopes.ts";
+export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";
+export { renderBuiltGraph, renderGraphCheck } from "./skill-graph.ts";
 export {
   renderFoundSkills,
   renderHistory,
+  renderImportedSkills,
+  renderReindexed,
+  renderRemovedSkill,
   renderShownSkills,
   renderSkillProblems,
   renderSkillRun,
   renderSkills,
   renderTraces,
-} from "./skills.ts";
+} from "./skills/index.ts";
 export { renderImpact, renderState, renderStateEntry } from "./state.ts";
 export { renderDoctor, renderStatus } from "./status.ts";
 export { renderDiff, renderImports } from "./syntax.ts";

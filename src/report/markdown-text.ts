@@ -28,13 +28,47 @@ export function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** A sentence with everything but plain words in code spans; what stood in backticks stays code. */
+/**
+ * A sentence with everything but plain words in code spans; what stood in backticks stays code. A quoted signature becomes one
+ * span: word by word it could not be read.
+ */
 export function prose(text: string, longest = LONGEST): string {
+  return sentence(text, longest, "start").trim();
+}
+
+/** The same for a sentence of which a part is known to be one name or signature, which becomes one code span. */
+export function proseNaming(text: string, name: string | null, longest = LONGEST): string {
+  const at = name === null || name.trim() === "" ? -1 : text.lastIndexOf(name);
+  if (name === null || at < 0) return prose(text, longest);
+  const [before, after] = [text.slice(0, at), text.slice(at + name.length)];
+  const parts = [sentence(before, longest, "start"), code(name, longest), sentence(after, longest, "within")];
+  return parts.reduce(apart, "").trim();
+}
+
+/** Where a text stands in its line. */
+type Place = "start" | "within";
+
+function sentence(text: string, longest: number, place: Place): string {
   const parts = shown(text, longest).split(/`([^`]+)`/);
   return parts
-    .map((part, index) => (index % 2 === 1 ? code(part, longest) : words(part, index === 0)))
-    .reduce(apart, "")
-    .trim();
+    .map((part, index) => (index % 2 === 1 ? code(part, longest) : quotedOrWords(part, index === 0 ? place : "within")))
+    .reduce(apart, "");
+}
+
+/** Signatures have brackets or values; other quotations are people's words, which stay a sentence. */
+const CODE_MARK = /[([{<=]/;
+/** What stands in double quotes, apart from its neighbours. */
+const QUOTED = /(?<=^|[\s(])"([^"]+)"(?=$|[\s.,;:!?)])/u;
+
+function quotedOrWords(text: string, place: Place): string {
+  const parts = text.split(QUOTED);
+  return parts
+    .map((part, index) => {
+      const plain = words(part, index === 0 ? place : "within");
+      if (index % 2 === 0) return plain;
+      return plain.includes("`") && CODE_MARK.test(part) ? code(part, Infinity) : `"${plain}"`;
+    })
+    .reduce(apart, "");
 }
 
 /** Two code spans side by side would read as one with other bounds. */
@@ -42,9 +76,9 @@ export function apart(before: string, after: string): string {
   return before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after;
 }
 
-function words(text: string, isStart: boolean): string {
-  const [first = "", ...others] = (isStart ? text.trimStart() : text).split(/( +)/);
-  return [isStart ? firstWord(first) : word(first), ...others.map(word)].join("");
+function words(text: string, place: Place): string {
+  const [first = "", ...others] = (place === "start" ? text.trimStart() : text).split(/( +)/);
+  return [place === "start" ? firstWord(first) : word(first), ...others.map(word)].join("");
 }
 
 /** At the start of a line a number would begin a list. */

@@ -1,6 +1,6 @@
 import type { CheckOutput, CheckResult, FileReport, Finding } from "../domain/documents.generated.ts";
 import { type CheckText, checkTextOf } from "./check-text.ts";
-import { code, prose } from "./markdown-text.ts";
+import { code, prose, proseNaming } from "./markdown-text.ts";
 import { signalNames } from "./signals.ts";
 import { verdictOf, worstFirst } from "./verdict-of.ts";
 import { counted, shortId } from "./words.ts";
@@ -96,7 +96,12 @@ function findingItem(finding: Finding, result: CheckResult, fix: string | null):
   const place = path === null ? "" : `${code(line === null ? path : `${path}:${line}`)} `;
   const said = path !== null && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
   const stops = verdictOf(finding, result) === "block" ? "⛔ " : "";
-  return `- ${stops}${place}${prose(said)}${fix ? `<br>**Next:** ${prose(fix)}` : ""}`;
+  return `- ${stops}${place}${proseNaming(said, signatureIn(finding))}${fix ? `<br>**Next:** ${prose(fix)}` : ""}`;
+}
+
+/** The signature that a message quotes: check 3 hands it over beside its sentence. */
+function signatureIn({ data }: Finding): string | null {
+  return typeof data?.after === "string" ? data.after : null;
 }
 
 function fileSection(files: readonly FileReport[], limits: Limits): string[] {

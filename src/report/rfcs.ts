@@ -78,6 +78,7 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
         "Recommended",
         rfc.orchestrator_recommendation && `${rfc.orchestrator_recommendation}. ${rfc.orchestrator_rationale ?? ""}`,
       ),
+      ...modelDraftLines(rfc),
       ...decisionLines(rfc),
       ...criteriaLines(rfc.acceptance_criteria ?? []),
       ...(rfc.status === "open" || rfc.status === "overdue" ? howLines(rfc, examples) : []),
@@ -105,6 +106,17 @@ function optionLines(rfc: Rfc): Line[] {
         ]
       : [],
   );
+}
+
+/** A model's words never look like the computed ones. */
+function modelDraftLines({ model_draft: draft }: Rfc): Line[] {
+  if (!draft) return [];
+  return [
+    blank,
+    line(2, dim(`Draft by a model (${draft.by}); neither the options nor the recommendation rest on it`)),
+    ...paragraph(4, draft.context),
+    ...draft.options.flatMap(({ label, consequences }) => [line(4, strong(label)), ...paragraph(6, consequences)]),
+  ];
 }
 
 function decisionLines(rfc: Rfc): Line[] {

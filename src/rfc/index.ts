@@ -17,6 +17,7 @@ export {
 } from "./decision/request.ts";
 export { resolveRfc } from "./decision/resolve.ts";
 export { draftRfc } from "./draft/index.ts";
+export { draftInput, modelDraftOf } from "./draft/model-draft.ts";
 export type {
   AssumptionConflict,
   AssumptionSide,

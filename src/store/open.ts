@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { SklError } from "../domain/index.ts";
 import { MIGRATIONS } from "./schema.ts";
@@ -14,18 +14,47 @@ const BUSY_MS = 10_000;
  * begun anew, for what it holds is read from the folders again (traces excepted, which is why it is kept). Throws STORE_UNUSABLE.
  */
 export function openDatabase(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true });
   try {
+    makeFolder(dirname(path));
     return opened(path);
   } catch (cause) {
     if (!isDamaged(cause)) throw unusable(path, cause);
-    putAside(path);
     try {
+      putAside(path);
       return opened(path);
     } catch (again) {
       throw unusable(path, again);
     }
   }
+}
+
+/**
+ * Opens the database for one piece of work. Damage may show only when a page is read: then the work is done once more, on a new
+ * database. Throws STORE_UNUSABLE.
+ */
+export function withDatabase<T>(path: string, work: (database: Database) => T): T {
+  const database = openDatabase(path);
+  try {
+    return work(database);
+  } catch (cause) {
+    if (!isDamaged(cause)) throw codeOf(cause) === null ? cause : unusable(path, cause);
+  } finally {
+    database.close();
+  }
+  putAside(path);
+  const fresh = openDatabase(path);
+  try {
+    return work(fresh);
+  } finally {
+    fresh.close();
+  }
+}
+
+/** What is only a cache must not get into a commit. */
+function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const ignore = join(folder, ".gitignore");
+  if (basename(folder) === ".cache" && !existsSync(ignore)) writeFileSync(ignore, "*\n");
 }
 
 function opened(path: string): Database {
@@ -61,8 +90,18 @@ function versionOf(database: Database): number {
   return row?.user_version ?? 0;
 }
 
+/** SQLite's result codes "corrupt" and "not a database". */
+const DAMAGED = [11, 26];
+
+/** Tables that are missing are damage, too: whatever removed them, they are made anew. */
 function isDamaged(cause: unknown): boolean {
-  return /malformed|not a database|corrupt/i.test((cause as Error).message);
+  return DAMAGED.includes(codeOf(cause) ?? 0) || /no such (?:table|column)/.test((cause as Error).message);
+}
+
+/** Null for what is no error of SQLite: what goes wrong in the work with the rows is no matter of the database. */
+function codeOf(cause: unknown): number | null {
+  const code = (cause as { sqliteCode?: unknown } | null)?.sqliteCode;
+  return typeof code === "number" ? code : null;
 }
 
 function putAside(path: string): void {

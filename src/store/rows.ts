@@ -1,3 +1,5 @@
+export type { TraceRow } from "../domain/documents.generated.ts";
+
 /** Rows of the seed's tables, with its column names. Lists are arrays here and JSON in the database. */
 export interface SkillRow {
   readonly id: string;
@@ -24,35 +26,20 @@ export interface ArtifactRow {
   readonly state_blob: Uint8Array | null;
 }
 
-export interface TraceRow {
-  readonly id: string;
-  readonly session_id: string;
-  readonly skill_id: string;
-  readonly artifact_id: string;
-  readonly artifact_kind: string;
-  readonly rendered_input: string | null;
-  readonly raw_output: string | null;
-  readonly error: string | null;
-  readonly started_at: string;
-  readonly completed_at: string | null;
-  readonly duration_ms: number | null;
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly model_id: string | null;
-  readonly estimated_cost: number | null;
-  readonly assertions_run: number;
-  readonly assertions_passed: number;
-  readonly created_at: string;
-}
-
-/** One folder that was looked at, with the skill that it holds; null where it cannot be read. */
+/** One folder that was looked at. */
 export interface IndexedFolder {
   /** Absolute. */
   readonly path: string;
   readonly name: string;
   /** Changes whenever a file of the folder may have changed. */
   readonly fingerprint: string;
+  /** Null, like `facts` and `text`, where the package cannot be read. */
   readonly digest: string | null;
   readonly problems: readonly unknown[];
-  readonly skill: { readonly row: SkillRow; readonly artifacts: readonly ArtifactRow[]; readonly text: unknown } | null;
+  /** What is needed of every skill at once, as JSON. */
+  readonly facts: unknown;
+  /** What is searched, as JSON. */
+  readonly text: unknown;
+  /** Null where another folder has the skill's name, which the seed's tables know once. */
+  readonly rows: { readonly skill: SkillRow; readonly artifacts: readonly ArtifactRow[] } | null;
 }

@@ -86,4 +86,20 @@ export const MIGRATIONS: readonly string[] = [
     bytes BLOB NOT NULL
   );
   `,
+  // What every command needs of a skill stands apart from its text. Both are only copies of the folders.
+  `
+  DELETE FROM skill_folders;
+  DELETE FROM skills;
+  ALTER TABLE skill_folders ADD COLUMN facts TEXT;
+  `,
+  // Vectors of skills, each of the package whose digest stands beside it. Vectors of two models cannot be compared.
+  `
+  CREATE TABLE skill_vectors (
+    model TEXT NOT NULL,
+    skill TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (model, skill)
+  );
+  `,
 ];

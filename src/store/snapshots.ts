@@ -6,11 +6,26 @@ export interface Snapshot {
   readonly bytes: Uint8Array;
 }
 
+/** Null where there is none, and where what is kept is none: it is made anew then. */
 export function readSnapshot(database: Database, name: string): Snapshot | null {
   const row = database.prepare("SELECT contents, bytes FROM search_snapshots WHERE name = ?").get(name) as
-    | { contents: string; bytes: Uint8Array }
+    | { contents: unknown; bytes: unknown }
     | undefined;
-  return row === undefined ? null : { contents: new Map(JSON.parse(row.contents)), bytes: row.bytes };
+  const contents = typeof row?.contents === "string" ? digestsIn(row.contents) : null;
+  return contents !== null && row?.bytes instanceof Uint8Array ? { contents, bytes: row.bytes } : null;
+}
+
+function digestsIn(json: string): Map<string, string> | null {
+  try {
+    const pairs: unknown = JSON.parse(json);
+    return Array.isArray(pairs) && pairs.every(isPair) ? new Map(pairs) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPair(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === "string");
 }
 
 export function writeSnapshot(database: Database, name: string, { contents, bytes }: Snapshot): void {

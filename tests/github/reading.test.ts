@@ -12,6 +12,7 @@ describe("a pull request", () => {
     title: "Adds names",
     state: "open",
     isMerged: false,
+    mergeCommit: null,
     author: { login: "ana", isBot: false },
     head: { branch: "agent/a#1", oid, repository: "Octo/Hello" },
     base: { branch: "main", oid: otherOid },
@@ -39,6 +40,25 @@ describe("a pull request", () => {
   ])("%s is read", async (_what, change, difference) => {
     at.server.on(get, { body: aPullRequest(change) });
     expect(await at.github.pullRequest(3)).toMatchObject(difference);
+  });
+
+  it("that was merged says by which commit, and one that is open has none", async () => {
+    const merged = { state: "closed", merged_at: "2026-01-01T00:00:00Z", merge_commit_sha: otherOid };
+    const list = [
+      aPullRequest(merged),
+      aPullRequest({ merge_commit_sha: otherOid }),
+      aPullRequest({ state: "closed" }),
+    ];
+    at.server.on(`GET ${repo}/pulls`, { body: list });
+    const found = await at.github.mergedPullRequests("agent/a#1", "main");
+    expect(found).toEqual([{ ...expected, state: "closed", isMerged: true, mergeCommit: otherOid }]);
+    expect(at.server.seen[0]?.query).toEqual({
+      state: "closed",
+      base: "main",
+      head: "octo:agent/a#1",
+      per_page: "100",
+    });
+    expect((await at.github.openPullRequests()).map(({ mergeCommit }) => mergeCommit)).toEqual([otherOid, null, null]);
   });
 
   it("is null where there is none", async () => {
@@ -148,11 +168,21 @@ describe("issues and comments", () => {
         url: "https://github.example/octo/hello/issues/7#issuecomment-70",
         body: "",
         author: { login: "ghost", isBot: false },
+        app: null,
         createdAt: "2026-01-01T00:00:00Z",
         updatedAt: "2026-01-01T00:00:00Z",
         reactions: 0,
       },
     ]);
+  });
+
+  it("say which app wrote them in a person's name", async () => {
+    const apps = [null, { slug: "coding-helper" }, { id: 3 }];
+    at.server.on(`GET ${repo}/issues/7/comments`, {
+      body: apps.map((performed_via_github_app) => aComment({ performed_via_github_app })),
+    });
+    const comments = await at.github.comments(7);
+    expect(comments.map(({ app }) => app)).toEqual([null, "coding-helper", "unknown"]);
   });
 
   it.each([404, 410])("are null after a %i", async (status) => {

@@ -11,10 +11,20 @@ describe("the own login", () => {
     expect(at.server.seen.map(({ query }) => query)).toEqual([{}]);
   });
 
-  it.each([401, 403, 404, 422])("is the workflow's after a %i", async (status) => {
+  it.each([403, 404, 422])("is the workflow's after a %i", async (status) => {
     at.server.on("GET /user", { status, body: { message: "Resource not accessible by integration" } });
     expect([await at.github.ownLogin(), await at.github.ownLogin()]).toEqual(Array(2).fill("github-actions[bot]"));
     expect(at.server.seen).toHaveLength(1);
+  });
+
+  it("is nobody's where GitHub does not know the token, and what helps is said", async () => {
+    at.server.on("GET /user", { status: 401, body: { message: "Bad credentials" } });
+    await expect(at.github.ownLogin()).rejects.toMatchObject({
+      code: "GITHUB_FORBIDDEN",
+      message: "GET /user was answered with 401: Bad credentials.",
+      fix: expect.stringMatching(/^The token is missing, expired or revoked\. /),
+      data: { status: 401 },
+    });
   });
 
   it("is not guessed when GitHub does not answer", async () => {
@@ -79,7 +89,11 @@ describe("a token that may only read", () => {
     ],
   ])("may not %s, which is said at once", async (_what, what, ask) => {
     at.server.on(what, { status: 403, body });
-    await expect(ask()).rejects.toMatchObject({ code: "GITHUB_FORBIDDEN", data: { status: 403 } });
+    await expect(ask()).rejects.toMatchObject({
+      code: "GITHUB_FORBIDDEN",
+      fix: "Give the job the permissions that the Action's page lists for its mode.",
+      data: { status: 403 },
+    });
     expect(at.server.seen).toHaveLength(1);
   });
 

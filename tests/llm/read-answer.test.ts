@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAnswer } from "../../src/llm/answer.ts";
+import { question } from "../support/model-provider/world.ts";
 
-const any = () => true;
+const judged = (isAnswer: (value: unknown) => boolean) => ({ ...question, isAnswer });
+const any = judged(() => true);
 const reasonOf = (text: string) => {
   const judgement = readAnswer(text, any);
   return judgement.kind === "failed" ? judgement.reason : judgement.kind;
@@ -55,7 +57,12 @@ describe("reading an answer", () => {
   });
 
   it("asks whether the value is an answer", () => {
-    expect(readAnswer('{"a":1}', (value) => JSON.stringify(value) === '{"a":2}')).toMatchObject({
+    expect(
+      readAnswer(
+        '{"a":1}',
+        judged((value) => JSON.stringify(value) === '{"a":2}'),
+      ),
+    ).toMatchObject({
       kind: "failed",
       reason: "off_schema",
     });

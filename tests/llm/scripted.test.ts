@@ -32,6 +32,13 @@ const usage = {
 };
 
 describe("a scripted model", () => {
+  it("answers with a line's text as it is where a text is asked for", async () => {
+    const model = await scripted(aScript(line(null, "Dear Bo, {") + line(null, { a: 1 })));
+    const letter = { system: "Write.", prompt: "To Bo", schema: null, maxOutputTokens: 10 };
+    expect(await model.ask(letter)).toEqual({ kind: "answered", value: "Dear Bo, {", usage });
+    expect(await model.ask(letter)).toEqual({ kind: "answered", value: '{"a":1}', usage });
+  });
+
   it("answers with the first unused line that matches, and each line once", async () => {
     const other = { ...goodAnswer, classification: "mechanical" };
     const model = await scripted(

@@ -5,6 +5,18 @@ import type { TextStyle } from "../../src/report/index.ts";
 import * as report from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, aState, aTask, checkTexts, someChecks } from "./builders.ts";
 import { gitHubTextsFullOf } from "./github/full.ts";
+import { skillTextsFullOf } from "./skill-builders.ts";
+
+const draftOf = (text: string) => ({
+  name: text,
+  files: [{ path: text, content: text }],
+  problems: [{ path: text, message: text, fix: text }],
+  similar: [{ name: text, description: text }],
+  runs: [text],
+  note: text,
+  model: text,
+  usage: { calls: 1, input_tokens: 1, output_tokens: 1, cost_usd: 0.5 },
+});
 
 /** Every text renderer, with the same stranger's text in every place that a stranger can fill. */
 function everyText(text: string, style: TextStyle): Record<string, string> {
@@ -41,8 +53,31 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     state: report.renderState([entry], style),
     stateEntry: report.renderStateEntry({ ...entry, assumptions, dependencies: [text] }, style),
     impact: report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }, style),
+    recommended: report.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }, style),
     scopes: report.renderScopes({ version: text, scopes: [{ name: text, allowed_paths: [text] }] }, style),
     lint: report.renderScopeLint({ problems: [problem] }, style),
+    draft: report.renderDraft(draftOf(text), style),
+    composed: report.renderComposed(
+      {
+        ...draftOf(text),
+        status: "invalid",
+        path: text,
+        written: null,
+        draft: text,
+        kept: text,
+        digest: text,
+        error: text,
+      },
+      style,
+    ),
+    synced: report.renderSynced(
+      {
+        index: { url: text, status: "fetched", revision: 1 },
+        dry_run: false,
+        skills: [{ name: text, status: "failed", version: text, former: text, kept: text, reason: text }],
+      },
+      style,
+    ),
     tasks: report.renderTasks([aTask({ title: text, branch: text, scope_files: [text] })], style),
     plan: report.renderPlan(
       {
@@ -220,7 +255,11 @@ describe("whatever a stranger calls things", () => {
   test("nothing but newlines and our own colours controls the terminal", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), sequences), styles, (text, style) => {
-        for (const [name, output] of Object.entries({ ...everyText(text, style), ...gitHubTextsFullOf(text) })) {
+        for (const [name, output] of Object.entries({
+          ...everyText(text, style),
+          ...skillTextsFullOf(text, style),
+          ...gitHubTextsFullOf(text),
+        })) {
           const seen = style.color ? output.replace(OUR_COLOURS, "") : output;
           expect(UNSEEN.exec(seen), name).toBeNull();
         }
@@ -231,7 +270,8 @@ describe("whatever a stranger calls things", () => {
 
   test("no line of theirs stands where ours begin", () => {
     const forged = "x\nskl: main by a person, 1 file: all is well";
-    const plain = everyText(forged, { color: false, width: Infinity, unicode: true });
+    const style = { color: false, width: Infinity, unicode: true };
+    const plain = { ...everyText(forged, style), ...skillTextsFullOf(forged, style) };
     const texts = { ...plain, ...gitHubTextsFullOf(forged) };
     for (const [name, output] of Object.entries(texts)) {
       expect(output.split("\n"), name).not.toContain("skl: main by a person, 1 file: all is well");
@@ -257,8 +297,10 @@ test("the public names are these", () => {
     "printableAscii",
     "renderAdr",
     "renderAdrs",
+    "renderBuiltGraph",
     "renderCheck",
     "renderCodes",
+    "renderComposed",
     "renderConfigExplain",
     "renderDiff",
     "renderDigest",
@@ -267,14 +309,17 @@ test("the public names are these", () => {
     "renderDigestMarkdown",
     "renderDigestReviewed",
     "renderDoctor",
+    "renderDraft",
     "renderError",
     "renderEvidence",
     "renderExplanation",
     "renderFoundSkills",
+    "renderGraphCheck",
     "renderHelp",
     "renderHistory",
     "renderHook",
     "renderImpact",
+    "renderImportedSkills",
     "renderImports",
     "renderInit",
     "renderMarkdown",
@@ -282,6 +327,9 @@ test("the public names are these", () => {
     "renderProposal",
     "renderPullRequestReview",
     "renderQueue",
+    "renderRecommendedSkills",
+    "renderReindexed",
+    "renderRemovedSkill",
     "renderReply",
     "renderReportComment",
     "renderReview",
@@ -302,6 +350,7 @@ test("the public names are these", () => {
     "renderState",
     "renderStateEntry",
     "renderStatus",
+    "renderSynced",
     "renderTasks",
     "renderTopics",
     "renderTraces",

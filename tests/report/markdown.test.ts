@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../src/report/index.ts";
-import { code, prose } from "../../src/report/markdown-text.ts";
+import { code, prose, proseNaming } from "../../src/report/markdown-text.ts";
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "./builders.ts";
 import { peerRequire } from "./peers.ts";
 
@@ -106,8 +106,35 @@ describe("a stranger's text in Markdown", () => {
     ["what stood in backticks", "use `skl propose`; then push", "use `skl propose`; then push"],
     ["a lone backtick", "a `b", "a `` `b ``"],
     ["code spans side by side", "a_b`c`", "`a_b` `c`"],
+    ["a quoted signature", 'before "def f(a, b=1)", after "def f(a)".', "before `def f(a, b=1)`, after `def f(a)`."],
+    ["a quotation of words", 'it says "keep it simple".', 'it says "keep it simple".'],
+    ["quotations side by side", '"a(b_c)" "c={d|e}"', "`a(b_c)` `c={d\\x7ce}`"],
+    ["a quotation with a mention", 'it says "ask @ann".', 'it says "ask `@ann`".'],
+    ["a quotation with code in it", '"a `b_c` d"', '"a `b_c` d"'],
   ])("shows %s as a sentence with code", (_, text, expected) => {
     expect(prose(text)).toBe(expected);
+  });
+});
+
+describe("a signature in a sentence", () => {
+  test.each([
+    ["of Python", "def login(user: User) -> Session", "now `def login(user: User) -> Session`."],
+    ["with pipes", "get(): Promise<V | null>", "now `get(): Promise<V \\x7c null>`."],
+    ["with backticks", "const a: `x-y`", "now `` const a: `x-y` ``."],
+    ["with line breaks", "def f(a,\n  b)", "now `def f(a,\\n  b)`."],
+    ["that is not in it", null, "now `def` x."],
+  ])("is one code span: %s", (_, signature, expected) => {
+    expect(proseNaming(`now ${signature ?? "`def` x"}.`, signature)).toBe(expected);
+  });
+
+  test("of check 3 is taken from what the finding says beside its words", () => {
+    const after = "def login(user: User) -> Session";
+    const message = `Public login was changed: now ${after}.`;
+    const findings = [aFinding({ path: "app/x.py", line: 3, message, data: { after } })];
+    const output = aCheck({ verdict: "flag", checks: someChecks({ "risk-signals": { verdict: "flag", findings } }) });
+    expect(renderMarkdown(output, checkTexts)).toContain(
+      "- `app/x.py:3` Public login was changed: now `def login(user: User) -> Session`.\n",
+    );
   });
 });
 
@@ -155,6 +182,8 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
     const render = (text: string) => {
       const findings = [
         aFinding({ path: text, message: text, fix: text }),
+        aFinding({ path: text, message: `x: now ${text}.`, fix: text, data: { after: text } }),
+        aFinding({ path: text, message: `a ${text}${text}"${text}" b`, fix: text, data: { after: text } }),
         aFinding({ path: null, message: text, fix: "x" }),
       ];
       const checks = someChecks({ "file-scope": { verdict: "flag", findings } });

@@ -32,6 +32,31 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   scope: "scope",
   "scope lint": "scope_lint",
   "scope of": "scope_of",
+  "skill list": "skill_list",
+  "skill show": "skill_show",
+  "skill validate": "skill_validate",
+  "skill import": "skill_import",
+  "skill export": "skill_export",
+  "skill new": "skill_new",
+  "skill remove": "skill_remove",
+  "skill search": "skill_search",
+  "skill recommend": "skill_recommend",
+  "skill reindex": "skill_reindex",
+  "skill propose-edge": "skill_propose_edge",
+  "skill edit-edge": "skill_edit_edge",
+  "skill history": "skill_history",
+  "skill rollback": "skill_rollback",
+  "skill graph build": "skill_graph_build",
+  "skill graph check": "skill_graph_check",
+  "skill graph export": "skill_graph_export",
+  "skill run": "skill_run",
+  "skill trace list": "skill_trace_list",
+  "skill trace show": "skill_trace_show",
+  "skill trace export": "skill_trace_export",
+  "skill compose": "skill_compose",
+  "skill lock": "skill_lock",
+  "skill publish": "skill_publish",
+  "skill sync": "skill_sync",
   state: "state",
   "state impact": "state_impact",
   "state list": "state",
@@ -44,6 +69,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "task done": "task_change",
   "task list": "task",
   "task plan": "task_plan",
+  "task show": "task",
   "task start": "task_change",
   uninstall: "uninstall",
 };
@@ -95,5 +121,6 @@ export function schemaProblems({ args, stdout, exit }: RecordedOutput): string[]
 
 function schemaOf(args: readonly string[]): string | undefined {
   const words = args.filter((arg, at) => !arg.startsWith("-") && args[at - 1] !== "--cwd");
-  return SCHEMA_OF[words.slice(0, 2).join(" ")] ?? SCHEMA_OF[words[0] ?? ""];
+  const names = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
+  return names.map((name) => SCHEMA_OF[name]).find((schema) => schema !== undefined);
 }

@@ -25,6 +25,22 @@ interface Outcome {
 /** The time that no scenario comes near; a command that waits for input or for ever ends here. */
 const LIMIT_MS = 90_000;
 
+/** Repositories this small need no tidying up, which Git would start after every commit, fetch and push. */
+const GIT_CONFIG = `[user]
+\tname = Pat
+\temail = pat@example.org
+[init]
+\tdefaultBranch = main
+[advice]
+\tdetachedHead = false
+[gc]
+\tauto = 0
+[maintenance]
+\tauto = false
+[receive]
+\tautogc = false
+`;
+
 /** Runs the commands of a scenario in a fresh folder, with real git and the built skl. */
 export async function runScenario(text: string, skl: BuiltSkl): Promise<ScenarioResult> {
   const scenario = parseScenario(text);
@@ -56,9 +72,7 @@ export function surroundings(
   const home = join(outer, "home");
   const records = join(outer, "records");
   for (const each of [home, records, folder]) mkdirSync(each, { recursive: true });
-  const config =
-    "[user]\n\tname = Pat\n\temail = pat@example.org\n[init]\n\tdefaultBranch = main\n[advice]\n\tdetachedHead = false\n";
-  writeFileSync(join(home, "gitconfig"), config);
+  writeFileSync(join(home, "gitconfig"), GIT_CONFIG);
   const env = {
     PATH: [skl.bin, dirname(process.execPath), "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter),
     HOME: home,

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { importStream } from "./import-stream.ts";
 import type { Scenario } from "./scenario-file.ts";
 
 const WORLD = join(import.meta.dirname, "../scenarios/world");
+const PAT = "Pat <pat@example.org> 1748772000 +0000";
 const MERGED = / \(merged\)$/;
 
 /**
@@ -18,7 +20,10 @@ export function layOut(scenario: Scenario, folder: string, options: { env: NodeJ
   for (const [path, text] of scenario.files) if (!path.startsWith("base/")) write(join(folder, path), text);
   const base = baseFiles(scenario);
   if (base.size === 0) return folder;
-  git(["-C", "origin.git", "fast-import", "--quiet"], importStream(base));
+  git(
+    ["-C", "origin.git", "fast-import", "--quiet"],
+    importStream({ ref: "refs/heads/main", by: PAT, message: "The project", files: base }),
+  );
   git(["clone", "--quiet", join(folder, "origin.git"), "work"]);
   write(join(folder, "work/.git/hooks/pre-push"), readFileSync(options.hook, "utf8"), 0o755);
   return join(folder, "work");
@@ -40,7 +45,8 @@ function baseFiles({ world, files }: Scenario): Map<string, string> {
   return base;
 }
 
-function usualFiles(): Map<string, string> {
+/** The usual world by path. */
+export function usualFiles(): Map<string, string> {
   const entries = readdirSync(WORLD, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     entries.map((entry) => {
@@ -63,12 +69,4 @@ function merged(value: unknown, patch: unknown): unknown {
   const result: Record<string, unknown> = { ...(typeof value === "object" ? value : {}) };
   for (const [key, inner] of Object.entries(patch)) result[key] = merged(result[key], inner);
   return result;
-}
-
-/** The input of `git fast-import` for one commit on `main`. */
-function importStream(files: ReadonlyMap<string, string>): string {
-  const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
-  const changes = [...files].map(([path, text]) => `M 100644 inline ${path}\n${data(text)}`);
-  const head = `commit refs/heads/main\ncommitter Pat <pat@example.org> 1748772000 +0000\n${data("The project")}`;
-  return `${head}${changes.join("")}\n`;
 }

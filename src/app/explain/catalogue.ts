@@ -1,4 +1,5 @@
 import { isCode, type Topic } from "./explanation.ts";
+import { artifactTopics } from "./topics/artifacts.ts";
 import { checkTopics } from "./topics/checks.ts";
 import { errorTopics } from "./topics/errors.ts";
 import { findingTopics, lintTopics } from "./topics/findings.ts";
@@ -10,6 +11,7 @@ import { warningTopics } from "./topics/warnings.ts";
 export const topics: readonly Topic[] = [
   ...checkTopics(),
   ...errorTopics(),
+  ...artifactTopics(),
   ...findingTopics(),
   ...lintTopics(),
   ...warningTopics(),

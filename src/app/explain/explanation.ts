@@ -1,6 +1,7 @@
 export type TopicKind =
   | "check"
   | "error"
+  | "artifact"
   | "finding"
   | "lint"
   | "warning"
@@ -41,5 +42,5 @@ export interface Topic extends Explanation {
 
 /** Whether a topic is a code that programs see in an output. */
 export function isCode({ kind }: Pick<Topic, "kind">): boolean {
-  return kind === "error" || kind === "finding" || kind === "lint" || kind === "warning";
+  return kind === "error" || kind === "artifact" || kind === "finding" || kind === "lint" || kind === "warning";
 }

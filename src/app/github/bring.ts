@@ -4,7 +4,7 @@ import { fetchRefs, openRepository, type Repository } from "../../git/index.ts";
 import { openWorkspace, type Workspace } from "../workspace.ts";
 
 /** The remote that a checkout in a workflow has. */
-const REMOTE = "origin";
+export const REMOTE = "origin";
 
 /** Fetches the history that a shallow checkout left out: without it nobody can tell where a branch began. */
 export async function completeHistory(cwd: string): Promise<void> {

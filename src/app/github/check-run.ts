@@ -1,5 +1,6 @@
 import { type CheckOutput, type ObjectId, SklError } from "../../domain/index.ts";
 import type { CheckRunReport, GitHub } from "../../github/index.ts";
+import { isNotPermitted } from "./not-permitted.ts";
 import type { Texts } from "./texts.ts";
 
 const NAME = "skl";
@@ -75,9 +76,4 @@ export class CheckRunOfHead {
       return this.github.saveCheckRun(report, null);
     }
   }
-}
-
-/** A token that GitHub knows and that may not; one that it does not know (401) is an error. */
-function isNotPermitted(cause: unknown): boolean {
-  return cause instanceof SklError && cause.code === "GITHUB_FORBIDDEN" && cause.data.status !== 401;
 }

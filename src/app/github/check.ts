@@ -3,6 +3,7 @@ import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../workspace.ts";
 import { completeHistory, openAsGitHubHasIt } from "./bring.ts";
 import { CheckRunOfHead } from "./check-run.ts";
+import { judgeMending } from "./mending.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 import { keepComment } from "./own-comment.ts";
 import { recordMissing } from "./record-missing.ts";
@@ -49,12 +50,24 @@ async function judgedAndTold(
 ): Promise<Outcome> {
   const { run, change, checkRun } = check;
   await checkRun?.open();
-  const workspace = await opening;
+  const workspace = await opening.catch((cause: unknown) => onlyBroken(cause));
+  if (workspace instanceof SklError) return told(check, pullRequest, await mendedBy(check, pullRequest, workspace));
   if (change.kind === "merge_group")
     return told(check, pullRequest, await judgeGroup(run, change, { workspace, pullRequest }));
   if (pullRequest === null) throw new Error("a pull request that is gone was judged");
   const output = await judgePullRequest(run, pullRequest, workspace);
   return told(check, pullRequest, await recorded(check, output, workspace));
+}
+
+function onlyBroken(cause: unknown): SklError {
+  if (cause instanceof SklError && cause.code === "BROKEN_DATA") return cause;
+  throw cause;
+}
+
+function mendedBy({ run, change }: Check, pullRequest: PullRequest | null, cause: SklError): Promise<CheckOutput> {
+  const group = change.kind === "merge_group" ? [`refs/heads/${change.headBranch}`] : [];
+  const own = pullRequest === null ? [] : [`refs/pull/${pullRequest.number}/head`];
+  return judgeMending(run, { pullRequest, head: change.head, refs: [...group, ...own], cause });
 }
 
 async function recorded({ run, checkRun }: Check, output: CheckOutput, workspace: Workspace): Promise<CheckOutput> {
@@ -109,10 +122,11 @@ async function goneMeanwhile({ run, change, checkRun }: Check, judged: PullReque
 }
 
 /** Says why there is no verdict, unless there is nothing to judge any more. */
-async function failed(check: Check, cause: unknown): Promise<Outcome> {
-  const { run, checkRun } = check;
-  const gone = isAboutTheHead(cause) ? await goneMeanwhile(check, null) : null;
+async function failed(check: Check, thrown: unknown): Promise<Outcome> {
+  const { run, change, checkRun } = check;
+  const gone = isAboutTheHead(thrown) ? await goneMeanwhile(check, null) : null;
   if (gone !== null) return gone;
+  const cause = change.kind === "merge_group" && isUnknownCommit(thrown) ? groupUnknown(change, thrown) : thrown;
   await checkRun?.fail(cause).catch((other: unknown) => {
     run.log(`The check run could not be told: ${other instanceof Error ? other.message : String(other)}`);
   });
@@ -122,6 +136,22 @@ async function failed(check: Check, cause: unknown): Promise<Outcome> {
 /** A head that was replaced on the way can be forgotten: nobody can fetch it then, and GitHub takes no check run for it. */
 function isAboutTheHead(cause: unknown): boolean {
   return cause instanceof SklError && (cause.code === "BAD_REF" || cause.code === "GITHUB_REFUSED");
+}
+
+/** GitHub's own words for a check run on a commit that it has not. */
+function isUnknownCommit(cause: unknown): cause is SklError {
+  if (!(cause instanceof SklError)) return false;
+  return cause.code === "BAD_REF" || (cause.code === "GITHUB_REFUSED" && /no commit found/i.test(cause.message));
+}
+
+/** The queue makes these commits and drops them: one that is gone will never merge, and yet nobody can say that it may. */
+function groupUnknown({ head, headBranch }: MergeGroup, cause: SklError): SklError {
+  return new SklError("BAD_REF", {
+    message: `GitHub does not have all of this merge group (${head.slice(0, 12)} of ${headBranch}): ${cause.message} The queue has most likely built the group anew since this run began, and what cannot be read is not passed.`,
+    fix: "If the queue still waits for this group, run the job again; if it was rebuilt or emptied, there is nothing to do, for the new group has a run of its own.",
+    data: { commit: head, branch: headBranch },
+    cause,
+  });
 }
 
 /** The check run has said it already; that a comment could not be written is no reason to take it back. */

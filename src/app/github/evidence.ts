@@ -1,4 +1,4 @@
-import { type Evidence, isObjectId, type ObjectId, SklError } from "../../domain/index.ts";
+import { type Evidence, isObjectId, type ObjectId, type SklError } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import type { CheckRun } from "../../github/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
@@ -9,6 +9,7 @@ import { withWorkspace } from "../tasks.ts";
 import type { Workspace } from "../workspace.ts";
 import { bringCommit, completeHistory } from "./bring.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
+import { isNotPermitted } from "./not-permitted.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 
 /** What GitHub itself vouches for; others are named in `evidence.apps`. */
@@ -42,7 +43,7 @@ export async function recordWanted(run: ActionRun): Promise<void> {
     for (const head of new Set(heads)) await recordFindings(run, head);
   } catch (cause) {
     // Without it the criteria are not met yet; everything else can be reviewed all the same.
-    if (!(cause instanceof SklError) || cause.code !== "GITHUB_FORBIDDEN") throw cause;
+    if (!isNotPermitted(cause)) throw cause;
     run.log(`What CI found cannot be read: ${cause.message} ${cause.fix}`);
   }
 }

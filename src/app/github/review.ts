@@ -1,4 +1,4 @@
-import { type ReviewOutput, SklError } from "../../domain/index.ts";
+import { type ObjectId, type ReviewOutput, SklError } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
 import { runSession } from "../review/session.ts";
 import { sweepRfcs } from "../rfc-check.ts";
@@ -11,6 +11,7 @@ import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts
 import { isSameLogin, sameText } from "./own-comment.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
+import { squashedHeads } from "./squashed.ts";
 
 const HOLD = "skl:hold";
 
@@ -32,8 +33,11 @@ export async function reviewRepository(run: ActionRun, request: ReviewRequest): 
   try {
     await recordWanted(run);
     const pullRequests = await run.github.openPullRequests();
-    const before = await withWorkspace(run.cwd, async ({ rules }) => rules.knowledge.queue);
-    const session = await runSessions(run, request, pullRequests);
+    const [before, squashed] = await withWorkspace(run.cwd, async (workspace) => [
+      workspace.rules.knowledge.queue,
+      await squashedHeads(run, workspace, pullRequests),
+    ]);
+    const session = await runSessions(run, { ...request, squashed }, pullRequests);
     if (run.dryRun) return outcomeOf(run, session, new Map(), pullRequests);
     const overdue = await sweep(run);
     const issues = await withWorkspace(run.cwd, async (workspace) => {
@@ -63,7 +67,7 @@ export async function sweepRepository(run: ActionRun): Promise<Outcome> {
 /** With pull requests as the way to merge, a second session writes down in State what the first one approved. */
 async function runSessions(
   run: ActionRun,
-  { verifier, apiKey, signal }: ReviewRequest,
+  { verifier, apiKey, signal, squashed }: ReviewRequest & { readonly squashed: ReadonlyMap<string, ObjectId> },
   pullRequests: readonly PullRequest[],
 ): Promise<ReviewOutput> {
   const options = {
@@ -71,6 +75,7 @@ async function runSessions(
     dryRun: run.dryRun,
     env: run.env,
     held: heldBranches(pullRequests),
+    squashed,
     ...(verifier === null ? {} : { verifier }),
     ...(apiKey === null ? {} : { apiKey }),
     ...(signal === undefined ? {} : { signal }),

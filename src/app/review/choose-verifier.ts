@@ -1,19 +1,16 @@
 import { SklError } from "../../domain/index.ts";
 import type { Workspace } from "../workspace.ts";
-import type { ModelAccess } from "./model-verifier.ts";
+import type { VerifierAccess } from "./model-verifier.ts";
 import { heuristicVerifier, noVerifier, type Verifier } from "./verifier.ts";
 
-export interface VerifierChoice extends ModelAccess {
+export interface VerifierChoice extends VerifierAccess {
   /** What the command line asks for; undefined: the configuration. */
   readonly named: string | undefined;
 }
 
-/** The verifier of a session. Throws USAGE for an unknown name, MODEL_MISSING where `llm` has no model. */
-export async function createVerifier(
-  { repository, rules }: Workspace,
-  { named, env, apiKey }: VerifierChoice,
-): Promise<Verifier> {
-  const kind = named ?? rules.config.verifier.kind;
+/** The verifier of a session. Throws USAGE for an unknown name, MODEL_MISSING where `llm` has no model, SKILL_UNUSABLE. */
+export async function createVerifier(workspace: Workspace, { named, ...access }: VerifierChoice): Promise<Verifier> {
+  const kind = named ?? workspace.rules.config.verifier.kind;
   switch (kind) {
     case "heuristic":
       return heuristicVerifier;
@@ -21,7 +18,7 @@ export async function createVerifier(
       return noVerifier;
     case "llm": {
       const { createModelVerifier } = await import("./model-verifier.ts");
-      return createModelVerifier(repository, rules.config.verifier, { env, apiKey });
+      return createModelVerifier(workspace, access);
     }
     default:
       throw new SklError("USAGE", {

@@ -29,16 +29,18 @@ export async function decideProposal(
   return { decided: decidedOf(file, reviewed, decider, verification), review: reviewed };
 }
 
-/** What an earlier session's verifier answered holds for the same head: no model is asked twice. */
+/** What an earlier session's verifier answered holds for the same head and package: no model is asked twice. */
 export function recall(
   { proposal_id, classification_verification: known, decision }: QueueEntry,
   { verifier, verified }: Pick<Decider, "verifier" | "verified">,
 ): void {
   if (known?.verifier !== verifier.name || verified.has(proposal_id)) return;
+  if (known.verifier_skill !== verifier.skill) return;
   verified.set(proposal_id, {
     verifier: known.verifier,
     classification: known.verifier_classification ?? null,
     justification: known.justification ?? "",
+    ...(known.verifier_skill === undefined ? {} : { skill: known.verifier_skill }),
     isUncertain: decision?.uncertain === true,
   });
 }
@@ -86,7 +88,7 @@ function decidedOf(
       verifier_classification: classification.verifier,
       agreement: classification.agreement,
       stage1_override: classification.stage1 !== null && classification.agent !== classification.result,
-      ...(verification === null ? {} : { verifier: verification.verifier, justification: verification.justification }),
+      ...(verification === null ? {} : statedBy(verification)),
     },
     status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
     // A question that no RFC has asked yet gets one of its own, whatever was answered before.
@@ -101,6 +103,10 @@ function decidedOf(
     triggers: verdict.triggers,
     isUncertain: verdict.isUncertain,
   };
+}
+
+function statedBy({ verifier, justification, skill }: Verification) {
+  return { verifier, justification, ...(skill === undefined ? {} : { verifier_skill: skill }) };
 }
 
 /** Progress with one more decision: the agent's disagreements, a tripped breaker, the run of uncertain ones. */

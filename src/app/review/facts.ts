@@ -14,11 +14,13 @@ import {
   scopeCycle,
   staleRead,
   type Trigger,
+  type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
 import { rfcTriggers } from "../../rfc/index.ts";
 import type { Rules } from "../rules.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import type { JudgedPairs } from "./judged-pairs.ts";
 import { linkedRfcs, linkOf, standingOf } from "./standing.ts";
 
 /** What the facts of all proposals of a session have in common. */
@@ -33,6 +35,7 @@ export interface FactsSource {
   readonly stateAtFork: (head: ExaminedHead) => Promise<ReadonlyMap<string, StateEntry>>;
   /** Whether the base has another content of a path by now than where a head left it. */
   readonly isChangedSince: (head: ExaminedHead, path: string) => Promise<boolean>;
+  readonly judged: JudgedPairs;
   readonly breakerLimit: number;
   readonly now: Date;
 }
@@ -58,10 +61,18 @@ export class FactsGatherer {
 
   /** The conflicts of a file's assumptions with what other branches and State assume. */
   conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
-    const found = assumptionsOf(file, head)
-      .flatMap((own) => this.#assumptions.conflictsWith(own))
-      .filter(({ a, b }) => a.path !== b.path);
+    const own = assumptionsOf(file, head);
+    const found = [
+      ...own.flatMap((each) => this.#assumptions.conflictsWith(each)),
+      ...this.#source.judged.among(() => this.unclearOf(file, head)),
+    ].filter(({ a, b }) => a.path !== b.path);
     return [...new Map(found.map((each) => [JSON.stringify([each.subject, each.a.text, each.b.text]), each])).values()];
+  }
+
+  /** Pairs of a file's assumptions and others on one subject that the detector could not tell apart or together. */
+  unclearOf(file: ExaminedFile, head: ExaminedHead): UnclearPair[] {
+    const pairs = assumptionsOf(file, head).flatMap((own) => this.#assumptions.unclearWith(own));
+    return pairs.filter(({ a, b }) => a.path !== b.path);
   }
 
   async factsOf(

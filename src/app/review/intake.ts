@@ -35,6 +35,8 @@ export interface IntakeSource {
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly rules: Rules;
   readonly base: ObjectId;
+  /** Heads that somebody squashed or rebased, with the commit of the base that holds them. */
+  readonly squashed: ReadonlyMap<string, ObjectId>;
 }
 
 /** Whether a proposal's head had left its branch, or its branch the remote. */
@@ -45,7 +47,7 @@ export function isGone({ status }: QueueEntry): boolean {
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
 
 export async function takeIn(source: IntakeSource): Promise<Intake> {
-  const { repository, remote, refs, rules, base } = source;
+  const { repository, remote, refs, rules, base, squashed } = source;
   const found = await liveSets({
     repository,
     remote,
@@ -70,9 +72,9 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   );
   const merged = await latestOf(
     repository,
-    present.filter(({ head }) => !open.has(head)),
+    present.filter(({ head }) => !open.has(head) || squashed.has(head)),
   );
-  const waiting = present.filter((head) => open.has(head.head) && isLive(head));
+  const waiting = present.filter((head) => open.has(head.head) && !squashed.has(head.head) && isLive(head));
   const gone = heads
     .filter((head) => !isLive(head) && !merged.includes(head))
     .flatMap((head) =>
@@ -93,7 +95,7 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
 
 /** Sets of branches that were merged and deleted before a session took them in. Of these only the commits are left, on the base. */
 async function mergedAndDeleted(
-  { repository, remote, refs, rules, base }: IntakeSource,
+  { repository, remote, refs, rules, base, squashed }: IntakeSource,
   orphans: readonly ProposalRef[],
 ): Promise<Pick<LiveSets, "live" | "sets">> {
   const deleted = orphans.filter(({ branch }) => !refs.has(branchRef(branch)));
@@ -104,7 +106,7 @@ async function mergedAndDeleted(
     base,
     present.map(({ head }) => head as ObjectId),
   );
-  const live = present.filter(({ head }) => !open.has(head));
+  const live = present.filter(({ head }) => !open.has(head) || squashed.has(head));
   const namespace = rules.config.queue.ref_namespace;
   const asIfThere = ({ ref, oid, branch, head }: ProposalRef) =>
     new Map([
@@ -156,7 +158,7 @@ export async function notTakenIn({
   remote,
   refs,
   rules,
-}: Omit<IntakeSource, "base">): Promise<QueueEntry[]> {
+}: Omit<IntakeSource, "base" | "squashed">): Promise<QueueEntry[]> {
   const { queue } = rules.knowledge;
   const found = await liveSets({ repository, remote, refs, namespace: rules.config.queue.ref_namespace, queue });
   return arriving(believedSets(found.sets).believed, queue);

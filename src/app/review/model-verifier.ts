@@ -1,58 +1,98 @@
-import type { EffectiveConfig } from "../../config/index.ts";
-import type { ModelUsageTotal } from "../../domain/index.ts";
+import type { ModelUsageTotal, Rfc, SkillUsed } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { createModel, type ModelOutcome } from "../../llm/index.ts";
+import type { ModelOutcome } from "../../llm/index.ts";
 import {
   isVerifierAnswer,
-  VERIFIER_SCHEMA,
-  VERIFIER_SYSTEM,
+  judgeInput,
+  judgementOf,
   type Verification,
-  verifierPrompt,
+  verifierInput,
 } from "../../orchestrator/index.ts";
+import { draftInput, modelDraftOf } from "../../rfc/index.ts";
+import type { Json, TraceStore } from "../../skills/run/index.ts";
+import { configuredModel, type ModelAccess, modelSecrets } from "../configured-model.ts";
+import { askSkill, noTraces, type SkillAnswer } from "../skills/system/ask-skill.ts";
+import { type OrchestratorSkill, skillOfBase } from "../skills/system/base-skill.ts";
+import type { Workspace } from "../workspace.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
-import type { Verifier } from "./verifier.ts";
+import type { Drafted, Verifier } from "./verifier.ts";
 
 /** Enough for a change that a person could judge; a longer one is cut, and the model is told so. */
 const LONGEST_DIFF = 40_000;
 const ANSWER_TOKENS = 400;
+const DRAFT_TOKENS = 1500;
+/** RFCs that one session has worded by a model. */
+const MOST_DRAFTS = 10;
 
-export interface ModelAccess {
-  readonly env: NodeJS.ProcessEnv;
-  /** The key, where it is not in the variable that the configuration names. */
-  readonly apiKey?: string | undefined;
+export interface VerifierAccess extends ModelAccess {
+  /** Left out: nothing is kept of a call but what the session log says. */
+  readonly traces?: TraceStore | undefined;
 }
 
 /** The verifier that asks a model. Its answer is data: it takes part in the classification and can do nothing else. */
-export async function createModelVerifier(
-  repository: Repository,
-  config: EffectiveConfig["verifier"],
-  { env, apiKey }: ModelAccess,
-): Promise<Verifier> {
-  const model = await createModel({
-    provider: config.provider,
-    baseUrl: config.base_url,
-    model: config.model,
-    apiKey: apiKey ?? (config.api_key_env === null ? null : (env[config.api_key_env] ?? "")),
-    script: env.SKL_MODEL_SCRIPT ?? null,
-  });
+export async function createModelVerifier(workspace: Workspace, access: VerifierAccess): Promise<Verifier> {
+  const { repository, rules } = workspace;
+  const config = rules.config.verifier;
+  const model = await configuredModel(config, access);
+  const skill = await skillOfBase("skl-verifier", workspace);
+  const judge = await skillOfBase("skl-assumption-judge", workspace);
   const usage: Required<ModelUsageTotal> = { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null };
+  const used = new Set<OrchestratorSkill>();
+  const ask: Ask = async (asked, input, maxOutputTokens = ANSWER_TOKENS) => {
+    const secrets = modelSecrets(config, access);
+    const asking = { model, traces: access.traces ?? noTraces, maxOutputTokens, secrets };
+    used.add(asked);
+    const { answer, outcomes } = await askSkill(asked, input, asking);
+    for (const outcome of outcomes) count(usage, outcome);
+    return answer;
+  };
   return {
     name: model.name,
+    skill: skillName(skill),
     usage: () => ({ ...usage }),
+    skills: () => [...used].map(usedSkill),
     verify: async (file, head) => {
       const { text, isCut } = await diffOf(repository, file, head);
-      const outcome = await model.ask({
-        system: VERIFIER_SYSTEM,
-        prompt: verifierPrompt({ path: file.proposal.path, diff: text, isCut, entry: file.file.entry }),
-        schema: VERIFIER_SCHEMA,
-        schemaName: "classification",
-        maxOutputTokens: ANSWER_TOKENS,
-        isAnswer: isVerifierAnswer,
-      });
-      count(usage, outcome);
-      return verificationOf(model.name, outcome);
+      const { path } = file.proposal;
+      const input = verifierInput({ path, diff: text, isCut, entry: file.file.entry });
+      return { ...verificationOf(model.name, await ask(skill, input)), skill: skillName(skill) };
     },
+    judge: async (pair) => {
+      const answer = await ask(judge, judgeInput(pair));
+      if (answer.kind === "answered") return judgementOf(model.name, answer.value);
+      return { judge: model.name, conflict: null, reason: `no usable answer (${answer.why})` };
+    },
+    ...(config.draft_rfcs ? { draft: drafter(model.name, await skillOfBase("skl-rfc-drafter", workspace), ask) } : {}),
   };
+}
+
+type Ask = (skill: OrchestratorSkill, input: Json, maxOutputTokens?: number) => Promise<SkillAnswer>;
+
+/** A session that starts over asks for no draft twice. */
+function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Verifier["draft"]> {
+  const known = new Map<string, Promise<Drafted>>();
+  const drafted = async (rfc: Rfc): Promise<Drafted> => {
+    if (known.size >= MOST_DRAFTS) return { kind: "failed", why: `a session asks for ${MOST_DRAFTS} drafts` };
+    const answer = await ask(skill, draftInput(rfc), DRAFT_TOKENS);
+    if (answer.kind === "failed") return answer;
+    const draft = modelDraftOf(answer.value, rfc, { by, skill: skillName(skill) });
+    return draft === null ? { kind: "failed", why: "off_schema" } : { kind: "drafted", draft };
+  };
+  return (rfc) => {
+    const key = JSON.stringify(draftInput(rfc));
+    const found = known.get(key) ?? drafted(rfc);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** The package that judged, so that a record can be compared with another. */
+function skillName({ name, version, digest }: OrchestratorSkill): string {
+  return `${name} ${version} sha256:${digest}`;
+}
+
+function usedSkill({ name, version, digest, from }: OrchestratorSkill): SkillUsed {
+  return { name, version, digest, from };
 }
 
 function count(total: Required<ModelUsageTotal>, { usage }: ModelOutcome): void {
@@ -62,12 +102,12 @@ function count(total: Required<ModelUsageTotal>, { usage }: ModelOutcome): void 
   if (usage.costUsd !== null) total.cost_usd = (total.cost_usd ?? 0) + usage.costUsd;
 }
 
-function verificationOf(verifier: string, outcome: ModelOutcome): Verification {
-  if (outcome.kind === "answered" && isVerifierAnswer(outcome.value)) {
-    const { classification, justification, uncertain } = outcome.value;
+function verificationOf(verifier: string, answer: SkillAnswer): Verification {
+  if (answer.kind === "answered" && isVerifierAnswer(answer.value)) {
+    const { classification, justification, uncertain } = answer.value;
     return { verifier, classification, justification, isUncertain: uncertain === true };
   }
-  const why = outcome.kind === "failed" ? `${outcome.reason}: ${outcome.message}` : "off_schema";
+  const why = answer.kind === "failed" ? answer.why : "off_schema";
   return { verifier, classification: null, justification: `no usable answer (${why})`, isUncertain: true };
 }
 

@@ -1,4 +1,4 @@
-import { levelOf, type RfcTrigger, raised } from "../../domain/index.ts";
+import { levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -39,7 +39,7 @@ export async function openRfcs(round: Round, head: ExaminedHead, decided: readon
     covers: [...new Set([...about, ...(draft.covers ?? [])])].sort(),
     branches: parties,
   };
-  ledger.setRfc(rfc);
+  ledger.setRfc({ ...rfc, ...(await modelDraft(round, rfc)) });
   for (const { entry } of asking) {
     const rationale = `${entry.decision.rationale} See ${id}.`;
     ledger.setEntry({ ...entry, rfc: id, decision: { ...entry.decision, rationale } });
@@ -47,6 +47,16 @@ export async function openRfcs(round: Round, head: ExaminedHead, decided: readon
   if (asking.some(({ triggers }) => triggers.some(({ trigger }) => trigger === "assumption_conflict")))
     round.contested.set(id, contestedPaths(facts));
   round.progress = { ...round.progress, rfcsOpened: [...round.progress.rfcsOpened, id] };
+}
+
+/** Beside the computed text and never instead of it: without a draft the RFC is as complete as with one. */
+async function modelDraft(round: Round, rfc: Rfc): Promise<Partial<Pick<Rfc, "model_draft">>> {
+  const drafted = await round.settings.verifier.draft?.(rfc);
+  if (drafted === undefined) return {};
+  if (drafted.kind === "drafted") return { model_draft: drafted.draft };
+  const notice = `${rfc.id} has no draft by a model: ${drafted.why}`;
+  round.progress = { ...round.progress, notices: [...round.progress.notices, notice] };
+  return {};
 }
 
 function triggersOf(asking: readonly Decided[]): RfcTrigger[] {

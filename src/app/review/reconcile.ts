@@ -1,4 +1,12 @@
-import { type FileReport, isObjectId, type ObjectId, pathOf, pathsOf, type QueueEntry } from "../../domain/index.ts";
+import {
+  type FileChange,
+  type FileReport,
+  isObjectId,
+  type ObjectId,
+  pathOf,
+  pathsOf,
+  type QueueEntry,
+} from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { changedRange } from "../changed-range.ts";
 import { timestamp } from "../clock.ts";
@@ -9,6 +17,8 @@ import { mergedState } from "./merged-state.ts";
 
 export interface Reconciliation {
   readonly merged: readonly WaitingHead[];
+  /** Heads of these that the base does not contain, with the commit that holds what they brought. */
+  readonly squashed: ReadonlyMap<string, ObjectId>;
   readonly ledger: Ledger;
   readonly workspace: Workspace;
   readonly sessionId: string;
@@ -21,20 +31,23 @@ export interface Reconciliation {
  * a sentence each.
  */
 export async function reconcileMerged(request: Reconciliation): Promise<string[]> {
-  const { merged, ledger, workspace, sessionId, now } = request;
+  const { merged, squashed, ledger, workspace, sessionId, now } = request;
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
   const notes: string[] = [];
   for (const head of merged) {
     if (head.recorded.length === 0) continue;
-    const reports = await broughtBy(head, workspace);
+    const commit = squashed.get(head.head) ?? null;
+    const reports = await broughtBy(head, workspace, commit);
     for (const proposal of head.recorded) {
       const report = reports.get(proposal.path);
       if (report) ledger.setState(mergedState(ledger.state, { proposal, report, scopeVersion }));
-      ledger.setEntry(report ? mergedOutside(proposal, sessionId, now) : broughtNothing(proposal, sessionId, now));
+      const how = commit === null ? CONTAINED : squashedAs(commit);
+      const decided = { session_id: sessionId, decided_at: timestamp(now) };
+      ledger.setEntry(report ? mergedOutside(proposal, how, decided) : broughtNothing(proposal, how, decided));
     }
     const isKnown = head.recorded.some(({ path }) => reports.has(path));
     notes.push(
-      `${head.branch} (${head.head.slice(0, 12)}) was on the base already; ${isKnown ? "State now says so" : "it changes nothing there"}.`,
+      `${head.branch} (${head.head.slice(0, 12)}) was on the base already${commit === null ? "" : ` as ${commit.slice(0, 12)}, squashed or rebased`}; ${isKnown ? "State now says so" : "it changes nothing there"}.`,
     );
   }
   return notes;
@@ -43,7 +56,9 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
 type Brought = Pick<FileReport, "status" | "old_path">;
 
 /** What came to the base with a head, by path: the head against where it left the base before it was merged. */
-async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: Workspace) {
+async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: Workspace, squashed: ObjectId | null) {
+  // No commit of the branch is on the base: the two share the place where the branch began.
+  if (squashed !== null) return byPath((await changedRange(repository, squashed, head)).changes);
   const after = await repository.git(["rev-list", "--first-parent", "--ancestry-path", `${head}..${base.oid}`]);
   const merge = after.stdout.toString("latin1").trim().split("\n").at(-1) ?? "";
   const before = isObjectId(merge) ? await repository.commitOf(`${merge}^1`) : null;
@@ -54,6 +69,10 @@ async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: 
   const isOwn = changes.every((change) => !pathsOf(change).some((path) => path.startsWith(".skl/")));
   // No branch of an agent holds a change of the rules: such a range is more than the head brought.
   if (!isOwn && isFastForward) return new Map<string, Brought>();
+  return byPath(changes);
+}
+
+function byPath(changes: readonly FileChange[]): Map<string, Brought> {
   return new Map(
     changes.map((change): [string, Brought] => [
       pathOf(change),
@@ -70,7 +89,19 @@ async function statedBase([first]: readonly QueueEntry[], repository: Repository
   return answer.code === 0 ? stated : null;
 }
 
-function mergedOutside(entry: QueueEntry, sessionId: string, now: Date): QueueEntry {
+/** How the base came to hold a head, as the record says it. */
+const CONTAINED = "The base contains the head";
+
+function squashedAs(commit: ObjectId): string {
+  return `GitHub says that a person merged the head as ${commit.slice(0, 12)}, squashed or rebased, so that its commits are not on the base`;
+}
+
+interface Decided {
+  readonly session_id: string;
+  readonly decided_at: string;
+}
+
+function mergedOutside(entry: QueueEntry, how: string, decided: Decided): QueueEntry {
   // Approved by a session and merged through its pull request: that decision stands.
   if (entry.status === "approved" && entry.decision) return { ...entry, status: "merged" };
   return {
@@ -78,18 +109,20 @@ function mergedOutside(entry: QueueEntry, sessionId: string, now: Date): QueueEn
     status: "merged",
     decision: {
       ...entry.decision,
-      session_id: sessionId,
-      decided_at: timestamp(now),
+      ...decided,
       decision: "approve",
       decision_type: entry.change_type === "architectural" ? "architectural" : "implementation",
-      rationale: "The base contained the head before a session had approved it; State follows what was merged.",
+      rationale: `${how}, and no session had approved it before; State follows what was merged.`,
       by: "merged outside a session",
     },
   };
 }
 
-function broughtNothing(entry: QueueEntry, sessionId: string, now: Date): QueueEntry {
-  const rationale = `The base contains the head, and the head did not bring ${entry.path} there.`;
-  const decision = { ...entry.decision, session_id: sessionId, decided_at: timestamp(now), rationale, by: sessionId };
-  return { ...entry, status: "withdrawn", decision };
+function broughtNothing(entry: QueueEntry, how: string, decided: Decided): QueueEntry {
+  const rationale = `${how}, and the head did not bring ${entry.path} there.`;
+  return {
+    ...entry,
+    status: "withdrawn",
+    decision: { ...entry.decision, ...decided, rationale, by: decided.session_id },
+  };
 }

@@ -19,6 +19,8 @@ import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
 import { type Intake, isGone, takeIn, type WaitingHead } from "./intake.ts";
+import { judgeOpenPairs } from "./judge-open-pairs.ts";
+import type { JudgedPairs } from "./judged-pairs.ts";
 import { Ledger } from "./ledger.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
@@ -29,11 +31,14 @@ export interface RoundSettings {
   readonly evidence: readonly Evidence[];
   readonly verifier: Verifier;
   readonly verified: Map<string, Verification>;
+  readonly judged: JudgedPairs;
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
   /** Branches that a person holds back from merging, with a sentence that says so. */
   readonly held: ReadonlyMap<string, string>;
+  /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
+  readonly squashed: ReadonlyMap<string, ObjectId>;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
@@ -61,13 +66,14 @@ const AT_ONCE = 4;
 
 export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
   const { repository, base, rules } = workspace;
-  const intake = await takeIn({ repository, remote: base.remote, refs: settings.refs, rules, base: base.oid });
+  const { refs, squashed } = settings;
+  const intake = await takeIn({ repository, remote: base.remote, refs, rules, base: base.oid, squashed });
   const ledger = new Ledger(rules);
   const named = new Set(intake.refs.map(({ branch, head }) => `${branch}\0${head}`));
   ledger.forgetResolved(rules.knowledge.queue, (entry) => named.has(`${entry.branch}\0${entry.head}`));
   for (const entry of intake.gone) ledger.setEntry(entry);
   const { sessionId, now, evidence } = settings;
-  const reconciled = await reconcileMerged({ merged: intake.merged, ledger, workspace, sessionId, now });
+  const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
   const { heads, failures } = await examineAll(intake.waiting, workspace, settings);
@@ -86,11 +92,13 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     state: () => ledger.state,
     rfcs: () => ledger.rfcs,
     evidence: settings.evidence,
+    judged: settings.judged,
     stateAtFork: ({ fork }) => stateAt(repository, fork, workspace, forks),
     isChangedSince: ({ fork }, path) => isChangedSince(repository, fork, base.oid, path),
     breakerLimit: rules.config.limits.breaker,
     now: settings.now,
   });
+  await judgeOpenPairs({ heads, ledger, facts, ...settings });
   return {
     workspace,
     settings,
@@ -109,7 +117,11 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     stacked: await stackedHeads(heads, workspace, settings),
     warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
-    progress: { ...noProgress, reconciled, notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice))] },
+    progress: {
+      ...noProgress,
+      reconciled,
+      notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice)), ...settings.judged.notices()],
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ModelUsageTotal, SessionEnd, SessionLog } from "../../domain/index.ts";
+import type { AssumptionJudgement, ModelUsageTotal, SessionEnd, SessionLog, SkillUsed } from "../../domain/index.ts";
 import { timestamp } from "../clock.ts";
 import type { Decided, Progress } from "./progress.ts";
 
@@ -10,6 +10,8 @@ export interface SessionFacts {
   readonly end: Date;
   readonly ended: SessionEnd;
   readonly usage: ModelUsageTotal | null;
+  readonly skills: readonly SkillUsed[];
+  readonly judgements: readonly AssumptionJudgement[];
 }
 
 /** The hand-off log (specification 7.5.1): what the next session and a person need to know of this one. */
@@ -52,6 +54,8 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
     reconciled: [...progress.reconciled],
     notices: [...progress.notices],
     ...(facts.usage === null ? {} : { model_usage: facts.usage }),
+    ...(facts.skills.length === 0 ? {} : { skills: [...facts.skills] }),
+    ...(facts.judgements.length === 0 ? {} : { assumption_judgements: [...facts.judgements] }),
   };
 }
 

@@ -4,6 +4,7 @@ import { SklError } from "../../domain/index.ts";
 import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
+import type { TraceStore } from "../../skills/run/index.ts";
 import { readAdrs } from "../adrs.ts";
 import { findBase } from "../base.ts";
 import { now as clock } from "../clock.ts";
@@ -12,6 +13,7 @@ import { refuseAgent } from "../person.ts";
 import { readRules } from "../rules.ts";
 import { nameOf, openWorkspace, type Workspace } from "../workspace.ts";
 import { createVerifier } from "./choose-verifier.ts";
+import { JudgedPairs } from "./judged-pairs.ts";
 import { takeLock } from "./lock.ts";
 import { sessionMessage } from "./messages.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
@@ -31,8 +33,12 @@ export interface SessionOptions {
   readonly noPush?: boolean | undefined;
   readonly noWait?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** Where calls of models leave their traces; left out: nowhere. */
+  readonly traces?: TraceStore | undefined;
   /** Branches that a person holds back from merging, with a sentence that says so. */
   readonly held?: ReadonlyMap<string, string> | undefined;
+  /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
+  readonly squashed?: ReadonlyMap<string, ObjectId> | undefined;
   /** Set when a person asks the session to end: it closes in order after the proposal in hand. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
@@ -51,7 +57,12 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
     const refs = refStore(repository, base.remote);
-    const verifier = await createVerifier(workspace, { named: options.verifier, env, apiKey: options.apiKey });
+    const verifier = await createVerifier(workspace, {
+      named: options.verifier,
+      env,
+      apiKey: options.apiKey,
+      traces: options.traces,
+    });
     const isPrivate = options.dryRun || options.noPush;
     const lock = isPrivate
       ? null
@@ -93,6 +104,7 @@ interface SessionParts {
 class Session {
   readonly #parts: SessionParts;
   readonly #verified = new Map<string, Verification>();
+  readonly #judged = new JudgedPairs();
   readonly #started = performance.now();
   readonly #now: Date;
 
@@ -138,10 +150,12 @@ class Session {
       evidence,
       verifier,
       verified: this.#verified,
+      judged: this.#judged,
       sessionId,
       identity: identityOf(repository),
       adrs: await readAdrs(repository, base.oid),
       held: options.held ?? new Map(),
+      squashed: options.squashed ?? new Map(),
       env,
       now: this.#now,
     });
@@ -178,6 +192,8 @@ class Session {
         end: clock(settings.env),
         ended,
         usage: settings.verifier.usage?.() ?? null,
+        skills: settings.verifier.skills?.() ?? [],
+        judgements: settings.judged.records(),
       });
       const files = new Map([[log, serializeDocument("session", record)]]);
       for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));

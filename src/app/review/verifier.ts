@@ -1,13 +1,26 @@
-import type { ModelUsageTotal } from "../../domain/index.ts";
-import { type Verification, verifyByHeuristic } from "../../orchestrator/index.ts";
+import type { ModelDraft, ModelUsageTotal, Rfc, SkillUsed } from "../../domain/index.ts";
+import { type Judgement, type UnclearPair, type Verification, verifyByHeuristic } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+
+/** What a model made of an RFC; `why` is one line. */
+export type Drafted =
+  | { readonly kind: "drafted"; readonly draft: ModelDraft }
+  | { readonly kind: "failed"; readonly why: string };
 
 /** Stage 2 of the classification (specification 6.2), whoever does it. */
 export interface Verifier {
   readonly name: string;
+  /** The package that a model is asked with, by name, version and digest; left out where none is asked. */
+  readonly skill?: string;
+  /** The packages that models were asked with in this session. */
+  skills?(): readonly SkillUsed[];
   /** What a model has cost so far. */
   usage?(): ModelUsageTotal;
   verify(file: ExaminedFile, head: ExaminedHead): Promise<Verification>;
+  /** Says whether two assumptions that the detector left open conflict; left out where no model is asked. */
+  readonly judge?: (pair: UnclearPair) => Promise<Judgement>;
+  /** Words an RFC once more, beside what was computed; left out where `verifier.draft_rfcs` is false. */
+  readonly draft?: (rfc: Rfc) => Promise<Drafted>;
 }
 
 export const heuristicVerifier: Verifier = {

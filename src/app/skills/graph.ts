@@ -1,8 +1,7 @@
 import { type Result, SklError } from "../../domain/index.ts";
 import {
-  candidatePairs,
   checkGraph,
-  classified,
+  type DeclaredEnds,
   type Edit,
   type Graph,
   type GraphCheck,
@@ -15,31 +14,35 @@ import {
   historyOfPair,
   historyOfSkill,
   type KnownSkills,
-  lexicalSimilarity,
   type Proposal,
   type Refusal,
   type RollbackTarget,
-  skillView,
-  standInClassifier,
+  withDeclared,
 } from "../../skills/graph/index.ts";
 import { type HistoryStore, openHistory } from "./history-store.ts";
 import { type Library, openLibrary } from "./library/library.ts";
+import type { LibrarySkill } from "./library/library-skill.ts";
 
 /** The graph of a workspace with the skills that are seen from it. */
 export interface SkillGraph {
   readonly library: Library;
   readonly store: HistoryStore;
   readonly known: KnownSkills;
+  /** The history's graph with the edges that the packages declare. */
+  seen(): Promise<Graph>;
 }
 
 export async function openSkillGraph(cwd: string, env?: NodeJS.ProcessEnv): Promise<SkillGraph> {
   const library = await openLibrary(cwd, env);
   const { skills, places } = library;
-  return {
-    library,
-    store: openHistory(places.workspace),
-    known: { exists: (name) => skills.has(name), names: () => skills.keys() },
-  };
+  const store = openHistory(places.workspace);
+  const known = { exists: (name: string) => skills.has(name), names: () => skills.keys() };
+  const declared = () => [...skills.values()].flatMap(declaredIn);
+  return { library, store, known, seen: async () => withDeclared(await store.load(), declared(), known.exists) };
+}
+
+function declaredIn({ name, facts }: LibrarySkill): DeclaredEnds[] {
+  return facts.edges.map(({ type, target, reason }) => ({ type, a: name, b: target, reason }));
 }
 
 /** `skl skill propose-edge`. Throws EDGE_REFUSED. */
@@ -82,35 +85,10 @@ export async function rollbackEdges(
   return { reverted, entries: [entry] };
 }
 
-export interface BuiltGraph {
-  /** Null where there was nothing to add. */
-  readonly entry_id: string | null;
-  readonly added: readonly { readonly type: string; readonly a: string; readonly b: string; readonly reason: string }[];
-  readonly skipped: number;
-  readonly candidates: number;
-}
-
-/** `skl skill graph build`: the cold start, by the classifier that needs no model. */
-export async function buildGraph(cwd: string, env?: NodeJS.ProcessEnv): Promise<BuiltGraph> {
-  const { library, store } = await openSkillGraph(cwd, env);
-  const views = [...library.skills.values()].map(({ name, description, text }) =>
-    skillView({ name, description, body: text.markdown, produces: text.produces, requires: text.requires }),
-  );
-  const candidates = candidatePairs(views, lexicalSimilarity(views));
-  const proposed = classified(candidates, standInClassifier(views));
-  const { entry, added, skipped } = await store.build(proposed);
-  return {
-    entry_id: entry?.entry_id ?? null,
-    added,
-    skipped: skipped.length,
-    candidates: candidates.pairs.length,
-  };
-}
-
 /** `skl skill graph check`. */
 export async function checkSkillGraph(cwd: string, env?: NodeJS.ProcessEnv): Promise<GraphCheck> {
-  const { store, known } = await openSkillGraph(cwd, env);
-  return checkGraph(await store.load(), (name) => known.exists(name));
+  const { seen, known } = await openSkillGraph(cwd, env);
+  return checkGraph(await seen(), (name) => known.exists(name));
 }
 
 export type GraphFormat = "json" | "graphml" | "dot" | "mermaid";
@@ -124,8 +102,8 @@ const EXPORTS: Readonly<Record<GraphFormat, (graph: Graph, skills: Iterable<stri
 
 /** `skl skill graph export`. */
 export async function exportGraph(cwd: string, format: GraphFormat, env?: NodeJS.ProcessEnv): Promise<string> {
-  const { store, library } = await openSkillGraph(cwd, env);
-  return EXPORTS[format](await store.load(), library.skills.keys());
+  const { seen, library } = await openSkillGraph(cwd, env);
+  return EXPORTS[format](await seen(), library.skills.keys());
 }
 
 function unwrap<T>(result: Result<T, Refusal>): T {

@@ -50,7 +50,8 @@ export interface HistoryStore {
   propose(edit: Edit, skills: KnownSkills): Promise<Result<Proposal, Refusal>>;
   commit(commit: Commit): Promise<Result<HistoryEntry, Refusal>>;
   rollback(order: RollbackOrder): Promise<Result<Rollback, Refusal>>;
-  build(proposed: readonly ProposedEdge[]): Promise<Build>;
+  /** `by`: the model that proposed them; null: the stand-in. */
+  build(proposed: readonly ProposedEdge[], by?: string | null): Promise<Build>;
 }
 
 export interface HistoryOptions {
@@ -110,9 +111,9 @@ class FolderHistory implements HistoryStore {
     });
   }
 
-  async build(proposed: readonly ProposedEdge[]): Promise<Build> {
+  async build(proposed: readonly ProposedEdge[], by: string | null = null): Promise<Build> {
     return this.#inTurn((graph, stamp) => {
-      const answer = planBuild(graph, proposed, stamp);
+      const answer = planBuild(graph, proposed, { ...stamp, by });
       return { entry: answer.entry, answer };
     });
   }

@@ -1,20 +1,26 @@
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import type { SkillImportOutput } from "../../domain/documents.generated.ts";
 import { SklError } from "../../domain/index.ts";
-import { cloneOnce } from "../../git/index.ts";
+import { cloneOnce, withoutPassword } from "../../git/index.ts";
 import {
+  isSkillName,
   type ParsedSkill,
-  type Problem,
   parseJsonPackage,
   parseSkillFolder,
   readArchive,
   type SkillPackage,
-  serializeSkill,
+  slugOf,
 } from "../../skills/package/index.ts";
-import { type FolderOnDisk, folderAt, packageFolders, readPackage } from "./library/folders.ts";
+import { now, timestamp } from "../clock.ts";
+import { type FolderOnDisk, folderAt, packageFolders } from "./library/folders.ts";
+import { parsedFolder } from "./library/parsed-folder.ts";
 import { patternCheck } from "./library/pattern-check.ts";
+import { installedAt, putPackage } from "./library/put-package.ts";
 import { placesFor } from "./library/roots.ts";
+import { requireOwnFolder } from "./library/writable.ts";
+import { changeSkillLock } from "./lock-file.ts";
 
 export interface ImportOptions {
   readonly cwd: string;
@@ -25,44 +31,65 @@ export interface ImportOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-export interface ImportedSkill {
-  readonly name: string;
-  readonly path: string;
-  readonly status: "added" | "replaced" | "unchanged";
-  readonly problems: readonly Problem[];
-}
+export type ImportedSkill = SkillImportOutput["imported"][number];
 
 /** `skl skill import`: folders, archives, JSON packages and Git URLs; all are read before any is written. */
 export async function importSkills(
   sources: readonly string[],
   options: ImportOptions,
 ): Promise<{ imported: ImportedSkill[] }> {
-  const parsed: ParsedSkill[] = [];
-  for (const source of sources) parsed.push(...(await readSource(source, options.cwd)));
-  const broken = parsed.flatMap(({ skill, problems }) => (skill === null ? problems : []));
-  if (broken.length > 0)
-    throw new SklError("SKILL_UNUSABLE", {
-      message: broken
-        .filter(({ severity }) => severity === "error")
-        .map(({ path, line, message }) => `${path}${line === null ? "" : `:${line}`}: ${message}`)
-        .join("\n"),
-      data: { problems: broken },
-    });
+  const parsed: (ParsedSkill & { readonly origin: string })[] = [];
+  for (const source of sources) {
+    const origin = withoutPassword(source);
+    parsed.push(...(await readSource(source, options.cwd)).map((each) => ({ ...each, origin })));
+  }
+  requireSound(parsed);
   const places = placesFor(options.cwd, options.env);
-  const root = join(options.account ? places.home : places.workspace, ".skl", "skills");
-  const skills = parsed.flatMap(({ skill, problems }) => (skill === null ? [] : [{ skill, problems }]));
-  for (const { skill } of skills) await requireFree(root, skill, options);
-  const imported: ImportedSkill[] = [];
-  for (const { skill, problems } of skills) imported.push({ ...(await place(root, skill)), problems });
+  const top = options.account ? places.home : places.workspace;
+  if (!options.account) requireOwnFolder(places.workspace);
+  const skills = parsed.flatMap(({ skill, problems, origin }) => (skill === null ? [] : [{ skill, problems, origin }]));
+  const at = timestamp(now(options.env));
+  const imported = await changeSkillLock(top, async (lock) => {
+    for (const { skill } of skills) await requireFree(top, skill, options);
+    const placed: ImportedSkill[] = [];
+    for (const { skill, problems, origin } of skills) {
+      const { name, version, digest } = skill;
+      placed.push({ ...(await place(top, skill)), problems: [...problems] });
+      const isLocked = lock.get(name)?.digest === digest;
+      if (!isLocked) lock.put({ name, version, source: "import", origin, digest, installed_at: at });
+    }
+    return placed;
+  });
   return { imported };
+}
+
+/** Throws SKILL_UNUSABLE with every error, of all packages at once. */
+function requireSound(parsed: readonly ParsedSkill[]): void {
+  const broken = parsed.filter(({ skill }) => skill === null);
+  const errors = broken.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
+  const [first] = errors;
+  if (first === undefined) return;
+  const more = errors.length === 1 ? "" : ` There are ${errors.length - 1} more errors.`;
+  throw new SklError("SKILL_UNUSABLE", {
+    message: `${first.path}: ${first.message}${more}`,
+    fix: `${first.fix} Nothing was imported.`,
+    data: { problems: errors },
+  });
 }
 
 async function readSource(source: string, cwd: string): Promise<ParsedSkill[]> {
   if (isGitUrl(source)) return fromGit(source);
   const path = resolve(cwd, source);
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new SklError("NOT_FOUND", { message: `There is no ${source}.`, data: { source } });
-  return found.isDirectory() ? fromFolder(path) : [await fromFile(path)];
+  if (found === null)
+    throw new SklError("NOT_FOUND", {
+      message: `There is no ${source}.`,
+      fix: "Give a folder, an archive, a JSON package, or the URL of a Git repository (https, ssh, git or file).",
+      data: { source },
+    });
+  if (found.isDirectory()) return fromFolder(path);
+  if (found.isFile()) return [await fromFile(path, found.size)];
+  throw new SklError("SKILL_UNUSABLE", { message: `${source} is neither a folder nor a file.`, data: { source } });
 }
 
 function isGitUrl(source: string): boolean {
@@ -71,29 +98,43 @@ function isGitUrl(source: string): boolean {
 
 /** The package in a folder, or those one level below it. */
 async function fromFolder(path: string): Promise<ParsedSkill[]> {
-  const own = await folderAt(path, basename(path));
-  if (own.files.some((file) => file.path === "SKILL.md")) return [await parsedAt(own)];
-  const below = (await packageFolders(path)).filter(({ files }) => files.some((file) => file.path === "SKILL.md"));
-  if (below.length > 0) return Promise.all(below.map(parsedAt));
+  const own = folderAt(path, basename(path));
+  if (own.files.some((file) => file.path === "SKILL.md")) return [importable(own)];
+  const below = packageFolders(path).filter(({ files }) => files.some((file) => file.path === "SKILL.md"));
+  if (below.length > 0) return below.map(importable);
   throw new SklError("SKILL_UNUSABLE", {
     message: `${path} holds no SKILL.md, and no folder in it does.`,
     data: { path },
   });
 }
 
-const LARGEST = 16 * 1024 * 1024;
-
-async function parsedAt(folder: FolderOnDisk): Promise<ParsedSkill> {
-  return parseSkillFolder(await readPackage(folder, LARGEST), patternCheck);
+/** Under a name that a library takes: the folder's own would be hidden, or be no name at all, where it is odd. */
+function importable(folder: FolderOnDisk): ParsedSkill {
+  return parsedFolder({ ...folder, name: isSkillName(folder.name) ? folder.name : slugOf(folder.name) });
 }
 
-async function fromFile(path: string): Promise<ParsedSkill> {
+/** More than the largest package has; what is larger is not even read. */
+const LARGEST_FILE = 80 * 1024 * 1024;
+
+async function fromFile(path: string, size: number): Promise<ParsedSkill> {
+  if (size > LARGEST_FILE)
+    throw new SklError("SKILL_UNUSABLE", {
+      message: `${path} has ${Math.round(size / 1024 / 1024)} MB; at most ${LARGEST_FILE / 1024 / 1024} MB are read.`,
+      data: { path },
+    });
   const bytes = await readFile(path);
-  if (path.endsWith(".json")) return parseJsonPackage(bytes.toString("utf8"), patternCheck);
+  const file = basename(path);
+  if (path.endsWith(".json")) {
+    const { skill, problems } = parseJsonPackage(bytes.toString("utf8"), patternCheck);
+    return { skill, problems: problems.map((problem) => ({ ...problem, path: file })) };
+  }
   const archive = readArchive(bytes);
-  if (!archive.ok) return { skill: null, problems: [{ ...archive.error, path: `${path}: ${archive.error.path}` }] };
-  const folder = basename(path).replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, "");
-  return parseSkillFolder({ folder: await nameIn(archive.value, folder), files: archive.value }, patternCheck);
+  if (!archive.ok) {
+    const entry = archive.error.path === "." ? file : `${file}: ${archive.error.path}`;
+    return { skill: null, problems: [{ ...archive.error, path: entry }] };
+  }
+  const folder = file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, "");
+  return parseSkillFolder({ folder: await nameIn(archive.value, slugOf(folder)), files: archive.value }, patternCheck);
 }
 
 /** An archive of the files alone is called as its SKILL.md says. */
@@ -107,7 +148,10 @@ async function fromGit(url: string): Promise<ParsedSkill[]> {
   const folder = await mkdtemp(join(tmpdir(), "skl-import-"));
   try {
     const clone = join(folder, basename(url).replace(/\.git$/, "") || "skill");
-    await cloneOnce(url, clone);
+    await cloneOnce(url, clone).catch((cause: Error) => {
+      const said = cause.message.replace(/^git \S+ ended with \d+:\s*/, "");
+      throw new SklError("GIT_FAILED", { message: `${withoutPassword(url)} cannot be cloned: ${said}`, cause });
+    });
     await rm(join(clone, ".git"), { recursive: true, force: true });
     const places = [
       clone,
@@ -126,39 +170,21 @@ async function fromGit(url: string): Promise<ParsedSkill[]> {
   }
 }
 
-async function requireFree(root: string, skill: SkillPackage, { replace }: ImportOptions): Promise<void> {
-  const there = await installed(root, skill.name);
-  if (replace || there === null || there.skill?.digest === skill.digest) return;
+async function requireFree(top: string, skill: SkillPackage, { replace }: ImportOptions): Promise<void> {
+  const path = join(top, ".skl", "skills", skill.name);
+  const there = await installedAt(path, skill.name);
+  if (replace || there === null || there.digest === skill.digest) return;
   throw new SklError("SKILL_EXISTS", {
-    message: `${join(root, skill.name)} is there already and differs.`,
-    data: { name: skill.name, path: join(root, skill.name) },
+    message: `${path} is there already and differs.`,
+    data: { name: skill.name, path },
   });
 }
 
-async function installed(root: string, name: string): Promise<ParsedSkill | null> {
-  const path = join(root, name);
-  return (await stat(path).catch(() => null)) === null ? null : parsedAt(await folderAt(path, name));
-}
-
-/** Writes a package beside its place and moves it there: a killed import leaves no half package. */
-async function place(root: string, skill: SkillPackage): Promise<Omit<ImportedSkill, "problems">> {
-  const path = join(root, skill.name);
-  const there = await installed(root, skill.name);
-  if (there?.skill?.digest === skill.digest) return { name: skill.name, path, status: "unchanged" };
-  await mkdir(root, { recursive: true });
-  const fresh = await mkdtemp(join(root, ".new-"));
-  try {
-    for (const [file, bytes] of serializeSkill(skill)) {
-      await mkdir(dirname(join(fresh, file)), { recursive: true });
-      await writeFile(join(fresh, file), bytes);
-    }
-    const old = `${fresh}-old`;
-    if (there !== null) await rename(path, old);
-    await rename(fresh, path);
-    await rm(old, { recursive: true, force: true });
-  } catch (cause) {
-    await rm(fresh, { recursive: true, force: true });
-    throw cause;
-  }
-  return { name: skill.name, path, status: there === null ? "added" : "replaced" };
+async function place(top: string, skill: SkillPackage): Promise<Omit<ImportedSkill, "problems">> {
+  const { name, digest } = skill;
+  const there = await installedAt(join(top, ".skl", "skills", name), name);
+  if (there?.digest === digest)
+    return { name, path: join(top, ".skl", "skills", name), status: "unchanged", moved_to: null };
+  const { path, kept } = await putPackage(top, skill);
+  return { name, path, status: there === null ? "added" : "replaced", moved_to: kept };
 }

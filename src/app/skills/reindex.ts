@@ -1,28 +1,41 @@
 import { existsSync } from "node:fs";
-import { forgetIndex, openDatabase } from "../../store/index.ts";
+import { forgetIndex, withDatabase } from "../../store/index.ts";
+import { embedEverySkill } from "./embed/nearest-skills.ts";
 import { openLibrary } from "./library/library.ts";
 import { placesFor } from "./library/roots.ts";
+import type { OnProgress } from "./library/scope.ts";
 import { searchIndex } from "./search.ts";
 
-/** `skl skill reindex`: nothing that was kept of the packages is used. Traces are no part of it and stay. */
-export async function reindexSkills(
-  cwd: string,
-  env?: NodeJS.ProcessEnv,
-): Promise<{ skills: number; unreadable: number; elapsed_ms: number }> {
-  const started = performance.now();
-  const { workspaceDatabase, accountDatabase } = placesFor(cwd, env);
-  for (const path of [workspaceDatabase, accountDatabase]) if (path !== null && existsSync(path)) forgetAt(path);
-  const library = await openLibrary(cwd, env);
-  searchIndex(library);
-  const { skills, broken } = library;
-  return { skills: skills.size, unreadable: broken.length, elapsed_ms: Math.round(performance.now() - started) };
+export interface ReindexedSkills {
+  readonly skills: number;
+  readonly unreadable: number;
+  /** Skills that have one; null: no embedder is configured. */
+  readonly vectors: number | null;
+  readonly notes: string[];
+  readonly elapsed_ms: number;
 }
 
-function forgetAt(path: string): void {
-  const database = openDatabase(path);
-  try {
-    forgetIndex(database);
-  } finally {
-    database.close();
-  }
+/**
+ * `skl skill reindex`: nothing that was kept of the packages is used. Traces are no part of it and stay; so do vectors, each of
+ * which is of one package's digest, and those that are missing are made. Throws STORE_UNUSABLE where nothing can be kept, which
+ * other commands bear in silence.
+ */
+export async function reindexSkills(
+  cwd: string,
+  { env, onProgress }: { readonly env?: NodeJS.ProcessEnv; readonly onProgress?: OnProgress } = {},
+): Promise<ReindexedSkills> {
+  const started = performance.now();
+  const { workspaceDatabase, accountDatabase } = placesFor(cwd, env);
+  if (workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
+  if (existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
+  const library = await openLibrary(cwd, env, onProgress);
+  searchIndex(library);
+  const embedded = await embedEverySkill(library, env ?? process.env);
+  return {
+    skills: library.skills.size,
+    unreadable: library.broken.length,
+    vectors: embedded?.vectors ?? null,
+    notes: embedded === null || embedded.note === null ? [] : [embedded.note],
+    elapsed_ms: Math.round(performance.now() - started),
+  };
 }

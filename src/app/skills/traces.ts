@@ -1,24 +1,15 @@
 import { existsSync } from "node:fs";
 import { SklError } from "../../domain/index.ts";
 import { dspyDataset } from "../../skills/run/index.ts";
-import { openDatabase, type TraceQuestion, type TraceRow, traces } from "../../store/index.ts";
+import { type TraceQuestion, type TraceRow, traces, withDatabase } from "../../store/index.ts";
 import { placesFor } from "./library/roots.ts";
 import { databaseOf } from "./run.ts";
 
 /** `skl skill trace list`: what was executed here, the latest first. */
-export function listTraces(
-  cwd: string,
-  question: TraceQuestion,
-  env?: NodeJS.ProcessEnv,
-): { readonly traces: readonly TraceRow[] } {
+export function listTraces(cwd: string, question: TraceQuestion, env?: NodeJS.ProcessEnv): { traces: TraceRow[] } {
   const path = databaseOf(placesFor(cwd, env));
   if (!existsSync(path)) return { traces: [] };
-  const database = openDatabase(path);
-  try {
-    return { traces: traces(database, question) };
-  } finally {
-    database.close();
-  }
+  return { traces: withDatabase(path, (database) => traces(database, question)) };
 }
 
 /** `skl skill trace show`. Throws NOT_FOUND. */
@@ -31,9 +22,15 @@ export function showTrace(cwd: string, id: string, env?: NodeJS.ProcessEnv): Tra
   });
 }
 
+export type TraceFormat = "dspy" | "jsonl";
+
 /** `skl skill trace export`: JSON Lines, plain or as an evaluation data set for DSPy; the oldest first. */
-export function exportTraces(cwd: string, format: "dspy" | "jsonl", env?: NodeJS.ProcessEnv): string {
-  const rows = [...listTraces(cwd, {}, env).traces].reverse();
-  if (format === "jsonl") return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-  return dspyDataset(rows as Parameters<typeof dspyDataset>[0]);
+export function exportTraces(
+  cwd: string,
+  format: TraceFormat,
+  env?: NodeJS.ProcessEnv,
+): { readonly text: string; readonly traces: number } {
+  const rows = listTraces(cwd, {}, env).traces.reverse();
+  const text = format === "dspy" ? dspyDataset(rows) : rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  return { text, traces: rows.length };
 }

@@ -36,6 +36,8 @@ export function addReviewCommands(program: Command): void {
       const failOn = parseKinds(flags.failOn);
       const max = parseMax(flags.max);
       const { runSession } = await import("../../app/review/session.ts");
+      const { keptTraces } = await import("../../app/skills/system/kept-traces.ts");
+      const traces = keptTraces(globals.cwd);
       const stop = stopOnRequest();
       const { stderr } = process;
       const progress = createProgress({
@@ -52,8 +54,10 @@ export function addReviewCommands(program: Command): void {
         noPush: !flags.push,
         noWait: !flags.wait,
         signal: stop.signal,
+        traces,
         onProgress: progress.update,
       }).finally(() => {
+        traces.close();
         progress.end();
         stop.release();
       });

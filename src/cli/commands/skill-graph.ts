@@ -1,39 +1,77 @@
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { SklError } from "../../domain/index.ts";
+import { createProgress, renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
+import { writeOutputFile } from "../output-file.ts";
+
+interface BuildFlags {
+  readonly classifier?: "model" | "stand-in";
+  readonly dryRun?: boolean;
+  readonly maxCalls?: string;
+}
+
+function addBuild(graph: Command): void {
+  graph
+    .command("build")
+    .description("a cold start: edges that the packages' own texts justify; a second build adds nothing")
+    .addOption(
+      new Option("--classifier <kind>", "model or stand-in (default: the model where one is configured)").choices([
+        "model",
+        "stand-in",
+      ]),
+    )
+    .option("--dry-run", "print what would be added and change nothing; a model is asked all the same")
+    .option("--max-calls <n>", "ask the model at most so often; a later build goes on from there")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl skill graph build --dry-run\n  $ skl skill graph build --classifier model --max-calls 50",
+    )
+    .action(async (flags: BuildFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const maxCalls = flags.maxCalls === undefined ? null : callsOf(flags.maxCalls);
+      const { buildGraph } = await import("../../app/skills/build-graph.ts");
+      const { stderr } = process;
+      const progress = createProgress({
+        write: (text) => stderr.write(text),
+        isTTY: stderr.isTTY === true && !globals.quiet,
+        now: () => performance.now(),
+        columns: stderr.columns,
+      });
+      const result = await buildGraph({
+        cwd: globals.cwd,
+        classifier: flags.classifier ?? null,
+        dryRun: flags.dryRun === true,
+        maxCalls,
+        onProgress: progress.update,
+      }).finally(() => progress.end());
+      await present(result, globals, (style) => renderBuiltGraph(result, style));
+      // What was built stands; without any of it nothing was decided.
+      if (result.failed.length > 0 && result.added.length === 0) finish(2);
+    });
+}
+
+function callsOf(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= 1) return number;
+  throw new SklError("USAGE", { message: `--max-calls takes a whole number from 1 up, not ${text}.` });
+}
 
 type Format = "json" | "graphml" | "dot" | "mermaid";
 
 /** `skl skill graph …`. */
 export function addGraphCommands(skill: Command): void {
   const graph = skill.command("graph").description("the graph of skills as a whole");
-  graph
-    .command("build")
-    .description("a cold start: edges that the packages' own texts justify; a second build adds nothing")
-    .action(async (_flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
-      const { buildGraph } = await import("../../app/skills/graph.ts");
-      const result = await buildGraph(globals.cwd);
-      const lines = result.added.map(({ type, a, b, reason }) => `${a} ${type} ${b}: ${reason}`);
-      await present(result, globals, () => `${[`${lines.length} edges added`, ...lines].join("\n")}\n`);
-    });
+  addBuild(graph);
   graph
     .command("check")
+    .addHelpText("after", "\nExample:\n  $ skl skill graph check --json")
     .description("entries that are held back or cannot be read (exit 1), and duplicates")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const { checkSkillGraph } = await import("../../app/skills/graph.ts");
       const result = await checkSkillGraph(globals.cwd);
-      const lines = [
-        ...result.held_back.map(({ entry, reason }) => `held back   ${entry}: ${reason}`),
-        ...result.unreadable.map(({ file, reason }) => `unreadable  ${file}: ${reason}`),
-        ...result.duplicates.map(({ entry, of }) => `duplicate   ${entry}${of === null ? "" : ` of ${of}`}`),
-        ...result.dangling.map(({ type, a, b }) => `dangling    ${a} ${type} ${b}`),
-      ];
-      await present(result, globals, () => `${lines.length === 0 ? "The graph is in order." : lines.join("\n")}\n`);
+      await present(result, globals, (style) => renderGraphCheck(result, style));
       if (result.held_back.length + result.unreadable.length > 0) finish(1);
     });
   graph
@@ -45,17 +83,16 @@ export function addGraphCommands(skill: Command): void {
         .default("json"),
     )
     .option("--output <file>", "instead of stdout")
+    .addHelpText("after", "\nExample:\n  $ skl skill graph export --format dot --output skills.dot")
     .action(async (flags: { format: Format; output?: string }, command: Command) => {
       const globals = globalOptions(command);
       const { exportGraph } = await import("../../app/skills/graph.ts");
-      const text = await exportGraph(globals.cwd, flags.format);
-      if (flags.output === undefined) await write(process.stdout, text.endsWith("\n") ? text : `${text}\n`);
-      else await writeTo(resolve(globals.cwd, flags.output), text);
+      const { format } = flags;
+      const text = await exportGraph(globals.cwd, format);
+      if (flags.output !== undefined) {
+        const path = await writeOutputFile(globals.cwd, flags.output, text);
+        await present({ format, path, bytes: Buffer.byteLength(text) }, globals, () => `${path}\n`);
+      } else if (globals.json && format !== "json") await present({ format, text }, globals, () => text);
+      else await write(process.stdout, text.endsWith("\n") ? text : `${text}\n`);
     });
-}
-
-async function writeTo(path: string, text: string): Promise<void> {
-  await writeFile(path, text).catch((cause: Error) => {
-    throw new SklError("FILE_UNWRITABLE", { message: `${path} cannot be written: ${cause.message}`, cause });
-  });
 }

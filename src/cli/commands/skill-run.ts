@@ -1,10 +1,9 @@
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { SklError } from "../../domain/index.ts";
 import { renderSkillRun, renderTraces } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
+import { writeOutputFile } from "../output-file.ts";
+import { wholeNumber } from "../whole-number.ts";
 
 /** `skl skill run` and `skl skill trace`. */
 export function addRunCommands(skill: Command): void {
@@ -50,19 +49,19 @@ function addTraceCommands(skill: Command): void {
     .description("executions, the latest first")
     .option("--session <id>", "of one run")
     .option("--limit <n>", "at most so many")
+    .addHelpText("after", "\nExamples:\n  $ skl skill trace list --limit 20\n  $ skl skill trace list --session ID")
     .action(async (flags: { session?: string; limit?: string }, command: Command) => {
       const globals = globalOptions(command);
       const { listTraces } = await import("../../app/skills/traces.ts");
-      const limit = flags.limit === undefined ? undefined : Number(flags.limit);
-      if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
-        throw new SklError("USAGE", { message: `--limit takes a whole number above 0, not ${flags.limit}.` });
-      const question = { session: flags.session ?? null, ...(limit === undefined ? {} : { limit }) };
-      const result = listTraces(globals.cwd, question);
+      const limit =
+        flags.limit === undefined ? {} : { limit: wholeNumber("--limit", flags.limit, { from: 1, to: 1e9 }) };
+      const result = listTraces(globals.cwd, { session: flags.session ?? null, ...limit });
       await present(result, globals, (style) => renderTraces(result.traces, style));
     });
   trace
     .command("show <id>")
     .description("one execution with what went in and came out")
+    .addHelpText("after", "\nExample:\n  $ skl skill trace show ID")
     .action(async (id: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const { showTrace } = await import("../../app/skills/traces.ts");
@@ -78,14 +77,16 @@ function addTraceCommands(skill: Command): void {
         .default("jsonl"),
     )
     .option("--output <file>", "instead of stdout")
+    .addHelpText("after", "\nExample:\n  $ skl skill trace export --format dspy --output traces.jsonl")
     .action(async (flags: { format: "dspy" | "jsonl"; output?: string }, command: Command) => {
       const globals = globalOptions(command);
       const { exportTraces } = await import("../../app/skills/traces.ts");
-      const text = exportTraces(globals.cwd, flags.format);
-      if (flags.output === undefined) return write(process.stdout, text);
-      const path = resolve(globals.cwd, flags.output);
-      await writeFile(path, text).catch((cause: Error) => {
-        throw new SklError("FILE_UNWRITABLE", { message: `${path} cannot be written: ${cause.message}`, cause });
-      });
+      const { format } = flags;
+      const { text, traces } = exportTraces(globals.cwd, format);
+      if (flags.output !== undefined) {
+        const path = await writeOutputFile(globals.cwd, flags.output, text);
+        await present({ format, path, traces }, globals, () => `${path}\n`);
+      } else if (globals.json) await present({ format, text }, globals, () => text);
+      else await write(process.stdout, text);
     });
 }

@@ -46,17 +46,14 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl state query token refresh\n  $ skl state query scope:auth password")
     .action(async (words: string[], options: Offline & { max: string }, command: Command) => {
       const globals = globalOptions(command);
-      const [{ withWorkspace }, { queryState }] = await Promise.all([
-        import("../../app/tasks.ts"),
-        import("../../app/queries.ts"),
-      ]);
-      const found = await withWorkspace(
-        globals.cwd,
-        async ({ rules }) => queryState(rules.knowledge.state, words.join(" ")),
-        options.offline,
-      );
-      const entries = found.slice(0, Math.max(1, Number(options.max) || 20));
-      await present({ entries, total: found.length }, globals, (style) => renderState(entries, style));
+      const { searchState } = await import("../../app/state-query.ts");
+      const output = await searchState({
+        cwd: globals.cwd,
+        query: words.join(" "),
+        max: Math.max(1, Number(options.max) || 20),
+        offline: options.offline,
+      });
+      await present(output, globals, (style) => renderState(output.entries, style));
     });
   state
     .command("review <id...>")

@@ -74,6 +74,18 @@ export function addTaskCommands(program: Command): void {
       await present(output, globals, (style) => renderTasks(output.tasks, style));
     });
   task
+    .command("show [id]")
+    .description("one task; without an id the work of this branch and agent")
+    .option("--agent <id>", "the agent, where it is not known from SKL_AGENT, Git configuration or the branch")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl task show\n  $ skl task show task_1a2b3c4d")
+    .action(async (id: string | undefined, options: { agent?: string; offline?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { showTask } = await import("../../app/task-lookup.ts");
+      const output = await showTask({ cwd: globals.cwd, id: id ?? null, ...options });
+      await present(output, globals, (style) => renderTasks(output.tasks, style));
+    });
+  task
     .command("start <id>")
     .description("prepare the task's branch and the agent's identity, locally")
     .option("--worktree <dir>", "in a new linked worktree")
@@ -123,6 +135,8 @@ function addPlan(task: Command): void {
     .action(async (request: string, { agents, max, offline, model }: PlanFlags, command: Command) => {
       const globals = globalOptions(command);
       const { planForRequest } = await import("../../app/task-plan.ts");
+      const { keptTraces } = await import("../../app/skills/system/kept-traces.ts");
+      const traces = keptTraces(globals.cwd);
       const names = (agents ?? "").split(",").map((name) => name.trim());
       const result = await planForRequest({
         cwd: globals.cwd,
@@ -131,7 +145,8 @@ function addPlan(task: Command): void {
         max: parseMax(max),
         offline,
         model,
-      });
+        traces,
+      }).finally(() => traces.close());
       await present(result, globals, (style) => renderPlan(result, style));
     });
 }

@@ -1,5 +1,5 @@
 import type { Comment, Issue, Reaction } from "../port.ts";
-import { parseAccount } from "./account.ts";
+import { parseAccount, parseApp } from "./account.ts";
 import { countIn, fieldsOf, labelsIn, openOrClosed, textIn, textOrNull } from "./fields.ts";
 
 export function parseIssue(value: unknown): Issue {
@@ -25,6 +25,7 @@ export function parseComment(value: unknown): Comment {
     url: textIn(fields, "html_url"),
     body: textOrNull(fields, "body") ?? "",
     author: parseAccount(fields.user),
+    app: parseApp(fields.performed_via_github_app),
     createdAt: textIn(fields, "created_at"),
     updatedAt: textIn(fields, "updated_at"),
     // Answers of older servers leave it out where there are none.

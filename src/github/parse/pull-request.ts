@@ -9,12 +9,16 @@ export function parsePullRequest(value: unknown, repository: string): PullReques
   const head = fieldsOf(fields.head, "`head`");
   const base = fieldsOf(fields.base, "`base`");
   const from = repositoryOf(head);
+  const isMerged = fields.merged === true || textOrNull(fields, "merged_at") !== null;
+  const merge = textOrNull(fields, "merge_commit_sha");
   return {
     number: countIn(fields, "number"),
     url: textIn(fields, "html_url"),
     title: textIn(fields, "title"),
     state: openOrClosed(fields),
-    isMerged: fields.merged === true || textOrNull(fields, "merged_at") !== null,
+    isMerged,
+    // Of an open one it is a commit that GitHub made to try the merge.
+    mergeCommit: isMerged && merge !== null && isObjectId(merge) ? merge : null,
     author: parseAccount(fields.user),
     head: { branch: textIn(head, "ref"), oid: oidIn(head), repository: from },
     base: { branch: textIn(base, "ref"), oid: oidIn(base) },

@@ -3,14 +3,18 @@ import { type Call, type Limited, type Lost, methodOf, type Refused } from "./ca
 
 /** The token may not, or GitHub will not. Octokit's errors are no causes of ours: they hold the whole request. */
 export function refusal(call: Call, refused: Refused): SklError {
-  const isForbidden = refused.status === 401 || refused.status === 403;
-  return problem(isForbidden ? "GITHUB_FORBIDDEN" : "GITHUB_REFUSED", call, refused);
+  if (refused.status === 401) return problem("GITHUB_FORBIDDEN", call, refused, { fix: UNKNOWN_TOKEN });
+  return problem(refused.status === 403 ? "GITHUB_FORBIDDEN" : "GITHUB_REFUSED", call, refused);
 }
+
+/** 401 is no question of rights: no right helps a token that GitHub does not know. */
+const UNKNOWN_TOKEN =
+  "The token is missing, expired or revoked. Give the input `token` one that is valid for as long as the job runs; the workflow's own (`github.token`) ends with its job.";
 
 /** There is no time left to ask again. `until`: when GitHub would take the next request; null: it does not say. */
 export function outOfPatience(call: Call, failure: Limited | Lost, until: number | null): SklError {
   const when = until === null ? "" : ` Try again after ${new Date(until).toISOString()}.`;
-  return problem(failure.kind === "limited" ? "GITHUB_LIMITED" : "GITHUB_UNREACHABLE", call, failure, when);
+  return problem(failure.kind === "limited" ? "GITHUB_LIMITED" : "GITHUB_UNREACHABLE", call, failure, { when });
 }
 
 export function misunderstood(call: Call, what: string): SklError {
@@ -28,11 +32,19 @@ export function saidBy(error: unknown): string {
   return error instanceof SklError && typeof error.data.said === "string" ? error.data.said : "";
 }
 
-function problem(code: ErrorCode, call: Call, facts: Pick<Refused, "status" | "said">, when = ""): SklError {
+interface More {
+  /** A sentence about time, with a blank before it. */
+  readonly when?: string;
+  readonly fix?: string;
+}
+
+function problem(code: ErrorCode, call: Call, facts: Pick<Refused, "status" | "said">, more: More = {}): SklError {
   const { status, said } = facts;
+  const { when = "", ...fix } = more;
   const answer = status === null ? "got no answer" : `was answered with ${status}`;
   return new SklError(code, {
     message: `${call.route} ${answer}: ${said.replace(/\.$/, "")}.${when}`,
+    ...fix,
     data: { method: methodOf(call), route: call.route.slice(call.route.indexOf(" ") + 1), status, said },
   });
 }

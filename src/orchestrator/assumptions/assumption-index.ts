@@ -1,5 +1,5 @@
-import type { AssumptionConflict, DeclaredAssumption } from "./assumption.ts";
-import { compareMet, type ReadAssumption, read } from "./compare.ts";
+import type { AssumptionConflict, DeclaredAssumption, UnclearPair } from "./assumption.ts";
+import { compareMet, openSubject, type ReadAssumption, read } from "./compare.ts";
 import { meetInWords } from "./keys.ts";
 
 /** More than the words that any two texts share; what is cut off from a text keeps its words fewer. */
@@ -28,16 +28,27 @@ export class AssumptionIndex {
   /** Every known assumption that conflicts with this one, in the order in which they became known. */
   conflictsWith(assumption: DeclaredAssumption): AssumptionConflict[] {
     const entry = read(assumption);
-    const shared = this.#sharedWords(entry);
-    const conflicts: AssumptionConflict[] = [];
-    for (const [at, count] of shared.entries()) {
+    return this.#met(entry).flatMap((known) => compareMet(entry, known) ?? []);
+  }
+
+  /** Every known assumption on a subject of this one that neither conflicts with it nor says the same. */
+  unclearWith(assumption: DeclaredAssumption): UnclearPair[] {
+    const entry = read(assumption);
+    return this.#met(entry).flatMap((known) => {
+      const subject = compareMet(entry, known) === null ? openSubject(entry, known) : null;
+      return subject === null ? [] : [{ subject, a: entry.assumption, b: known.assumption }];
+    });
+  }
+
+  /** Known assumptions that may share a subject with this one, in the order in which they became known. */
+  #met(entry: ReadAssumption): ReadAssumption[] {
+    const met: ReadAssumption[] = [];
+    for (const [at, count] of this.#sharedWords(entry).entries()) {
       if (count === 0) continue;
       const known = this.#known[at];
-      if (!known || (count < NAMED && !meetInWords(entry.keys, known.keys, count))) continue;
-      const conflict = compareMet(entry, known);
-      if (conflict) conflicts.push(conflict);
+      if (known && (count >= NAMED || meetInWords(entry.keys, known.keys, count))) met.push(known);
     }
-    return conflicts;
+    return met;
   }
 
   /** For each known assumption how many telling words it shares, as `mayMeet` counts them; a shared name is enough. */

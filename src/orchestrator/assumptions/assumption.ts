@@ -12,8 +12,18 @@ export interface DeclaredAssumption {
   readonly verified: boolean;
 }
 
-/** How two assumptions disagree; `unverified_dependency` is agreement that nobody has checked. */
-export type ConflictKind = "value" | "quantity" | "polarity" | "unverified_dependency";
+/**
+ * How two assumptions disagree; `unverified_dependency` is agreement that nobody has checked, `judged` what a model said of a
+ * pair that the detector left open.
+ */
+export type ConflictKind = "value" | "quantity" | "polarity" | "unverified_dependency" | "judged";
+
+/** Two assumptions that speak of one subject and that the detector finds neither in conflict nor equal. */
+export interface UnclearPair {
+  readonly subject: string;
+  readonly a: DeclaredAssumption;
+  readonly b: DeclaredAssumption;
+}
 
 /** Two assumptions that a person has to look at together, and why. */
 export interface AssumptionConflict {

@@ -62,6 +62,18 @@ export function compareMet(a: ReadAssumption, b: ReadAssumption): AssumptionConf
   return agreed && dependency(agreed, a.assumption, b.assumption);
 }
 
+/** What two assumptions without a conflict both speak of; null where they share no subject or say the same. */
+export function openSubject(a: ReadAssumption, b: ReadAssumption): string | null {
+  if (isOnePartyAlone(a.assumption, b.assumption) || a.assumption.text === b.assumption.text) return null;
+  for (const mine of a.claims()) {
+    for (const theirs of b.claims()) {
+      const subject = sharedSubject(mine, theirs);
+      if (subject) return nameOf({ subject, mine, theirs });
+    }
+  }
+  return null;
+}
+
 interface Found {
   readonly subject: SharedSubject;
   readonly mine: Claim;

@@ -27,18 +27,27 @@ function start(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-function titleOf({ verdict, checks, ignored, files }: CheckOutput): string {
+function titleOf(output: CheckOutput): string {
+  const { verdict, ignored, files } = output;
   if (typeof ignored === "string") return `not judged: ${printable(ignored)}`;
   if (verdict === "pass") return `all is well: ${counted(files.length, "file")}`;
-  const loud = [...checks].sort((a, b) => a.number - b.number).filter((result) => result.verdict === verdict);
-  const count = loud.flatMap((result) =>
-    result.findings.filter((finding) => verdictOf(finding, result) === verdict),
-  ).length;
-  const where = loud.map(({ id }) => id).join(", ");
-  const what = count === 0 ? `by ${where}` : `${counted(count, "finding")} in ${where}`;
-  const word = verdict === "block" ? "blocked" : "flagged";
-  if (where === "") return word;
-  return count === 0 ? `${word} ${what}` : `${word}: ${what}`;
+  const flagged = loudText(output, "flag");
+  if (verdict === "flag") return flagged ?? "flagged";
+  return [loudText(output, "block") ?? "blocked", ...(flagged === null ? [] : [flagged])].join("; ");
+}
+
+const WORDS = { block: "blocked", flag: "flagged" } as const;
+
+/** How much of one gravity there is and in which checks: a blocked change may be flagged as well. Null: nothing is. */
+function loudText({ checks }: CheckOutput, verdict: "block" | "flag"): string | null {
+  const loud = [...checks]
+    .sort((a, b) => a.number - b.number)
+    .map((result) => ({ result, own: result.findings.filter((each) => verdictOf(each, result) === verdict) }))
+    .filter(({ result, own }) => own.length > 0 || (result.verdict === verdict && result.findings.length === 0));
+  if (loud.length === 0) return null;
+  const where = loud.map(({ result }) => result.id).join(", ");
+  const count = loud.reduce((sum, { own }) => sum + own.length, 0);
+  return count === 0 ? `${WORDS[verdict]} by ${where}` : `${WORDS[verdict]}: ${counted(count, "finding")} in ${where}`;
 }
 
 const LEVELS = { block: "failure", flag: "warning", pass: "notice", skipped: "notice" } as const satisfies Record<

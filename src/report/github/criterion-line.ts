@@ -24,8 +24,9 @@ export function criterionLine(spec: string): string | null {
   const [type = "", ref = "", desc = ""] = ["type", "ref", "desc"].map((key) => pairs?.get(key)?.trim());
   if (!TYPES.has(type) || ref === "" || ref.length > LONGEST.ref) return null;
   if (printable(ref) !== ref || ALIVE.test(ref) || ref.includes("`")) return null;
-  const said = descriptionOf(desc);
-  return `/skl criterion type=${type} ref=${value(ref)}${said === "" ? "" : ` desc=${inQuotes(said)}`}`;
+  // Whoever copies the line sees all that it will say, also where nobody described it, or with backticks only.
+  const said = descriptionOf(desc) || `${ref} passes`;
+  return `/skl criterion type=${type} ref=${value(ref)} desc=${inQuotes(said)}`;
 }
 
 function pairsOf(spec: string): Map<string, string> | null {

@@ -75,6 +75,7 @@ function bodyOf(rfc: Rfc, facts: RfcIssueFacts, detail: Detail): string {
     ...section("What is to be decided", [prose(oneLine(rfc.decision_required), detail.sentence)]),
     ...section("Why a person is asked", [list(linesOf(rfc.context), detail, (line) => prose(line, detail.sentence))]),
     ...section("The options", optionBlocks(rfc, detail)),
+    ...section("Draft by a model", modelDraftBlocks(rfc, detail)),
     ...(isWaiting ? answerBlocks(rfc, facts) : []),
     ...(isWaiting ? section("What silence does", [silenceText(rfc, facts, detail)]) : []),
     ...section(isWaiting ? "What waits for it" : "What it was about", [
@@ -118,6 +119,16 @@ function optionBlocks(rfc: Rfc, detail: Detail): string[] {
   const why = prose(oneLine(rfc.orchestrator_rationale), detail.sentence);
   const advice = recommended ? `**Recommended: \`${recommended.key}\` (${recommended.effect}).** ${why}`.trim() : why;
   return [...options.map((option) => optionBlock(option, rfc, detail)), advice];
+}
+
+/** A model's words never look like the computed ones. */
+function modelDraftBlocks({ model_draft: draft }: Rfc, { sentence }: Detail): string[] {
+  if (!draft) return [];
+  return [
+    `Written by ${code(draft.by, 100)}; neither the options nor the recommendation rest on it.`,
+    prose(oneLine(draft.context), sentence),
+    ...draft.options.map(({ label, consequences }) => `- \`${label}\`: ${prose(oneLine(consequences), sentence)}`),
+  ];
 }
 
 const EFFECTS = {

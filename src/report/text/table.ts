@@ -49,7 +49,8 @@ function placed(
 
 function columnWidths(columns: readonly Column[], rows: readonly (readonly Span[])[], style: TextStyle): number[] {
   const widths = columns.map(({ header }, index) =>
-    Math.max(header.length, ...rows.map((row) => displayWidth(shown(row[index]?.text ?? "", style)))),
+    // A hundred thousand rows are more than a call takes arguments.
+    rows.reduce((most, row) => Math.max(most, displayWidth(shown(row[index]?.text ?? "", style))), header.length),
   );
   const total = () => widths.reduce((sum, width) => sum + width, GAP * columns.length);
   for (const gives of ["text", "path"] as const) {

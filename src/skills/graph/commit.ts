@@ -92,12 +92,30 @@ function otherEdit(given: Edit, proposed: Edit): Refusal {
 
 function stale(graph: Graph, token: EditToken): Refusal {
   const changes = changesSince(graph, token);
+  const own = changes.find((entry) => isMadeBy(token.edit, entry));
+  if (own) return used(own, changes);
   const what = changes.map((entry) => changeText(entry)).join("; ");
   return {
     code: "TOKEN_STALE",
     message: `${token.edit.a} and ${token.edit.b} are no longer as they were when the token was made: ${what || "entries came in or went by a merge"}.`,
     fix: "Run `skl skill propose-edge` again and look at what it shows.",
     data: { changes },
+  };
+}
+
+/** The entry that this very edit became; another agent's equal edit makes the token as useless. */
+function isMadeBy(edit: Edit, { op, type, former, a, b }: HistoryEntry): boolean {
+  const from = edit.op === "retype" ? edit.from : null;
+  return op === edit.op && type === edit.type && a === edit.a && b === edit.b && former === from;
+}
+
+function used(own: HistoryEntry, changes: readonly HistoryEntry[]): Refusal {
+  const since = changes.slice(changes.indexOf(own) + 1).map((entry) => changeText(entry));
+  return {
+    code: "TOKEN_STALE",
+    message: `The edit of this token was made already: ${changeText(own)}.${since.length > 0 ? ` Since then: ${since.join("; ")}.` : ""}`,
+    fix: "Nothing needs to be done; a token is for one edit, and to make the same edit again takes a new one.",
+    data: { entry_id: own.entry_id, changes },
   };
 }
 

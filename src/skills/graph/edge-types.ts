@@ -33,6 +33,11 @@ const rules: Readonly<Record<EdgeType, TypeRules>> = {
 /** Nearest first where several edges lead to the same neighbour. */
 export const WALKABLE_TYPES: readonly EdgeType[] = EDGE_TYPES.filter((type) => rules[type].isWalkable);
 
+/** What can be read from texts; everything else needs to be seen happening (SkillDAG, section 3.4). */
+export const STATIC_TYPES: readonly EdgeType[] = ["depends_on", "specializes", "composes_with", "similar_to"];
+
+export const isStatic = (type: EdgeType): boolean => STATIC_TYPES.includes(type);
+
 const opposedToConflict: readonly EdgeType[] = EDGE_TYPES.filter((type) => rules[type].opposesConflict);
 
 export const isSymmetric = (type: EdgeType): boolean => rules[type].isSymmetric;

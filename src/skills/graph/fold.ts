@@ -64,24 +64,32 @@ function madeBy(entry: HistoryEntry, { type, a, b }: EdgeEnds, reason: string): 
   return { type, a, b, reason, origin: entry.origin, entryId: entry.entry_id, at: entry.at };
 }
 
-function incidentEdges(edges: Iterable<Edge>): Map<string, Edge[]> {
+/** All edges that a skill is an end of, by its name. */
+export function incidentEdges(edges: Iterable<Edge>): Map<string, Edge[]> {
   const incident = new Map<string, Edge[]>();
   for (const edge of edges) for (const end of [edge.a, edge.b]) pushTo(incident, end, edge);
   return incident;
 }
 
-/** A rollback speaks of the pairs of what it reverts. */
 function entriesByPair(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
   const pairs = new Map<string, HistoryEntry[]>();
-  const pairsOf = new Map<string, ReadonlySet<string>>();
+  const pairsOf = new Map<string, readonly string[]>();
   for (const entry of entries) {
-    const own = new Set<string>(entry.reverts.flatMap((id) => [...(pairsOf.get(id) ?? [])]));
-    for (const { a, b } of entry.edges) own.add(pairKey(a, b));
-    if (entry.a !== null && entry.b !== null) own.add(pairKey(entry.a, entry.b));
+    const own = pairsIn(entry, pairsOf);
     pairsOf.set(entry.entry_id, own);
     for (const pair of own) pushTo(pairs, pair, entry);
   }
   return pairs;
+}
+
+/** A rollback speaks of the pairs of what it reverts. */
+function pairsIn({ a, b, edges, reverts }: HistoryEntry, before: ReadonlyMap<string, readonly string[]>) {
+  const own = a === null || b === null ? [] : [pairKey(a, b)];
+  if (edges.length + reverts.length === 0) return own;
+  const all = new Set(own);
+  for (const id of reverts) for (const pair of before.get(id) ?? []) all.add(pair);
+  for (const edge of edges) all.add(pairKey(edge.a, edge.b));
+  return [...all];
 }
 
 function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {

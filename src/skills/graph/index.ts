@@ -1,4 +1,5 @@
-export { type Build, classified, planBuild } from "./cold-start/build.ts";
+export { type Bucket, bucketsOf } from "./cold-start/buckets.ts";
+export { type Build, classified, openPairs, planBuild } from "./cold-start/build.ts";
 export {
   adaptiveThreshold,
   type CandidatePair,
@@ -8,9 +9,17 @@ export {
   sortedViews,
 } from "./cold-start/candidates.ts";
 export { lexicalSimilarity } from "./cold-start/lexical.ts";
+export { edgesSaid } from "./cold-start/model-answer.ts";
+export {
+  CLASSIFY_SCHEMA,
+  CLASSIFY_SYSTEM,
+  classifyPrompt,
+  isClassifyAnswer,
+} from "./cold-start/model-question.ts";
 export { type PairClassifier, standInClassifier } from "./cold-start/stand-in.ts";
 export { type SkillText, type SkillView, skillView } from "./cold-start/view.ts";
 export { type CommitRequest, commitEdit, type Grounds, type Stamp } from "./commit.ts";
+export { type DeclaredEnds, withDeclared } from "./declared.ts";
 export { nearestEdgeType, parseEdgeType } from "./edge-types.ts";
 export { graphDot } from "./export/dot.ts";
 export { graphGraphml } from "./export/graphml.ts";

@@ -30,13 +30,15 @@ export function objectionText(objection: Objection): string {
     case "self":
       return `${objection.edge.a} cannot be joined with itself.`;
     case "contradiction":
-      return `${edgeText(objection.edge)} contradicts ${edgeText(objection.present)}, which entry ${objection.present.entryId} made.`;
+      return `${edgeText(objection.edge)} contradicts ${edgeText(objection.present)}, which ${makerOf(objection.present)}.`;
     case "cycle":
       return `${edgeText(objection.edge)} would close the cycle ${cycleText(objection.edge, objection.path)}; ${carries[objection.backbone]}.`;
     case "absent":
       return `There is no ${edgeText({ ...objection.edge, type: objection.former })} that could become ${objection.edge.type}.`;
   }
 }
+
+const makerOf = ({ entryId }: Edge): string => (entryId === null ? "a package declares" : `entry ${entryId} made`);
 
 function cycleText({ a }: EdgeEnds, path: readonly string[]): string {
   const cycle = [a, ...path];

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from "../../domain/index.ts";
+import { type EdgeRecord, edgeRecord } from "./edge-record.ts";
 import { edgesOfPair, historyOfPair } from "./graph.ts";
 import { edgeText } from "./keys.ts";
 import type { Refusal } from "./refusal.ts";
 import { type Digest, tokenText } from "./token.ts";
-import type { Edge, Edit, Graph, HistoryEntry } from "./types.ts";
+import type { Edit, Graph, HistoryEntry } from "./types.ts";
 import { type KnownSkills, type ResolvedEdit, validEdit } from "./valid-edit.ts";
 
 export interface EditContext {
@@ -16,7 +17,7 @@ export interface Proposal {
   readonly token: string;
   /** With the ends as they are stored, and a retype's former type. */
   readonly edit: Edit;
-  readonly existing: readonly Edge[];
+  readonly existing: readonly EdgeRecord[];
   readonly history: readonly HistoryEntry[];
   readonly would: string;
 }
@@ -29,7 +30,7 @@ export function proposeEdit(graph: Graph, given: Edit, context: EditContext): Re
   return ok({
     token: tokenText(graph, edit, context.digest),
     edit,
-    existing: edgesOfPair(graph, edit.a, edit.b),
+    existing: edgesOfPair(graph, edit.a, edit.b).map(edgeRecord),
     history: historyOfPair(graph, edit.a, edit.b),
     would: wouldText(valid.value),
   });

@@ -15,12 +15,12 @@ export interface EdgeEnds {
   readonly b: string;
 }
 
-/** An edge that is in force, with the first entry that says so. */
+/** An edge that is in force, with the first entry that says so; null where a package declares it and no entry does. */
 export interface Edge extends EdgeEnds {
   readonly reason: string;
   readonly origin: string;
-  readonly entryId: string;
-  readonly at: string;
+  readonly entryId: string | null;
+  readonly at: string | null;
 }
 
 /** One edge of a cold start. */
@@ -64,6 +64,7 @@ export type Edit =
 
 /** An entry, or a part of one, that is in the history and not in force. */
 export interface HeldBack {
+  /** The entry's id; of an edge that a package declares `NAME/skill.yaml`. */
   readonly entry: string;
   /** The edge of a build or the target of a rollback; null: the whole entry. */
   readonly part: string | null;

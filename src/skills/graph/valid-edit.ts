@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import { nearestName } from "../../knowledge/index.ts";
+import { edgeRecord } from "./edge-record.ts";
 import { backboneOf, canonical, contradictionsOf, isSymmetric } from "./edge-types.ts";
 import { backbonePath, edgesOfPair } from "./graph.ts";
 import { edgeKey, edgeText, isSkillName } from "./keys.ts";
@@ -87,7 +88,7 @@ function present(graph: Graph, ends: EdgeEnds): Refusal | null {
     code: "EDGE_EXISTS",
     message: `${edgeText(equal)} is there already: entry ${equal.entryId} made it.`,
     fix: "Nothing needs to be done; `skl skill history A B` shows why it was made.",
-    data: { entry_id: equal.entryId, edge: equal },
+    data: { entry_id: equal.entryId, edge: edgeRecord(equal) },
   };
 }
 
@@ -98,7 +99,7 @@ function absent(graph: Graph, { type, a, b }: EdgeEnds): Refusal {
     code: "EDGE_ABSENT",
     message: `There is no ${type} edge from ${a} to ${b} that could be changed; between the two there is ${there}.`,
     fix: "Name an edge that is there, in its direction.",
-    data: { existing },
+    data: { existing: existing.map(edgeRecord) },
   };
 }
 
@@ -107,7 +108,7 @@ function ambiguous({ a, b }: EdgeEnds, candidates: readonly Edge[]): Refusal {
     code: "EDGE_AMBIGUOUS",
     message: `${a} and ${b} are joined by ${candidates.map(edgeText).join(", ")}; it is not said which one to retype.`,
     fix: "Name the present type with --from TYPE.",
-    data: { existing: candidates },
+    data: { existing: candidates.map(edgeRecord) },
   };
 }
 
@@ -116,7 +117,7 @@ function turned({ a, b }: EdgeEnds, former: Edge): Refusal {
     code: "EDGE_ABSENT",
     message: `The edge is ${edgeText(former)}, not from ${a} to ${b}, and a retype does not turn it round.`,
     fix: `Name ${former.a} first, or delete the edge and add the other one.`,
-    data: { existing: [former] },
+    data: { existing: [edgeRecord(former)] },
   };
 }
 
@@ -159,7 +160,7 @@ function objected(objection: Objection): Refusal {
     objection.kind === "cycle"
       ? { cycle: [a, ...objection.path] }
       : objection.kind === "contradiction"
-        ? { entry_id: objection.present.entryId, edge: objection.present }
+        ? { entry_id: objection.present.entryId, edge: edgeRecord(objection.present) }
         : { edge: { type, a, b } };
   return { code: codes[objection.kind], message: objectionText(objection), fix: fixes[objection.kind], data };
 }

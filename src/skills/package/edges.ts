@@ -1,6 +1,8 @@
+import { EDGE_TYPES } from "../graph/index.ts";
 import type { Fields } from "./fields.ts";
-import { type DeclaredEdge, EDGE_TYPES, type JsonObject } from "./types.ts";
+import type { DeclaredEdge, JsonObject } from "./types.ts";
 
+/** `conflicts` is the SKG's word for `conflicts_with` and never kept. */
 const SPELLINGS = [...EDGE_TYPES, "conflicts"] as const;
 
 /** An edge that the package's author declares; the graph's history decides what becomes of it. */

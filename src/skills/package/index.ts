@@ -14,8 +14,6 @@ export {
   type AssertionCheck,
   type Content,
   type DeclaredEdge,
-  EDGE_TYPES,
-  type EdgeType,
   type Json,
   type JsonObject,
   type ParsedSkill,

@@ -6,7 +6,7 @@ import { LIMITS } from "./limits.ts";
 import { nameProblem } from "./names.ts";
 import { packageOf } from "./package.ts";
 import { sortFiles, tooLarge } from "./package-files.ts";
-import { described, hasError, quoted, type Reading, refuse, sorted, warningAt } from "./problems.ts";
+import { described, errorAt, hasError, quoted, type Reading, refuse, sorted, warningAt } from "./problems.ts";
 import { type ReadDocument, readSkillMd } from "./skill-md.ts";
 import { itemLine, jsonOf, type MapTree } from "./tree.ts";
 import type { JsonObject, ParsedSkill, PatternCheck, Problem, SkillCard, SkillParts } from "./types.ts";
@@ -20,13 +20,20 @@ export interface SkillFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Paths that are symbolic links; whoever read the folder did not follow them. */
   readonly links?: readonly string[];
+  /** Paths that could not be read, with the system's reason. */
+  readonly unreadable?: ReadonlyMap<string, string>;
 }
 
 /** Reads a package, or names everything that is wrong with it. Never throws, whatever the bytes are. */
 export function parseSkillFolder(given: SkillFolder, isPattern: PatternCheck): ParsedSkill {
-  const { folder, links = [] } = given;
+  const { folder, links = [], unreadable = new Map() } = given;
   const { skillMd, skillYaml, others, problems: filesProblems } = sortFiles(given.files);
-  const problems: Problem[] = [...filesProblems, ...folderProblems(folder), ...links.map(linkProblem)];
+  const problems: Problem[] = [
+    ...filesProblems.filter(({ path }) => !unreadable.has(path)),
+    ...folderProblems(folder),
+    ...links.map(linkProblem),
+    ...[...unreadable].map(unreadableProblem),
+  ];
   const readingOf = (path: string): Reading => ({ path, problems, isPattern });
   const document = skillMd && documentIn(skillMd.bytes, folder, readingOf(skillMd.path));
   const card = cardIn(
@@ -54,6 +61,9 @@ const linkProblem = (path: string): Problem =>
     "A symbolic link is not followed and is not part of the package.",
     "Put the file itself there.",
   );
+
+const unreadableProblem = ([path, reason]: readonly [string, string]): Problem =>
+  errorAt(path, null, `It cannot be read: ${reason}.`, "Give yourself the right to read it, or take it out.");
 
 function documentIn(bytes: Uint8Array, folder: string, reading: Reading): ReadDocument | null {
   const text = textIn(bytes, LIMITS.skillMd, reading);

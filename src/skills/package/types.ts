@@ -1,3 +1,5 @@
+import type { EdgeType } from "../graph/index.ts";
+
 /** Plain data as YAML and JSON share it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -17,21 +19,6 @@ export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
 
 export const SKILL_SOURCES = ["system", "community", "user"] as const;
 export type SkillSource = (typeof SKILL_SOURCES)[number];
-
-/** Retrieval edges, then execution edges; `conflicts` is another spelling of `conflicts_with` and never stored. */
-export const EDGE_TYPES = [
-  "depends_on",
-  "specializes",
-  "composes_with",
-  "similar_to",
-  "conflicts_with",
-  "calls",
-  "requires",
-  "produces",
-  "validates",
-  "supersedes",
-] as const;
-export type EdgeType = (typeof EDGE_TYPES)[number];
 
 export interface DeclaredEdge {
   readonly type: EdgeType;

@@ -1,6 +1,7 @@
 import { nearestName } from "../../knowledge/index.ts";
+import { EDGE_TYPES } from "../graph/index.ts";
 import { errorAt, quoted, warningAt } from "./problems.ts";
-import { EDGE_TYPES, type Problem, type SkillArtifact, type SkillParts } from "./types.ts";
+import type { Problem, SkillArtifact, SkillParts } from "./types.ts";
 
 const PATH = "skill.yaml";
 
@@ -16,6 +17,7 @@ export function validateSkill(skill: SkillParts, lineOf: LineOf = () => null): r
       ...nameProblems(artifact, before, line),
       ...ordinalProblems(artifact, before, line),
       ...fallbackProblems(artifact, skill.artifacts, line),
+      ...roleProblems(artifact, line),
     ];
   });
   return [...artifacts, ...skill.edges.flatMap((_, index) => edgeProblems(skill, index, lineOf("edges", index)))];
@@ -66,6 +68,13 @@ function fallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[]
   const nearest = nearestName(fallback, prompts) ?? prompts[0];
   const fix = nearest === undefined ? "Add a prompt_template." : `Did you mean ${quoted(nearest)}?`;
   return problem(`its fallback_artifact ${quoted(fallback)} ${found}.`, fix);
+}
+
+/** A misspelt role would let the input in among the instructions. */
+function roleProblems({ kind, name, metadata: { role } }: SkillArtifact, line: number | null): Problem[] {
+  if (kind !== "prompt_template" || role === undefined || role === "instructions" || role === "message") return [];
+  const message = `${quoted(name)}: its role is neither "instructions" nor "message", so it is rendered with the input.`;
+  return [warningAt(PATH, line, message, "Write `role: instructions` to keep the input out of the text.")];
 }
 
 function edgeProblems({ name, edges }: SkillParts, index: number, line: number | null): Problem[] {

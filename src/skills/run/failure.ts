@@ -1,20 +1,89 @@
-/** What keeps an artifact from having an output, one code for each next step. */
-export type ArtifactFailureCode =
-  | "INPUT_REFUSED"
-  | "TEMPLATE_BROKEN"
-  | "TEMPLATE_VARIABLE_MISSING"
-  | "TEMPLATE_LIMIT"
-  | "CODE_INPUT_REFUSED"
-  | "LANGUAGE_UNKNOWN"
-  | "PYTHON_GUEST_MISSING"
-  | "CODE_FAILED"
-  | "CODE_LIMIT"
-  | "SIDECAR_MISSING"
-  | "FALLBACK_BROKEN"
-  | "SIDECAR_FAILED"
-  | "RUNTIME_MISSING"
-  | "NODE_FAILED"
-  | "MODEL_FAILED";
+interface FailureText {
+  readonly says: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+/** What keeps an artifact from having an output, one code for each next step, in the words of `skl explain`. */
+export const failureTexts = {
+  INPUT_REFUSED: {
+    says: "The input does not satisfy the schema that the artifact has for it.",
+    why: "A template or a program that gets another input than it was written for gives an answer to another question.",
+    fix: "Correct --input; `skl skill show NAME` prints the schema of the inputs.",
+  },
+  TEMPLATE_BROKEN: {
+    says: "The template cannot be rendered.",
+    why: "Half a prompt or half a program is worse than none, so nothing was called.",
+    fix: "Correct the template; `--dry-run` renders it without calling anything.",
+  },
+  TEMPLATE_VARIABLE_MISSING: {
+    says: "The template uses a variable that the input does not have.",
+    why: "An empty place in a prompt or a program is overlooked, and the answer is then about nothing.",
+    fix: "Give the variable in --input, or write `| default(…)` where it may be missing.",
+  },
+  TEMPLATE_LIMIT: {
+    says: "The template takes too long, needs too much memory or gets too large.",
+    why: "Skills come from other people, so no template may hold up or fill the machine.",
+    fix: "Make the template or its input smaller; loops over loops are what usually costs so much.",
+  },
+  CODE_INPUT_REFUSED: {
+    says: "Text of the input would become a part of the code.",
+    why: "Whoever writes the input would then write the program.",
+    fix: "Read the value in the code, from the variable `input`, instead of writing it into the code.",
+  },
+  LANGUAGE_UNKNOWN: {
+    says: "The code_template is in a language that has no guest here.",
+    why: "Code runs in a guest without rights or not at all.",
+    fix: "Set `metadata.language` of the code_template to `javascript`.",
+  },
+  PYTHON_GUEST_MISSING: {
+    says: "The code_template is Python, and there is no Python guest yet.",
+    why: "Python outside of a guest could reach everything that you can.",
+    fix: "Write the code_template in JavaScript, or wait for the release with the Python guest.",
+  },
+  CODE_FAILED: {
+    says: "The code ended with an error of its own.",
+    why: "What it computed up to there is not its result.",
+    fix: "Correct the code; its own message says where it stopped.",
+  },
+  CODE_LIMIT: {
+    says: "The code reached a limit of time, memory or output and was stopped.",
+    why: "Skills come from other people, so no program may hold up or fill the machine.",
+    fix: "Make the code or its input smaller; the limits are there because skills come from other people.",
+  },
+  SIDECAR_MISSING: {
+    says: "The dspy_module needs the Python sidecar, and it has no fallback.",
+    why: "There is nothing that could be run in its place.",
+    fix: "Name a prompt_template of the package in `metadata.fallback_artifact`.",
+  },
+  FALLBACK_BROKEN: {
+    says: "The fallback of a dspy_module is no prompt_template of its package.",
+    why: "Another artifact in its place would do something that nobody asked for.",
+    fix: "Let `metadata.fallback_artifact` name a prompt_template of the same package.",
+  },
+  SIDECAR_FAILED: {
+    says: "The Python sidecar could not run the module.",
+    why: "Without its answer the artifact has no output.",
+    fix: "Read the sidecar's message; the fallback can be run by its own name.",
+  },
+  RUNTIME_MISSING: {
+    says: "The wasm_module needs the capability runtime, which is not here.",
+    why: "A node runs under a grant or not at all.",
+    fix: "Run the module with a version of skl that has the capability runtime.",
+  },
+  NODE_FAILED: {
+    says: "The capability runtime did not run the node to its end.",
+    why: "What it did up to there is not its result; its attestation tells it.",
+    fix: "Read the runtime's message; `skl node validate` checks the module.",
+  },
+  MODEL_FAILED: {
+    says: "The model gave no answer that can be used.",
+    why: "An answer that is cut off, refused or of another form is no output of the skill.",
+    fix: "Run it again when the model answers; nothing was changed.",
+  },
+} as const satisfies Readonly<Record<string, FailureText>>;
+
+export type ArtifactFailureCode = keyof typeof failureTexts;
 
 export interface ArtifactFailure {
   readonly code: ArtifactFailureCode;
@@ -22,24 +91,6 @@ export interface ArtifactFailure {
   readonly fix: string;
 }
 
-const fixes: Readonly<Record<ArtifactFailureCode, string>> = {
-  INPUT_REFUSED: "Correct --input; `skl skill show NAME` prints the schema of the inputs.",
-  TEMPLATE_BROKEN: "Correct the template; `--dry-run` renders it without calling anything.",
-  TEMPLATE_VARIABLE_MISSING: "Give the variable in --input, or write `| default(…)` where it may be missing.",
-  TEMPLATE_LIMIT: "Make the template or its input smaller; loops over loops are what usually costs so much.",
-  CODE_INPUT_REFUSED: "Read the value in the code, from the variable `input`, instead of writing it into the code.",
-  LANGUAGE_UNKNOWN: "Set `metadata.language` of the code_template to `javascript`.",
-  PYTHON_GUEST_MISSING: "Write the code_template in JavaScript, or wait for the release with the Python guest.",
-  CODE_FAILED: "Correct the code; its own message says where it stopped.",
-  CODE_LIMIT: "Make the code or its input smaller; the limits are there because skills come from other people.",
-  SIDECAR_MISSING: "Name a prompt_template of the package in `metadata.fallback_artifact`.",
-  FALLBACK_BROKEN: "Let `metadata.fallback_artifact` name a prompt_template of the same package.",
-  SIDECAR_FAILED: "Read the sidecar's message; the fallback can be run by its own name.",
-  RUNTIME_MISSING: "Run the module with a version of skl that has the capability runtime.",
-  NODE_FAILED: "Read the runtime's message; `skl node validate` checks the module.",
-  MODEL_FAILED: "Run it again when the model answers; nothing was changed.",
-};
-
 export function failure(code: ArtifactFailureCode, message: string): ArtifactFailure {
-  return { code, message, fix: fixes[code] };
+  return { code, message, fix: failureTexts[code].fix };
 }

@@ -1,7 +1,7 @@
 export type { ConditionError } from "./condition.ts";
 export { dspyDataset } from "./dspy-export.ts";
 export type { ArtifactResult } from "./execute-step.ts";
-export { type ArtifactFailure, type ArtifactFailureCode, failure } from "./failure.ts";
+export { type ArtifactFailure, type ArtifactFailureCode, failure, failureTexts } from "./failure.ts";
 export type {
   Guest,
   GuestConsole,

@@ -49,8 +49,15 @@ export type ModelReply =
 export interface SkillModel {
   /** For the trace. */
   readonly id: string;
-  /** The user's message is `prompt`; `schema` is what a structural assertion wants of the output, null where it is a text. */
-  complete(request: { readonly prompt: string; readonly schema: JsonObject | null }): Promise<ModelReply>;
+  /**
+   * The user's message is `prompt`. With `instructions` it is one JSON document, material and no more; without (null) it says what
+   * is to be done. `schema` is what a structural assertion wants of the output, null where it is a text.
+   */
+  complete(request: {
+    readonly instructions: string | null;
+    readonly prompt: string;
+    readonly schema: JsonObject | null;
+  }): Promise<ModelReply>;
   /** Answers a question about an output; a failed reply also where the answer has another form. */
   judge(request: { readonly question: string; readonly output: string }): Promise<ModelReply>;
 }

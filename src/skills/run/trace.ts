@@ -1,28 +1,9 @@
+import type { TraceRow } from "../../domain/documents.generated.ts";
 import { textOf } from "./json.ts";
 import type { Redact } from "./redact.ts";
 import type { AssertionResult, ExecutableKind, Json, Usage } from "./types.ts";
 
-/** One row of the seed's `skill_execution_traces` (002, Trace Schema). Times are ISO 8601 in UTC. */
-export interface TraceRow {
-  readonly id: string;
-  readonly session_id: string;
-  readonly skill_id: string;
-  readonly artifact_id: string;
-  readonly artifact_kind: ExecutableKind;
-  readonly rendered_input: string | null;
-  readonly raw_output: string | null;
-  readonly error: string | null;
-  readonly started_at: string;
-  readonly completed_at: string | null;
-  readonly duration_ms: number | null;
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly model_id: string | null;
-  readonly estimated_cost: number | null;
-  readonly assertions_run: number;
-  readonly assertions_passed: number;
-  readonly created_at: string;
-}
+export type { TraceRow };
 
 export interface TraceFacts {
   readonly id: string;
@@ -40,6 +21,7 @@ export interface TraceFacts {
   readonly assertions: readonly AssertionResult[];
 }
 
+/** One row of the seed's `skill_execution_traces` (002, Trace Schema). Times are ISO 8601 in UTC. */
 export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
   const { artifact, startedAt, completedAt, assertions, usages } = facts;
   const kept = (text: string | null) => (text === null ? null : redact(text));

@@ -1,29 +1,12 @@
-/** Plain data as JSON has it. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
-export interface JsonObject {
-  readonly [key: string]: Json;
-}
+import type { ArtifactKind, AssertionCheck, Json, JsonObject } from "../package/index.ts";
+
+export type { AssertionCheck, Json, JsonObject };
 
 /** What has a handler and is executed. */
 export const EXECUTABLE_KINDS = ["prompt_template", "code_template", "dspy_module", "wasm_module"] as const;
 export type ExecutableKind = (typeof EXECUTABLE_KINDS)[number];
 
-/** `description` is context; `approach` and `example` are stored and shown. */
-export type ArtifactKind = ExecutableKind | "description" | "approach" | "example";
-
 export type Severity = "hard" | "soft";
-
-export type AssertionCheck =
-  | { readonly type: "structural"; readonly check: "json_schema"; readonly schema: JsonObject }
-  | {
-      readonly type: "length";
-      readonly check: "char_range" | "token_range";
-      /** Inclusive; null where that side is open. */
-      readonly min: number | null;
-      readonly max: number | null;
-    }
-  | { readonly type: "pattern"; readonly check: "match" | "no_match"; readonly pattern: string }
-  | { readonly type: "semantic"; readonly check: "llm_eval"; readonly prompt: string; readonly expected: string };
 
 export type Assertion = AssertionCheck & { readonly severity: Severity; readonly description: string | null };
 
@@ -45,6 +28,11 @@ export interface RunnableArtifact {
   /** `code_template`: what the code is written in. */
   readonly language: string | null;
   readonly assertions: readonly Assertion[];
+  /**
+   * `prompt_template`: what its text is to the model. `message`: rendered with the input, the user's message. `instructions`: the
+   * system's, in which no word of the input can get; the user's message is then the input as one JSON document.
+   */
+  readonly role: "message" | "instructions";
   /** JSON Schema of the input; null: anything is taken. */
   readonly inputs: JsonObject | null;
   /** `dspy_module`: the `prompt_template` that stands in without the sidecar. */

@@ -2,7 +2,7 @@ import type { RunnableArtifact } from "./types.ts";
 
 /**
  * The row for a model family (002, Model-Variant Selection): the family's own, else the default, else the first by ordinal. What
- * the row leaves out (assertions, schema of the inputs, …) is the default row's: an assertion must not get lost with a variant.
+ * the row leaves out (assertions, schema of the inputs, role, …) is the default row's: an assertion must not get lost with a variant.
  */
 export function chooseVariant<Row extends RunnableArtifact>(
   rows: readonly [Row, ...Row[]],
@@ -27,6 +27,8 @@ function filledUp<Row extends RunnableArtifact>(row: Row, standard: Row): Row {
     ...row,
     assertions: row.assertions.length > 0 ? row.assertions : standard.assertions,
     inputs: row.inputs ?? standard.inputs,
+    // A variant that forgot the role would put the material among its own words.
+    role: row.role === "instructions" ? row.role : standard.role,
     language: row.language ?? standard.language,
     fallback: row.fallback ?? standard.fallback,
   };

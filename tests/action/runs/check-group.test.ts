@@ -52,6 +52,24 @@ describe("a group of the merge queue", () => {
     expect(runsOf(world, head)).toMatchObject([{ conclusion: "failure", title: "could not decide: BROKEN_DATA" }]);
   });
 
+  it("that the queue has dropped is not passed, and the run says what became of it", async () => {
+    const world = await aWorld();
+    const number = await aPull(world, "a1", QUIET);
+    const event = await world.github.event.mergeGroup([number]);
+    const group = { ...(event.merge_group as Record<string, unknown>), head_sha: "f".repeat(40) };
+    const result = await world.run("merge_group", { ...event, merge_group: group });
+    expect(toldOf(result)).toEqual({ exit: 2, verdict: "", mode: "", ignored: "" });
+    expect(result.report).toMatchObject({
+      error: {
+        code: "BAD_REF",
+        message: expect.stringMatching(
+          /^GitHub does not have all of this merge group \(ffffffffffff of gh-readonly-queue\/main\/pr-1-.*built the group anew/,
+        ),
+        fix: expect.stringContaining("the new group has a run of its own"),
+      },
+    });
+  });
+
   it("that was destroyed is ignored", async () => {
     const world = await aWorld();
     const number = await aPull(world, "a1", QUIET);

@@ -17,7 +17,11 @@ import {
 } from "./check-support.ts";
 
 const WORKFLOW = "on: pull_request\njobs:\n  gate:\n    steps:\n      - uses: acme/skl/action@v1\n";
-const withWorkflow = { ".github/workflows/gate.yml": WORKFLOW };
+const withWorkflow = {
+  ".github/workflows/gate.yml": `${WORKFLOW}      - uses: ./.github/actions/after\n`,
+  ".github/actions/after/action.yml": "runs:\n  using: node24\n  main: run.js\n",
+  ".github/actions/after/run.js": "1\n",
+};
 
 type Judged = { checks: { id: string; findings: { path: string | null; data?: { gate?: boolean } }[] }[] };
 const gateFindings = (report: unknown) =>
@@ -63,6 +67,10 @@ describe("an agent's branch that changes what judges it", () => {
     "by editing the workflow": [
       (at) => writeFileSync(join(at, ".github/workflows/gate.yml"), "on: push\n"),
       ".github/workflows/gate.yml",
+    ],
+    "by editing what an action of the workflow runs": [
+      (at) => writeFileSync(join(at, ".github/actions/after/run.js"), "process.exit(0)\n"),
+      ".github/actions/after/run.js",
     ],
     "by deleting the workflow": [(at) => rmSync(join(at, ".github/workflows/gate.yml")), ".github/workflows/gate.yml"],
     "by moving the workflow away": [

@@ -1,24 +1,19 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type StandInOptions, workflowRights, workflowToken } from "../../support/github/index.ts";
 import { type ActionResult, type ActionWorld, actionWorld, type RunOptions } from "../../support/runner/index.ts";
-
-const opened: ActionWorld[] = [];
 
 /** A world that is closed after the test; by then nothing may have broken GitHub's description. */
 export async function aWorld(...given: Parameters<typeof actionWorld>): Promise<ActionWorld> {
   const world = await actionWorld(...given);
-  opened.push(world);
+  onTestFinished(async () => {
+    const { violations, unserved } = world.github;
+    await world.close();
+    expect({ violations, unserved }).toEqual({ violations: [], unserved: [] });
+  });
   return world;
 }
-
-afterEach(async () => {
-  const ended = opened.splice(0);
-  const problems = ended.map(({ github: { violations, unserved } }) => ({ violations, unserved }));
-  await Promise.all(ended.map((world) => world.close()));
-  expect(problems).toEqual(ended.map(() => ({ violations: [], unserved: [] })));
-});
 
 /** What an agent of the usual world pushes to `a1`: in its scope, nothing to say about it. */
 export const QUIET = { "app/auth/tokens.py": "LIMIT = 3\n" };

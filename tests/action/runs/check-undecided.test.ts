@@ -59,7 +59,8 @@ describe("a check that cannot decide", () => {
     const number = await world.github.as("ada").openPullRequest({ head: "a1" });
     const result = await check(world, number, { token: "expired" });
     expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(result.report).toMatchObject({ error: { code: "GITHUB_FORBIDDEN" } });
+    const fix = expect.stringMatching(/^The token is missing, expired or revoked\./);
+    expect(result.report).toMatchObject({ error: { code: "GITHUB_FORBIDDEN", fix } });
     expect(runsOf(world, head)).toEqual([]);
   });
 
@@ -106,6 +107,44 @@ describe("a check that cannot decide", () => {
     expect(toldOf(result)).toEqual(NO_VERDICT);
     expect(runsOf(world, head)).toEqual([]);
     expect(result.report).toMatchObject({ error: { code: "INPUT_INVALID" } });
+  });
+});
+
+describe("where the rules of the base cannot be read", () => {
+  const AGENTS = { agents: { "Agent-1": { branches: ["a1"] } } };
+  const MENDED = { ".skl/config.json": JSON.stringify(AGENTS) };
+
+  async function brokenWorld() {
+    const world = await aWorld({ ".skl/config.json": AGENTS });
+    world.push("main", { ".skl/config.json": "<<<<<<< HEAD\n" });
+    world.github.addCollaborator("ada", "write");
+    world.github.addCollaborator("ron", "read");
+    return world;
+  }
+
+  it("a person may mend them by the last rules that could be read, with nothing else in the change", async () => {
+    const world = await brokenWorld();
+    const { result, head, number } = await checkOf(world, "mend", MENDED);
+    expect(toldOf(result)).toEqual({ exit: 0, verdict: "pass", mode: "check", ignored: "" });
+    expect(result.report).toMatchObject({ agent: null, head, warnings: [{ code: "RULES_MENDED" }] });
+    expect(runsOf(world, head)).toMatchObject([{ conclusion: "success" }]);
+    expect(world.github.comments(number)[0]?.body).toContain("RULES_MENDED");
+    const event = await world.github.event.mergeGroup([number]);
+    expect(toldOf(await world.run("merge_group", event))).toMatchObject({ exit: 0, verdict: "pass" });
+  });
+
+  it.each([
+    ["an agent's branch", "a1", MENDED, "ada", "of the agent Agent-1"],
+    ["somebody who may not write", "mend", MENDED, "ron", "@ron has only read access"],
+    ["a bot", "mend", MENDED, "renovate[bot]", "@renovate[bot] is no person"],
+    ["a change of more than the rules", "mend", { ...MENDED, ...QUIET }, "ada", "it changes app/auth/tokens.py"],
+    ["a change that does not mend them", "mend", { ".skl/config.json": "{" }, "ada", "the pull request cannot be used"],
+  ])("nothing else passes: %s", async (_, branch, files, by, said) => {
+    const world = await brokenWorld();
+    const { result, head } = await checkOf(world, branch, files, { by });
+    expect(toldOf(result)).toEqual(NO_VERDICT);
+    expect(runsOf(world, head)).toEqual(couldNot("BROKEN_DATA"));
+    expect(result.log).toContain(said);
   });
 });
 

@@ -115,6 +115,17 @@ describe("where the configuration lists people", () => {
   });
 });
 
+test("what an app writes in a person's name decides nothing, and the log says so", async () => {
+  const { world, number } = await pullRequestWorld();
+  const id = world.github.as("ada").comment(number, "/skl hold", "coding-helper");
+  const { exit, result, reactions, replies } = await handle(world, id);
+  expect([exit, reactions, replies, world.github.issue(number).labels]).toEqual([0, [], [], []]);
+  expect(result.outputs.ignored).toBe("no comment holds a command that waits");
+  expect(result.log).toMatch(
+    /^Ignored: \S+#issuecomment-\d+ was written by the app coding-helper for ada, and apps decide nothing\.$/m,
+  );
+});
+
 test("rights that cannot be asked for stop the run, and the next one does it", async () => {
   const { world, number } = await pullRequestWorld();
   world.github.faults.push({ ...DOWN, path: /\/permission$/ });

@@ -78,6 +78,19 @@ describe("/skl approve", () => {
     expect([outputs.merged, statuses(world)]).toEqual(["[]", [["app/services/email.py", "waiting_rfc"]]]);
   });
 
+  test("alone is refused where nobody can tell when the head came, and an id says which head is meant", async () => {
+    const { world, number } = await pullRequestWorld(BODY);
+    world.github.faults.push({ kind: "status", status: 404, path: /\/activity$/, times: 9 });
+    const { reactions, replies } = await say(world, number, "/skl approve");
+    expect(reactions).toEqual(["confused"]);
+    expect(replies[0]).toMatch(
+      /GitHub has no record of when the branch got its head `?[0-9a-f]{12}`?, so nobody can tell whether this comment means it\./,
+    );
+    await review(world);
+    const { uncertainty_level } = entryOf(world, "app/services/email.py") ?? {};
+    expect(uncertainty_level).not.toBe(1);
+  });
+
   test("does not pass a contested entry", async () => {
     const state = [
       {

@@ -6,6 +6,7 @@ import {
   commentWorld,
   handle,
   issueOf,
+  OURS,
   reactionsTo,
   repliesTo,
   rfcWorld,
@@ -183,6 +184,15 @@ describe("a resolution", () => {
     ]);
     expect(world.github.issue(own).body).toContain("Use Redis");
     expect((await say(world, own, WHOLE)).reactions).toEqual(["+1"]);
+  });
+
+  test("counts no words of somebody who may not decide, though another workflow put our reaction on them", async () => {
+    const { world, issue } = await rfcWorld();
+    const forged = world.github.as("ron").comment(issue, "/skl resolve option_a");
+    world.github.as(OURS, { type: "Bot" }).react(forged, "+1");
+    const { reactions, replies } = await say(world, issue, `${CRITERION}\n/skl rationale One store is enough.`);
+    expect([reactions, replies[0]]).toEqual([["+1"], expect.stringMatching(/resolve/)]);
+    expect(world.json<Rfc>("main", ".skl/rfc/RFC_001.json").status).toBe("open");
   });
 
   test("keeps what was handled and then edited or deleted out of the count", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { workflowToken } from "../../support/github/index.ts";
 import { closeWorlds, email, login, type ReviewWorld, reviewWorld } from "./review-world.ts";
 
 afterEach(closeWorlds);
@@ -170,5 +171,68 @@ describe("merging through pull requests", () => {
     const result = await world.review();
     expect(JSON.parse(result.outputs.merged ?? "")).toMatchObject([{ branch: "a1" }]);
     expect(world.levels()).toEqual(["app/auth/login.py: 1"]);
+  });
+});
+
+/** Somebody squashes a pull request on its page. Returns the commit. */
+async function squash({ github }: ReviewWorld, number: number): Promise<string> {
+  const answer = await fetch(`${github.url}/repos/acme/shop/pulls/${number}/merge`, {
+    method: "PUT",
+    headers: {
+      accept: "application/vnd.github+json",
+      authorization: `Bearer ${workflowToken}`,
+      "content-type": "application/json",
+      "user-agent": "a page",
+      "x-github-api-version": "2022-11-28",
+    },
+    body: JSON.stringify({ merge_method: "squash" }),
+  });
+  return ((await answer.json()) as { sha: string }).sha;
+}
+
+describe("a pull request that a person squashed", () => {
+  it("is merged as far as its proposals are concerned, and the record says how, also when its branch is gone", async () => {
+    const world = await reviewWorld();
+    const [kept, gone] = [await world.propose("a1", LOGIN), await world.propose("a2", EMAIL)];
+    const commits = [await squash(world, kept.number), await squash(world, gone.number)];
+    world.git("push", "--quiet", "origin", ":a2");
+    const result = await world.review();
+    expect(result.exit).toBe(0);
+    expect(world.queue()).toEqual(["app/auth/login.py: merged", "app/services/email.py: merged"]);
+    expect(world.levels()).toEqual(["app/auth/login.py: 2", "app/services/email.py: 2"]);
+    const records = world.knowledge().queue.map(({ path, decision }) => [path, decision]);
+    expect(records.sort()).toMatchObject(
+      commits.map((commit, at) => [
+        ["app/auth/login.py", "app/services/email.py"][at],
+        {
+          decision: "approve",
+          by: "merged outside a session",
+          rationale: `GitHub says that a person merged the head as ${commit.slice(0, 12)}, squashed or rebased, so that its commits are not on the base, and no session had approved it before; State follows what was merged.`,
+        },
+      ]),
+    );
+    expect(world.refs("refs/skl/proposals")).toEqual([""]);
+    expect(result.summary).toContain(`was on the base already as \`${commits[0]?.slice(0, 12)}\`, squashed or rebased`);
+  });
+
+  it("counts for the head that was squashed, and not for one that was pushed after it", async () => {
+    const world = await reviewWorld();
+    const { number } = await world.propose("a1", LOGIN);
+    await squash(world, number);
+    await world.propose("a1", { "app/auth/session.py": "def start():\n    return 1\n" }, "origin/a1");
+    await world.review();
+    expect(world.queue()).toContain("app/auth/session.py: merged");
+    const later = world.knowledge().queue.find(({ path }) => path === "app/auth/session.py");
+    expect(later?.decision?.by).not.toBe("merged outside a session");
+  });
+
+  it("counts for nothing where the base no longer has its commit", async () => {
+    const world = await reviewWorld();
+    const { number } = await world.propose("a1", LOGIN);
+    const before = world.git("rev-parse", "origin/main");
+    await squash(world, number);
+    world.git("push", "--quiet", "--force", "origin", `${before}:main`);
+    await world.review();
+    expect(world.knowledge().queue.map(({ decision }) => decision?.by)).not.toContain("merged outside a session");
   });
 });

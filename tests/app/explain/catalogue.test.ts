@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { codeLines, explain, topics } from "../../../src/app/explain/index.ts";
 import { scopeLintTexts } from "../../../src/app/scope-lint/index.ts";
 import { errorTexts } from "../../../src/domain/index.ts";
+import { failureTexts } from "../../../src/skills/run/index.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../src");
 
@@ -31,6 +32,7 @@ describe("the catalogue of explanations", () => {
     expect(written.length).toBeGreaterThan(10);
     expect(written.filter((code) => !known.has(code))).toEqual([]);
     expect(idsOf("error")).toEqual(Object.keys(errorTexts));
+    expect(idsOf("artifact")).toEqual(Object.keys(failureTexts));
     expect(idsOf("lint")).toEqual(Object.keys(scopeLintTexts));
   });
 
@@ -80,6 +82,7 @@ describe("explaining a name", () => {
     ["no-base", "error", "NO_BASE"],
     [" usage ", "error", "USAGE"],
     ["REMOTE_UNREACHABLE", "error", "REMOTE_UNREACHABLE"],
+    ["TEMPLATE_LIMIT", "artifact", "TEMPLATE_LIMIT"],
     ["HOOK_CRLF", "finding", "HOOK_CRLF"],
     ["BASE_STALE", "finding", "BASE_STALE"],
     ["SCOPE_OVERLAP", "lint", "SCOPE_OVERLAP"],

@@ -139,6 +139,58 @@ describe("the log on the disk", () => {
     ]);
   });
 
+  it("is the same for two machines whose entries have equal times, whichever was first here", async () => {
+    const at = "2026-03-01T00:00:00.000Z";
+    const ours = { ...added(5, "depends_on", "a", "b"), at };
+    const theirs = { ...added(6, "depends_on", "b", "a"), at };
+    put(theirs);
+    expect(await edges()).toEqual(["depends_on b → a"]);
+    put(ours);
+    const graph = await openHistory(root).load();
+    expect([await edges(), graph.heldBack.map(({ entry }) => entry)]).toEqual([["depends_on a → b"], [idOf(6)]]);
+  });
+
+  it("keeps apart ids that differ only in case, and names a file that took the place of another", async () => {
+    put({ ...added(1, "calls", "a", "b"), entry_id: "abc" }, { ...added(2, "calls", "b", "c"), entry_id: "ABD" });
+    // What a file system without case makes of `abc.json` and `ABC.json`: one name, the other's content.
+    writeFileSync(join(history(), "ABC.json"), entryText({ ...added(3, "calls", "c", "d"), entry_id: "abc" }));
+    const graph = await openHistory(root).load();
+    expect(graph.unreadable).toEqual([{ file: "ABC.json", reason: "it holds the entry abc" }]);
+    expect(graph.edges.size).toBe(2);
+  });
+
+  it("reads an entry with fields that it does not know, and leaves them in the file", async () => {
+    const text = JSON.stringify({ ...anEntry(1), confidence: 0.9, nested: { later: true } });
+    mkdirSync(history(), { recursive: true });
+    writeFileSync(join(history(), `${idOf(1)}.json`), text);
+    const store = openHistory(root);
+    await commit(store, add("b", "c"));
+    await store.rollback({ target: { kind: "entry", entryId: idOf(1) }, reason: null, taskId: null });
+    expect(readFileSync(join(history(), `${idOf(1)}.json`), "utf8")).toBe(text);
+    expect(await edges()).toEqual(["depends_on b → c"]);
+  });
+
+  it("loads a reason of a megabyte that another program wrote, and does not repeat it in a refusal", async () => {
+    put(anEntry(1, { reason: "x".repeat(1_000_000) }));
+    const store = openHistory(root);
+    const proposal = await store.propose(add("a", "c"), skills);
+    put(anEntry(2, { op: "delete", a: "a", b: "c", reason: "y".repeat(1_000_000) }));
+    const token = proposal.ok ? proposal.value.token : "";
+    const refused = await store.commit({ edit: null, token, grounds, skills });
+    expect(refused.ok ? "" : refused.error.code).toBe("TOKEN_STALE");
+    expect((refused.ok ? "" : refused.error.message).length).toBeLessThan(600);
+  });
+
+  it("passes over what a killed process left in the folder of the log, and in its own", async () => {
+    const store = openHistory(root);
+    await commit(store, add("a", "b"));
+    mkdirSync(join(scratch(), "writing-7-dead"));
+    writeFileSync(join(scratch(), "writing-7-dead", "entry"), entryText(anEntry(7)).slice(0, 30));
+    writeFileSync(join(scratch(), "lock-8"), "");
+    writeFileSync(join(history(), "half.json.tmp"), "{");
+    expect(await edges()).toEqual(["depends_on a → b"]);
+  });
+
   it("reads only what is new, notices what went, and looks again at what was broken", async () => {
     put(added(1, "calls", "a", "b"));
     const files = new EntryFiles(history());

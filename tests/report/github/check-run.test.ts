@@ -34,7 +34,7 @@ const blocked = aCheck({
 
 describe("the check run", () => {
   test.each([
-    ["blocked: 5 findings in file-scope", blocked],
+    ["blocked: 5 findings in file-scope; flagged: 2 findings in file-scope, risk-signals", blocked],
     ["all is well: 1 file", aCheck()],
     [
       "flagged: 1 finding in risk-signals, dependencies",

@@ -85,7 +85,7 @@ describe("whatever a stranger writes into a text for GitHub", () => {
     );
   });
 
-  test.fails("no line is a command but those that we ask somebody to copy", () => {
+  test("no line is a command but those that we ask somebody to copy", () => {
     const OURS =
       /^\/skl (?:resolve option_[abc]|criterion type=test ref=(?:\S+|"[^"]*") desc="[^"]*"|rationale WHY, in a sentence or two)$/;
     fc.assert(
@@ -99,8 +99,7 @@ describe("whatever a stranger writes into a text for GitHub", () => {
           for (const line of fenced) expect(line.replace(/\\["\\]/g, ""), name).toMatch(OURS);
         }
       }),
-      // A text of two backticks is known to break this; with a seed it is not met by chance.
-      { numRuns: 60, seed: 1 },
+      { numRuns: 60, examples: [["``"], ["`\n`"], ['``"\\'], ["a desc=b"], ["\u200b"]] },
     );
   });
 
@@ -167,7 +166,8 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
     );
     fc.assert(
       fc.property(
-        hostile.filter((text) => text.length <= 50 && !text.includes("…")),
+        // A text of several lines is several things in a list.
+        hostile.filter((text) => text.length <= 50 && !/[…\n\r\u2028\u2029]/.test(text)),
         (text) => {
           for (const [name, output] of Object.entries(gitHubTextsFullOf(text))) {
             const html = toHtml(output);

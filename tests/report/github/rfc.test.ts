@@ -162,7 +162,12 @@ describe("a suggested criterion", () => {
       "type=test,ref=src/a.test.ts > suite > name,desc=it holds, always",
       'type=test ref="src/a.test.ts > suite > name" desc="it holds, always"',
     ],
-    ["without a description", "type=command,ref=make smoke", 'type=command ref="make smoke"'],
+    ["without a description", "type=command,ref=make smoke", 'type=command ref="make smoke" desc="make smoke passes"'],
+    [
+      "with a description of which nothing can be shown",
+      "type=test,ref=tests/x.py::y,desc=``",
+      'type=test ref=tests/x.py::y desc="tests/x.py::y passes"',
+    ],
     [
       "with a package that would mention somebody",
       "type=test,ref=tests/x.py::y,desc=works without @types/node, see #12",

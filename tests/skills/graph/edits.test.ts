@@ -42,7 +42,7 @@ describe("a proposal", () => {
       ok: true,
       value: {
         edit: { op: "add", type: "composes_with", a: "a", b: "b" },
-        existing: [{ type: "depends_on", a: "a", b: "b", entryId: idOf(1) }],
+        existing: [{ type: "depends_on", a: "a", b: "b", entry_id: idOf(1) }],
         history: [{ entry_id: idOf(1) }],
         would: "Add composes_with a → b: a and b do more together than each alone.",
       },
@@ -147,6 +147,23 @@ describe("a commit", () => {
         token,
       ),
     ).toMatchObject({ error: { code: "TOKEN_STALE" } });
+  });
+
+  it("says of a token that was used which entry its edit became, and what came after", () => {
+    const edit = add("calls", "a", "b");
+    const token = tokenFor(base, edit);
+    const used = afterEdit(base, edit, 10);
+    if (typeof used === "string") throw new Error(used);
+    const later = fold([...used.entries, deleted(11, "calls", "a", "b")]);
+    expect(commit(later, token)).toEqual({
+      ok: false,
+      error: {
+        code: "TOKEN_STALE",
+        message: `The edit of this token was made already: ${idOf(10)} add calls a → b, “seen in a run”. Since then: ${idOf(11)} delete calls a → b, “reason 11”.`,
+        fix: expect.stringContaining("Nothing needs to be done"),
+        data: { entry_id: idOf(10), changes: later.entries.slice(-2) },
+      },
+    });
   });
 
   it("says what changed since the proposal (naive: preview and commit that know nothing of each other)", () => {

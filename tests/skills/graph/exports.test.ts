@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
@@ -142,4 +143,31 @@ describe("an export", () => {
       expect(write(graph, ["x", "b"])).toBe(write(graph, ["b", "x"]));
     }
   });
+});
+
+/** NetworkX reads GraphML on its own; it has no part in how we write it. */
+const READER = `
+import io, json, sys
+import networkx as nx
+graph = nx.read_graphml(io.BytesIO(sys.stdin.buffer.read()), force_multigraph=True)
+names = {node: data["name"] for node, data in graph.nodes(data=True)}
+edges = [[data["type"], names[a], names[b]] for a, b, data in graph.edges(data=True)]
+sys.stdout.buffer.write(json.dumps(edges).encode())
+`;
+const isNetworkxThere = spawnSync("python3", ["-c", "import networkx"]).status === 0;
+
+describe("another program", () => {
+  // One kind of direction a file: NetworkX reads no mixture of directed and undirected edges.
+  it.skipIf(!isNetworkxThere)(
+    "NetworkX reads the GraphML with hostile names (skipped where it is not installed)",
+    () => {
+      const edges = hostile
+        .filter(isSkillName)
+        .map((each, n) => anEntry(n, { type: "calls", a: each, b: "plain", reason: each }));
+      const graph = fold(edges);
+      const { stdout, stderr, status } = spawnSync("python3", ["-c", READER], { input: graphGraphml(graph) });
+      expect([status, String(stderr)]).toEqual([0, ""]);
+      expect((JSON.parse(String(stdout)) as Told[]).sort()).toEqual(asXml(wanted(graph)));
+    },
+  );
 });

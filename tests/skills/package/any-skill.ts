@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { EDGE_TYPES } from "../../../src/skills/graph/index.ts";
 import {
   ARTIFACT_KINDS,
   type Assertion,
-  EDGE_TYPES,
   type Json,
   type JsonObject,
   packageOf,

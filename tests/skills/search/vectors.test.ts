@@ -54,16 +54,16 @@ describe("fusion", () => {
 
   test.each([
     ["what both have is first", ["a", "b"], ["c", "b"], ["b", "a", "c"]],
-    ["equal places are by name", ["z"], ["y"], ["y", "z"]],
+    ["of equal places the words' comes first", ["z"], ["y"], ["z", "y"]],
     ["one list alone keeps its order", ["b", "a"], [], ["b", "a"]],
     ["the other alone, too", [], ["b", "a"], ["b", "a"]],
     ["a name twice counts once, at its first place", ["a", "a", "b"], ["b"], ["b", "a"]],
     ["nothing gives nothing", [], [], []],
   ])("%s", (_, lexical, vector, expected) => expect(names(lexical, vector)).toEqual(expected));
 
-  test("gives sums of 1 / (60 + place), keeps the reasons and says the place", () => {
+  test("gives sums of 1 / (10 + place), less for vectors, keeps the reasons and says the place", () => {
     expect(fuse(list("a"), [{ name: "b" }, { name: "a" }], { k: 1 })).toEqual([
-      { name: "a", score: 1 / 61 + 1 / 62, why: ["a: body", "meaning: place 2 by vectors"] },
+      { name: "a", score: 1 / 11 + 0.7 / 12, why: ["a: body", "meaning: place 2 by vectors"] },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { type Author, addComment, addIssue, addReaction, closeIssue, editComment, reopenIssue } from "./issues.ts";
 import { fetchFork, follow, isPull, refreshPulls } from "./pulls.ts";
-import { type Account, accountOf, type Comment, type Fork, type Issue, type Pull } from "./store.ts";
+import { type Account, accountOf, appOf, type Comment, type Fork, type Issue, type Pull } from "./store.ts";
 import type { World } from "./world.ts";
 
 export interface NewPull {
@@ -25,8 +25,8 @@ export interface Actor {
   reopen(number: number): void;
   /** `base` points a pull request at another branch. */
   edit(number: number, change: { readonly title?: string; readonly body?: string; readonly base?: string }): void;
-  /** Returns the id. */
-  comment(issue: number, body: string): number;
+  /** Returns the id. `app`: the slug of an app that writes it in this person's name. */
+  comment(issue: number, body: string, app?: string): number;
   editComment(id: number, body: string): void;
   deleteComment(id: number): void;
   react(comment: number, content: string): void;
@@ -47,7 +47,10 @@ export function actorOf(world: World, login: string, type?: Account["type"]): Ac
       if (isPull(issue)) issue.pull.base = base ?? issue.pull.base;
       issue.updatedAt = world.now();
     },
-    comment: (issue, body) => addComment(world, author, { issue: issueOf(world, issue), body }).id,
+    comment: (issue, body, app) => {
+      const by = app === undefined ? author : { ...author, app: appOf(store, app) };
+      return addComment(world, by, { issue: issueOf(world, issue), body }).id;
+    },
     editComment: (id, body) => editComment(world, commentOf(world, id), body),
     deleteComment: (id) => {
       store.comments.delete(commentOf(world, id).id);

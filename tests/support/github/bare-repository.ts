@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { commitLookup } from "./commit-lookup.ts";
+import { refsOnDisk } from "./refs-on-disk.ts";
 
 export interface GitResult {
   readonly code: number;
@@ -13,6 +15,8 @@ export interface BareRepository {
   /** The bare repository; who pushes to it by its path passes every protection. */
   readonly folder: string;
   git(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<GitResult>;
+  /** The same, for what is asked by the ids of commits that are there: the first answer is the answer. */
+  fixed(args: readonly string[]): Promise<GitResult>;
   /** The commit that a name means, or null. */
   commit(name: string): Promise<string | null>;
   refs(): Promise<ReadonlyMap<string, string>>;
@@ -36,13 +40,18 @@ done
 exit $status
 `;
 
-const config = `[http]
+const config = `[core]
+\trepositoryformatversion = 0
+\tfilemode = true
+\tbare = true
+[http]
 \treceivepack = true
 [uploadpack]
 \tallowAnySHA1InWant = true
 \tallowFilter = true
 [receive]
 \thideRefs = refs/pull
+\tautogc = false
 [gc]
 \tauto = 0
 `;
@@ -57,43 +66,39 @@ export const gitEnvironment = (home: string): Record<string, string> => ({
   GIT_TERMINAL_PROMPT: "0",
 });
 
-export async function bareRepository(branch: string): Promise<BareRepository> {
+/** What `git init --bare --template=` makes, without starting it. */
+export function bareRepository(branch: string): BareRepository {
   const home = mkdtempSync(join(tmpdir(), "github-stand-in-"));
   const folder = join(home, "repository.git");
-  await run(["init", "--quiet", "--bare", "--template=", `--initial-branch=${branch}`, folder], gitEnvironment(home));
-  appendFileSync(join(folder, "config"), config);
-  mkdirSync(join(folder, "hooks"));
+  for (const name of ["objects/info", "objects/pack", "refs/heads", "refs/tags", "hooks"])
+    mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, "HEAD"), `ref: refs/heads/${branch}\n`);
+  writeFileSync(join(folder, "config"), config);
   writeFileSync(join(folder, "hooks/pre-receive"), preReceive, { mode: 0o755 });
   const git = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
     run(["--git-dir", folder, ...args], { ...gitEnvironment(home), ...environment });
-  // Of two commits it never changes.
-  const ancestry = new Map<string, boolean>();
+  const answers = new Map<string, GitResult>();
+  const fixed = async (args: readonly string[]) => {
+    const key = args.join("\0");
+    const result = answers.get(key) ?? (await git(args));
+    // Above 1: a commit is missing, and may come.
+    if (result.code <= 1) answers.set(key, result);
+    return result;
+  };
+  const lookup = commitLookup(folder, gitEnvironment(home));
   return {
     folder,
     git,
-    commit: async (name) => {
-      if (name.startsWith("-")) return null;
-      const { code, stdout } = await git(["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
-      return code === 0 ? stdout.trim() : null;
+    fixed,
+    commit: lookup.commit,
+    refs: async () => refsOnDisk(folder),
+    isAncestor: async (ancestor, descendant) =>
+      (await fixed(["merge-base", "--is-ancestor", ancestor, descendant])).code === 0,
+    remove: () => {
+      lookup.close();
+      // Again: Git may still be writing for a request that nobody waits for.
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     },
-    refs: async () => {
-      const { stdout } = await git(["for-each-ref", "--format=%(refname) %(objectname)"]);
-      const lines = stdout.split("\n").filter((line) => line !== "");
-      return new Map(
-        lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), line.slice(line.lastIndexOf(" ") + 1)]),
-      );
-    },
-    isAncestor: async (ancestor, descendant) => {
-      const key = `${ancestor} ${descendant}`;
-      const known = ancestry.get(key);
-      if (known !== undefined) return known;
-      const { code } = await git(["merge-base", "--is-ancestor", ancestor, descendant]);
-      // Above 1: a commit is missing, and may come.
-      if (code <= 1) ancestry.set(key, code === 0);
-      return code === 0;
-    },
-    // Again: Git may still be writing for a request that nobody waits for.
-    remove: () => rmSync(home, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
 

@@ -13,7 +13,7 @@ export interface MergeRequest {
 
 /** The tree of the merge, or null where the two sides conflict or share no history. */
 export async function mergedTree(world: World, base: string, head: string): Promise<string | null> {
-  const { code, stdout, stderr } = await world.repository.git(["merge-tree", "--write-tree", base, head]);
+  const { code, stdout, stderr } = await world.repository.fixed(["merge-tree", "--write-tree", base, head]);
   if (code > 1 && stderr.includes("unrelated histories")) return null;
   if (code > 1) throw new Error(`git merge-tree ended with ${code}`);
   return code === 0 ? (stdout.split("\n")[0] ?? null) : null;

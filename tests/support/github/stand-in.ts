@@ -86,7 +86,7 @@ export interface GitHubStandIn {
 /** Starts it on free ports. */
 export async function startGitHub(options: StandInOptions = {}): Promise<GitHubStandIn> {
   const traffic: Traffic = { violations: [], unserved: [], requests: [], faults: [] };
-  const repository = await bareRepository(options.defaultBranch ?? "main");
+  const repository = bareRepository(options.defaultBranch ?? "main");
   const storage = await listen((message, response) => serve(storageHost(world, traffic), message, response));
   const main = await listen((message, response) => serve(mainHost(world, traffic), message, response));
   const world = worldOf(options, { server: main.url, storage: storage.url, repository });

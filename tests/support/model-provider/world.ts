@@ -1,5 +1,5 @@
 import { afterEach, expect } from "vitest";
-import { createModel, type Model, type ModelRequest, type ModelSettings } from "../../../src/llm/index.ts";
+import { createModel, type JsonRequest, type Model, type ModelSettings } from "../../../src/llm/index.ts";
 import type { Protocol } from "./protocol.ts";
 import { apiKey, type Behaviour, type Limits, type ModelProvider, startModelProvider } from "./server.ts";
 
@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** A question like the verifier's. */
-export const question: ModelRequest = {
+export const question: JsonRequest = {
   system: "Classify the change.",
   prompt: "-x = 1\n+x = 2",
   schemaName: "classification",

@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { StandInOptions } from "../github/index.ts";
 import { type ActionResult, type ActionWorld, actionWorld, type RunOptions } from "./index.ts";
 
@@ -19,24 +19,17 @@ function ticking(): () => Date {
   };
 }
 
-// Each test is several runs of the bundle, with Git beside each of them.
-vi.setConfig({ testTimeout: 180_000 });
-
-const worlds: ActionWorld[] = [];
-
-/** Every world is asked for what GitHub's description forbids, and closed. */
-afterEach(async () => {
-  const ended = worlds.splice(0);
-  await Promise.all(ended.map((world) => world.close()));
-  const problems = ended.flatMap(({ github }) => [...github.violations, ...github.unserved]);
-  expect(problems).toEqual([]);
-});
-
-/** With Ada (admin), Bo (write), Mo (maintain), Tri (triage) and Ron (read), and a test on the base. */
+/**
+ * With Ada (admin), Bo (write), Mo (maintain), Tri (triage) and Ron (read), and a test on the base. It is closed after the test; by
+ * then nothing may have broken GitHub's description.
+ */
 export async function commentWorld(files: Files = {}, options: StandInOptions = {}): Promise<ActionWorld> {
   const tests = { "tests/test_cache.py": "def test_expires():\n    assert True\n" };
   const world = await actionWorld({ ...tests, ...files }, { clock: ticking(), ...options });
-  worlds.push(world);
+  onTestFinished(async () => {
+    await world.close();
+    expect([...world.github.violations, ...world.github.unserved]).toEqual([]);
+  });
   world.github.addCollaborator("ada", "admin");
   world.github.addCollaborator("bo", "write");
   world.github.addCollaborator("mo", "write", "maintain");

@@ -1,32 +1,14 @@
-import { execFile, execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { type GitHubStandIn, type StandInOptions, startGitHub, workflowToken } from "../github/index.ts";
+import { join } from "node:path";
+import { type GitHubStandIn, type StandInOptions, startGitHub } from "../github/index.ts";
+import { type ImportedCommit, importStream } from "../import-stream.ts";
+import { usualFiles } from "../world.ts";
+import { lazyClone } from "./clone.ts";
+import { type ActionResult, type RunOptions, startRun } from "./run.ts";
 
-/** `SKL_ACTION` names another bundle to run, such as one that is not checked in yet. */
-const BUNDLE = process.env.SKL_ACTION ?? join(import.meta.dirname, "../../../action/dist/index.js");
-const WORLD = join(import.meta.dirname, "../../scenarios/world");
-
-/** How one run of the Action ended, as the runner sees it. */
-export interface ActionResult {
-  readonly exit: number;
-  readonly outputs: Readonly<Record<string, string>>;
-  readonly summary: string;
-  readonly log: string;
-  readonly report: unknown;
-}
-
-export interface RunOptions {
-  readonly inputs?: Readonly<Record<string, string>>;
-  /** What the workflow checks out; default: the default branch. */
-  readonly checkout?: string;
-  readonly depth?: number;
-  readonly token?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Called once the bundle runs, with what ends it at once, as a runner that goes away does. */
-  readonly onStart?: (kill: () => void) => void;
-}
+export type { ActionResult, RunOptions };
 
 /** GitHub, a repository on it with the usual world's rules, and a runner that starts the bundle as GitHub's does. */
 export interface ActionWorld {
@@ -60,47 +42,54 @@ export async function actionWorld(
   const github = await startGitHub(options);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "skl-action-")));
   const env = { PATH: process.env.PATH ?? "", HOME: folder, ...IDENTITY };
-  // Every commit has a second of its own, always the same one: ids follow from what a test does.
+  // Every commit has a second of its own, always the same one: ids follow from what a test does, and stand in snapshots.
   let seconds = 1_748_772_000;
-  const gitIn = (cwd: string, args: readonly string[]) => {
-    seconds += 1;
+  const gitIn = (cwd: string, args: readonly string[], input?: string) => {
     const date = `${seconds} +0000`;
     const dated = { ...env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
     return execFileSync("git", args, {
       cwd,
       env: dated,
       encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
+      input: input ?? "",
+      stdio: ["pipe", "pipe", "pipe"],
     }).trimEnd();
   };
-  const clone = join(folder, "clone");
-  execFileSync("cp", ["-R", WORLD, clone]);
-  for (const [path, content] of Object.entries(files)) write(join(clone, path), content);
-  gitIn(clone, ["init", "--quiet", "--initial-branch=main"]);
+  const later = (cwd: string, args: readonly string[]) => {
+    seconds += 1;
+    return gitIn(cwd, args);
+  };
+  const clone = lazyClone({ folder: join(folder, "clone"), remote: github.gitFolder, run: gitIn });
   // Straight into the bare repository: what a test prepares needs no token.
-  gitIn(clone, ["remote", "add", "origin", github.gitFolder]);
-  gitIn(clone, ["add", "--all"]);
-  gitIn(clone, ["commit", "--quiet", "--message=base"]);
-  gitIn(clone, ["push", "--quiet", "origin", "main"]);
+  const commit = (branch: string, change: Pick<ImportedCommit, "message" | "files" | "from">) => {
+    seconds += 4;
+    const by = `Ada <ada@example.org> ${seconds} +0000`;
+    const stream = importStream({ ref: `refs/heads/${branch}`, by, ...change });
+    const head = gitIn(github.gitFolder, ["fast-import", "--quiet", "--force"], stream);
+    clone.follow(branch, head);
+    return head;
+  };
+  commit("main", { message: "base\n", files: laidOver(usualFiles(), files) });
+  seconds += 1;
   let runs = 0;
   const world: ActionWorld = {
     github,
-    clone,
-    git: (...args) => gitIn(clone, args),
-    push: (branch, changes, from = "origin/main") => {
-      gitIn(clone, ["fetch", "--quiet", "origin"]);
-      gitIn(clone, ["checkout", "--quiet", "-B", branch, from]);
-      for (const [path, content] of Object.entries(changes)) {
-        if (content === null) rmSync(join(clone, path));
-        else write(join(clone, path), content);
-      }
-      gitIn(clone, ["add", "--all"]);
-      gitIn(clone, ["commit", "--quiet", `--message=change of ${branch}`]);
-      gitIn(clone, ["push", "--quiet", "--force", "origin", branch]);
-      return gitIn(clone, ["rev-parse", "HEAD"]);
+    clone: join(folder, "clone"),
+    git: (...args) => {
+      seconds += 1;
+      return args[0]?.startsWith("--git-dir") ? gitIn(folder, args) : clone.git(args);
     },
-    show: (branch, path) => gitIn(github.gitFolder, ["show", `${branch}:${path}`]),
-    json: (branch, path) => JSON.parse(gitIn(github.gitFolder, ["show", `${branch}:${path}`])),
+    push: (branch, changes, from = "origin/main") => {
+      const base = from.startsWith("origin/")
+        ? gitIn(github.gitFolder, ["rev-parse", `refs/heads/${from.slice("origin/".length)}`])
+        : clone.git(["rev-parse", from]);
+      const files = new Map(Object.entries(changes));
+      const head = commit(branch, { message: `change of ${branch}\n`, files, from: base });
+      seconds += 2;
+      return head;
+    },
+    show: (branch, path) => later(github.gitFolder, ["show", `${branch}:${path}`]),
+    json: (branch, path) => JSON.parse(later(github.gitFolder, ["show", `${branch}:${path}`])),
     run: async (event, payload, run = {}) => {
       runs += 1;
       const place = join(folder, `run-${runs}`);
@@ -114,108 +103,17 @@ export async function actionWorld(
   return world;
 }
 
-function write(path: string, content: string | Record<string, unknown>): void {
-  mkdirSync(dirname(path), { recursive: true });
-  if (typeof content === "string") writeFileSync(path, content);
-  else writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...content }, null, 2));
+function laidOver(
+  usual: ReadonlyMap<string, string>,
+  files: Readonly<Record<string, string | Record<string, unknown>>>,
+): Map<string, string> {
+  const all = new Map(usual);
+  for (const [path, content] of Object.entries(files))
+    all.set(path, typeof content === "string" ? content : merged(path, usual.get(path), content));
+  return all;
 }
 
-interface Runner {
-  readonly github: GitHubStandIn;
-  readonly place: string;
-  readonly env: Readonly<Record<string, string>>;
-}
-
-interface Started {
-  readonly event: string;
-  readonly payload: unknown;
-  readonly run: RunOptions;
-}
-
-/** Checks out as actions/checkout does with `persist-credentials: false`, then starts the bundle. */
-async function startRun({ github, place, env }: Runner, { event, payload, run }: Started): Promise<ActionResult> {
-  const workspace = join(place, "workspace");
-  mkdirSync(workspace, { recursive: true });
-  // Not by the synchronous calls: the server that answers is in this process.
-  const git = async (...args: string[]) => {
-    const { exit, log } = await started("git", args, { cwd: workspace, env });
-    if (exit !== 0) throw new Error(`git ${args.join(" ")} ended with ${exit}: ${log}`);
-  };
-  const access = `http.extraheader=AUTHORIZATION: basic ${Buffer.from(`x-access-token:${workflowToken}`).toString("base64")}`;
-  await git("init", "--quiet");
-  await git("remote", "add", "origin", github.gitUrl);
-  const depth = run.depth === undefined ? [] : [`--depth=${run.depth}`];
-  const wanted = ["+refs/heads/*:refs/remotes/origin/*", "+refs/pull/*:refs/remotes/pull/*"];
-  await git("-c", access, "fetch", "--quiet", "--no-tags", ...depth, "origin", ...wanted);
-  await git("checkout", "--quiet", "--detach", run.checkout ?? "refs/remotes/origin/main");
-  const file = (name: string) => join(place, name);
-  writeFileSync(file("event.json"), JSON.stringify(payload));
-  for (const name of ["outputs", "summary"]) writeFileSync(file(name), "");
-  mkdirSync(file("temp"));
-  const inputs = { token: run.token ?? workflowToken, ...run.inputs };
-  const child = await started(process.execPath, [BUNDLE], {
-    cwd: workspace,
-    env: {
-      PATH: env.PATH ?? "",
-      HOME: place,
-      GIT_CONFIG_GLOBAL: "/dev/null",
-      GIT_CONFIG_NOSYSTEM: "1",
-      CI: "true",
-      GITHUB_ACTIONS: "true",
-      GITHUB_EVENT_NAME: event,
-      GITHUB_EVENT_PATH: file("event.json"),
-      GITHUB_REPOSITORY: github.repository,
-      GITHUB_API_URL: github.url,
-      GITHUB_SERVER_URL: github.url,
-      GITHUB_WORKSPACE: workspace,
-      GITHUB_OUTPUT: file("outputs"),
-      GITHUB_STEP_SUMMARY: file("summary"),
-      GITHUB_RUN_ID: "1",
-      GITHUB_ACTOR: "ada",
-      RUNNER_TEMP: file("temp"),
-      ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
-      ...run.env,
-    },
-    ...(run.onStart === undefined ? {} : { onStart: run.onStart }),
-  });
-  const outputs = parseOutputs(readFileSync(file("outputs"), "utf8"));
-  return {
-    ...child,
-    outputs,
-    summary: readFileSync(file("summary"), "utf8"),
-    report: outputs.report ? JSON.parse(readFileSync(outputs.report, "utf8")) : null,
-  };
-}
-
-interface Process extends Pick<RunOptions, "onStart"> {
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string>>;
-}
-
-function started(
-  program: string,
-  args: readonly string[],
-  { onStart, ...options }: Process,
-): Promise<{ exit: number; log: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(program, args, { ...options, maxBuffer: 1e8 }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : error.code;
-      resolve({ exit: typeof code === "number" ? code : -1, log: stdout + stderr });
-    });
-    onStart?.(() => child.kill("SIGKILL"));
-  });
-}
-
-/** The runner's file of outputs: `name<<delimiter`, the value, the delimiter. */
-function parseOutputs(text: string): Record<string, string> {
-  const outputs: Record<string, string> = {};
-  const lines = text.split("\n");
-  for (let at = 0; at < lines.length; at += 1) {
-    const [, name, delimiter] = /^([^=<]+)<<(.+)$/.exec(lines[at] ?? "") ?? [];
-    if (name === undefined || delimiter === undefined) continue;
-    const end = lines.indexOf(delimiter, at + 1);
-    outputs[name] = lines.slice(at + 1, end).join("\n");
-    at = end;
-  }
-  return outputs;
+function merged(path: string, text: string | undefined, content: Record<string, unknown>): string {
+  if (text === undefined) throw new Error(`There is no ${path} to merge into.`);
+  return JSON.stringify({ ...JSON.parse(text), ...content }, null, 2);
 }

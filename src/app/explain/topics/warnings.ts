@@ -157,6 +157,11 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "A check run belongs to the commit, so a mild verdict for one of them would stand for all.",
     fix: "Close those that are not meant, or give each a head of its own.",
   },
+  RULES_MENDED: {
+    says: "The rules of the base branch cannot be read, and this pull request of a person mends them.",
+    why: "Without rules nothing passes, so one kind of change may: nothing but .skl/, of a person by the last rules that could be read.",
+    fix: "Read every line of it before you merge it.",
+  },
   TASK_BASE_GONE: {
     says: "The branch that a task is based on is gone; the change was compared with the base branch.",
     why: "What is merged already is no part of the change any more.",

@@ -81,11 +81,8 @@ async function decide(
       "Write `/skl resolve OPTION` on its issue.",
     );
   const head = thread.kind === "rfc" || ids.length > 0 ? null : await headOf(run, thread.number);
-  if (head !== null && kind === "approve" && (await isNewer(run, head, comment)))
-    return refused(
-      `The branch got another head (${head.oid.slice(0, 12)}) after this comment, which nobody has approved.`,
-      "Look at it and comment again, or name proposals by their ids.",
-    );
+  const unseen = head !== null && kind === "approve" ? await reasonUnseen(run, head, comment) : null;
+  if (unseen !== null) return refused(unseen, "Look at it and comment again, or name proposals by their ids.");
   const { cwd, env, dryRun } = run;
   const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, env, person });
   const names = decided.proposals
@@ -121,16 +118,21 @@ async function headOf({ github }: ActionRun, number: number) {
 }
 
 /**
- * Approving without an id means what the person saw, which is nothing of the same second: a program is quick enough to push right
- * behind a comment. Where the server keeps no record of pushes nobody can tell.
+ * Why nobody can say that the person saw this head, or null. Approving without an id means what was there to be seen, and nothing
+ * of the same second: a program is quick enough to push right behind a comment. Ids of proposals belong to one head, so that a
+ * person who names them needs no such proof.
  */
-async function isNewer(
+async function reasonUnseen(
   { github }: ActionRun,
   { branch, oid }: { readonly branch: string; readonly oid: string },
   { createdAt }: Comment,
-): Promise<boolean> {
+): Promise<string | null> {
   const pushedAt = await github.pushedAt(branch, oid);
-  return pushedAt !== null && Date.parse(pushedAt) >= Date.parse(createdAt);
+  const short = oid.slice(0, 12);
+  if (pushedAt === null)
+    return `GitHub has no record of when the branch got its head ${short}, so nobody can tell whether this comment means it.`;
+  const isOlder = Date.parse(pushedAt) < Date.parse(createdAt);
+  return isOlder ? null : `The branch got another head (${short}) after this comment, which nobody has approved.`;
 }
 
 async function hold(

@@ -54,13 +54,21 @@ async function* handleThread(run: ActionRun, thread: Thread): AsyncGenerator<Han
     const { author, body } = comment;
     const commands = author.isBot || isSameLogin(author.login, login) ? [] : parseCommands(body);
     if (commands.length === 0) continue;
-    const before = await handledAs(run, comment);
-    const own = withSaid(said, commands.filter(isOfResolution), personOf(comment));
-    if (before !== null) {
-      if (before === "+1" && !isEdited(comment)) said = own;
+    // An app that may act for somebody writes what it likes in that person's name.
+    if (comment.app !== null) {
+      run.log(
+        `Ignored: ${comment.url} was written by the app ${comment.app} for ${author.login}, and apps decide nothing.`,
+      );
       continue;
     }
+    const before = await handledAs(run, comment);
+    const own = withSaid(said, commands.filter(isOfResolution), personOf(comment));
     const waiting = { thread, comment, commands, said: own };
+    if (before !== null) {
+      // Every workflow reacts in the name that ours has, so a reaction gives nobody's words a weight that they lack.
+      if (before === "+1" && own !== said && (await refusalOf(run, waiting)) === null) said = own;
+      continue;
+    }
     const refusal = await refusalOf(run, waiting);
     const known = answeredWith(comment, comments, login);
     if (refusal === null && known !== null) {

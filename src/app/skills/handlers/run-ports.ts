@@ -9,14 +9,16 @@ export interface RunSurroundings {
   /** null: none is configured. */
   readonly model: Model | null;
   readonly traces: TraceStore;
+  /** Ends a question to the model. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The ports of a run as this machine has them; whoever has a sidecar or the capability runtime puts it in its place. */
-export function runPorts({ model, traces }: RunSurroundings): RunPorts {
+export function runPorts({ model, traces, signal }: RunSurroundings): RunPorts {
   return {
     templates: createTemplateEngine(),
     guestOf: (language) => (language === "javascript" ? javascriptGuest : null),
-    model: model === null ? null : skillModel(model),
+    model: model === null ? null : skillModel(model, signal),
     sidecar: null,
     nodes: null,
     traces,

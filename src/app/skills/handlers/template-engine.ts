@@ -36,6 +36,7 @@ export function createTemplateEngine(limits: TemplateLimits = templateLimits): T
       const variables = JSON.stringify(request.variables);
       const refused = refusal(request, variables.length, limits);
       if (refused !== null) return err(refused);
+      if (!hasSyntax(request.source)) return ok(request.source.replace(/\r?\n$/, ""));
       const module = await wasmBinary("templates", limits.memoryBytes);
       const { source, library } = request;
       const data = { module, source, variables, library: [...library], fuel: limits.fuel };
@@ -43,6 +44,9 @@ export function createTemplateEngine(limits: TemplateLimits = templateLimits): T
     },
   };
 }
+
+/** A text without any is its own rendering, less the last line break as in every other; no thread is started for it. */
+const hasSyntax = (source: string): boolean => /\{[{%#]/.test(source);
 
 function refusal(request: TemplateRequest, variablesChars: number, limits: TemplateLimits): ArtifactFailure | null {
   const { name, source, library } = request;

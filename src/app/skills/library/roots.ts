@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -36,9 +36,26 @@ export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Pl
       ...workspaceRoots.map((path) => ({ scope: "workspace" as const, path })),
       ...FOLDERS.map((folder) => ({ scope: "account" as const, path: join(home, folder) })),
     ],
-    workspaceDatabase: workspace !== home && existsSync(own) ? join(own, ".cache", "agents.db") : null,
+    workspaceDatabase: workspace !== home && isOwnFolder(own) ? join(own, ".cache", "agents.db") : null,
     accountDatabase: join(home, ".skl", "agents.db"),
   };
+}
+
+/**
+ * A repository may hold a link in place of the index or of a folder above it, and another database would be written to. Then
+ * nothing is kept, as without `.skl`.
+ */
+function isOwnFolder(skl: string): boolean {
+  return existsSync(skl) && ![skl, join(skl, ".cache"), join(skl, ".cache", "agents.db")].some(isLink);
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    // Whatever else is wrong with it, whoever opens it finds out.
+    return false;
+  }
 }
 
 /** The nearest folder above that is a repository or holds skills. Works without Git, so Git is not asked. */

@@ -1,11 +1,31 @@
-import type { SearchText, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
+import {
+  type DeclaredEdge,
+  type SearchText,
+  type SkillArtifact,
+  type SkillPackage,
+  searchText,
+} from "../../../skills/package/index.ts";
 import type { ArtifactRow, SkillRow } from "../../../store/index.ts";
+import { type SkillStatus, statusOf } from "./status.ts";
 
-/** What is searched of a package, with what a list shows of it. */
-export interface SearchedText extends SearchText {
+/** What a list shows of a package and the graph takes of it: small, and read for every skill by every command. */
+export interface SkillFacts {
   readonly title: string;
+  readonly description: string;
   readonly version: string;
   readonly source: string;
+  readonly status: SkillStatus;
+  readonly edges: readonly Pick<DeclaredEdge, "type" | "target" | "reason">[];
+}
+
+export function factsOf(skill: SkillPackage): SkillFacts {
+  const { title, description, version, source } = skill;
+  const edges = skill.edges.map(({ type, target, reason }) => ({ type, target, reason }));
+  return { title, description, version, source, status: statusOf(skill), edges };
+}
+
+/** What is searched of a package: large, and read only where its words are needed. */
+export interface SearchedText extends SearchText {
   /** The body as it is written. */
   readonly markdown: string;
   /** Types of values that the package's own edges name. */
@@ -13,11 +33,10 @@ export interface SearchedText extends SearchText {
   readonly requires: readonly string[];
 }
 
-export function textFor(skill: SkillPackage, text: SearchText): SearchedText {
-  const { title, version, source, body, edges } = skill;
+export function textOf(skill: SkillPackage): SearchedText {
+  const { body, edges } = skill;
   const targets = (type: string) => edges.filter((edge) => edge.type === type).map(({ target }) => target);
-  const [produces, requires] = [targets("produces"), targets("requires")];
-  return { ...text, title, version, source, markdown: body, produces, requires };
+  return { ...searchText(skill), markdown: body, produces: targets("produces"), requires: targets("requires") };
 }
 
 /** The package as a row of the seed's `skills`. */

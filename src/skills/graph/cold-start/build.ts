@@ -1,15 +1,13 @@
 import type { Stamp } from "../commit.ts";
 import { EdgeSet } from "../edge-set.ts";
-import { canonical } from "../edge-types.ts";
+import { canonical, isStatic, STATIC_TYPES } from "../edge-types.ts";
 import { edgeText, isSkillName, pairKey } from "../keys.ts";
 import { objectionText } from "../objection.ts";
 import { compare } from "../order.ts";
-import type { EdgeType, Graph, HistoryEntry, ProposedEdge } from "../types.ts";
-import type { Candidates } from "./candidates.ts";
+import type { Graph, HistoryEntry, ProposedEdge } from "../types.ts";
+import type { CandidatePair, Candidates } from "./candidates.ts";
 import type { PairClassifier } from "./stand-in.ts";
-
-/** What can be read from texts; everything else needs to be seen happening. */
-const STATIC_TYPES: readonly EdgeType[] = ["depends_on", "specializes", "composes_with", "similar_to"];
+import type { SkillView } from "./view.ts";
 
 export interface Build {
   /** Null where there is nothing to add. */
@@ -22,6 +20,16 @@ export interface Build {
   }[];
 }
 
+export interface BuildStamp extends Stamp {
+  /** The model that proposed the edges; null or left out: the stand-in. */
+  readonly by?: string | null;
+}
+
+/** The pairs of which the history says nothing yet: of the others, a build would leave out whatever is proposed. */
+export function openPairs(graph: Graph, { pairs }: Candidates, views: readonly SkillView[]): CandidatePair[] {
+  return pairs.filter(({ a, b }) => !graph.pairs.has(pairKey(views[a]?.name ?? "", views[b]?.name ?? "")));
+}
+
 /** The verdicts of a classifier on all pairs, in their order. */
 export function classified({ pairs }: Candidates, classify: PairClassifier): ProposedEdge[] {
   return pairs.flatMap((pair) => classify(pair) ?? []);
@@ -32,7 +40,7 @@ export function classified({ pairs }: Candidates, classify: PairClassifier): Pro
  * repeated build adds nothing, and what was deleted, retyped or rolled back is not argued with. The same proposals in any
  * order make the same entry.
  */
-export function planBuild(graph: Graph, proposed: readonly ProposedEdge[], stamp: Stamp): Build {
+export function planBuild(graph: Graph, proposed: readonly ProposedEdge[], stamp: BuildStamp): Build {
   const set = new EdgeSet();
   for (const edge of graph.edges.values()) set.add(edge);
   const added: ProposedEdge[] = [];
@@ -51,7 +59,7 @@ interface Skip {
 }
 
 function reasonToSkip(graph: Graph, { type, a, b }: ProposedEdge): Skip | null {
-  if (!STATIC_TYPES.includes(type)) return { reason: `${type} cannot be read from texts.`, entryId: null };
+  if (!isStatic(type)) return { reason: `${type} cannot be read from texts.`, entryId: null };
   if (!isSkillName(a) || !isSkillName(b)) return { reason: "An end is not the name of a skill.", entryId: null };
   const last = graph.pairs.get(pairKey(a, b))?.at(-1);
   if (!last) return null;
@@ -79,7 +87,7 @@ function sorted(proposed: readonly ProposedEdge[]): ProposedEdge[] {
   );
 }
 
-function buildEntry(edges: readonly ProposedEdge[], { entryId, at }: Stamp): HistoryEntry {
+function buildEntry(edges: readonly ProposedEdge[], { entryId, at, by = null }: BuildStamp): HistoryEntry {
   return {
     entry_id: entryId,
     at,
@@ -89,7 +97,7 @@ function buildEntry(edges: readonly ProposedEdge[], { entryId, at }: Stamp): His
     a: null,
     b: null,
     origin: "cold-start",
-    reason: `Cold start: ${edges.length} edges read from the skills' texts.`,
+    reason: `Cold start: ${edges.length === 1 ? "one edge" : `${edges.length} edges`} read from the skills' texts${by === null ? "" : ` by ${by}`}.`,
     task_id: null,
     evidence: null,
     reverts: [],

@@ -20,7 +20,7 @@ export function graphGraphml(graph: Graph, skills: Iterable<string> = []): strin
     ...edges.map(
       (edge) =>
         `    <edge source="${edge.source}" target="${edge.target}"${isSymmetric(edge.type) ? ' directed="false"' : ""}>` +
-        `${data("type", edge.type)}${data("reason", edge.reason)}${data("origin", edge.origin)}${data("entry", edge.entryId)}</edge>`,
+        `${data("type", edge.type)}${data("reason", edge.reason)}${data("origin", edge.origin)}${data("entry", edge.entryId ?? "")}</edge>`,
     ),
     "  </graph>",
     "</graphml>",

@@ -1,3 +1,4 @@
+import { edgeRecord } from "../edge-record.ts";
 import type { Graph } from "../types.ts";
 import { drawingOf } from "./drawing.ts";
 
@@ -6,15 +7,7 @@ export function graphJson(graph: Graph, skills: Iterable<string> = []): string {
   const { nodes, edges } = drawingOf(graph, skills);
   const document = {
     nodes: nodes.map(({ name }) => ({ name })),
-    edges: edges.map(({ type, a, b, reason, origin, entryId, at }) => ({
-      type,
-      a,
-      b,
-      reason,
-      origin,
-      entry_id: entryId,
-      at,
-    })),
+    edges: edges.map(edgeRecord),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

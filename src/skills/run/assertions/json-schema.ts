@@ -29,7 +29,7 @@ export async function schemaProblem(schema: JsonObject, value: Json, what: "inpu
 }
 
 async function problemOf(schema: JsonObject, value: Json, patterns: Patterns): Promise<Explanation> {
-  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const { Ajv2020 } = await import("./ajv.ts");
   // A pattern of somebody else's schema runs in linear time, like every other pattern of a skill.
   const regExp = Object.assign((source: string) => patterns.get(source) ?? new RegExp(source, "u"), { code: "linear" });
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp } });

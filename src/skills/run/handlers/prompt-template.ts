@@ -1,22 +1,39 @@
-import { SklError } from "../../../domain/index.ts";
+import { ok, SklError } from "../../../domain/index.ts";
 import { failure } from "../failure.ts";
-import type { Executable, JsonObject } from "../types.ts";
+import type { Executable, Json, JsonObject } from "../types.ts";
 import { type ArtifactHandler, done, failed } from "./handler.ts";
 
-/** Jinja with the input as its variables; what it renders to is the model's prompt, its answer the output. */
+/**
+ * Jinja with the input as its variables; what it renders to is the model's prompt, its answer the output. In the role of
+ * `instructions` it is rendered without any variable, and the input follows as one JSON document: text of the input is neither
+ * template code nor an instruction, whatever it says.
+ */
 export const promptTemplate: ArtifactHandler = {
   needsModel: () => true,
-  render: ({ name, content }, { variables, library, ports }) =>
-    ports.templates.render({ name, source: content, variables, library }),
-  execute: async (artifact, prompt, { ports: { model } }) => {
+  render: async ({ name, content, role }, { variables, input, library, ports }) => {
+    if (role === "message") return ports.templates.render({ name, source: content, variables, library });
+    const instructions = await ports.templates.render({ name, source: content, variables: {}, library });
+    return instructions.ok ? ok(`${instructions.value}${materialAfter(input)}`) : instructions;
+  },
+  execute: async (artifact, rendered, { input, ports: { model } }) => {
     if (model === null) throw new SklError("MODEL_MISSING");
-    const reply = await model.complete({ prompt, schema: outputSchema(artifact) });
+    const message = messageOf(artifact, rendered, input);
+    const reply = await model.complete({ ...message, schema: outputSchema(artifact) });
     const spent = { usage: reply.usage, modelId: model.id };
     return reply.kind === "answered"
       ? done(reply.output, spent)
       : failed(failure("MODEL_FAILED", `The model gave no answer for "${artifact.name}": ${reply.message}`), spent);
   },
 };
+
+const materialAfter = (input: Json): string => `\n\n${JSON.stringify(input, null, 1)}`;
+
+/** Takes apart what `render` put together for the dry run and the trace. */
+function messageOf({ role }: Executable, rendered: string, input: Json) {
+  if (role === "message") return { instructions: null, prompt: rendered };
+  const material = materialAfter(input);
+  return { instructions: rendered.slice(0, -material.length), prompt: material.trimStart() };
+}
 
 /** The form that is asserted anyway is better asked for than hoped for. */
 function outputSchema({ assertions }: Executable): JsonObject | null {

@@ -27,6 +27,17 @@ export class ByteWriter {
     this.size += encoded.length;
   }
 
+  append(other: ByteWriter): void {
+    const bytes = other.written();
+    this.grow(bytes.length);
+    this.bytes.set(bytes, this.size);
+    this.size += bytes.length;
+  }
+
+  get length(): number {
+    return this.size;
+  }
+
   written(): Uint8Array {
     return this.bytes.subarray(0, this.size);
   }
@@ -65,9 +76,12 @@ export class ByteReader {
   }
 
   json(): unknown {
-    const length = this.number();
-    const text = new TextDecoder().decode(this.bytes.subarray(this.at, this.at + length));
+    return JSON.parse(new TextDecoder().decode(this.take(this.number())));
+  }
+
+  /** The next bytes, to be read later or never. */
+  take(length: number): Uint8Array {
     this.at += length;
-    return JSON.parse(text);
+    return this.bytes.subarray(this.at - length, this.at);
   }
 }

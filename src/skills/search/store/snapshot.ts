@@ -6,30 +6,48 @@ import { Postings } from "./postings.ts";
 import { type Entry, SkillStore } from "./skill-store.ts";
 
 // A snapshot: 12 bytes of head (magic, version, CRC-32 of the rest), then
-//   names, terms, phrase texts of each skill (JSON each),
-//   for each skill: a length a field, passages, the terms of its phrases,
-//   for each term: how many postings, then the gap to the slot before and the packed counts of each.
-// Skills and terms are sorted, so that equal skills give equal bytes. What each skill's terms are follows from the postings.
+//   names and terms (JSON each),
+//   for each skill: a length a field, and the size of its details; then the details of all: phrase texts (JSON), passages, the
+//   terms of its phrases, and its terms,
+//   for each term: how many postings, and their size; then the postings of all: the gap to the slot before and the packed counts.
+// Skills and terms are sorted, so that equal skills give equal bytes. Details and postings are read when they are asked for: one
+// query needs a few of each, and reading all of 20,000 skills took ten times as long as answering.
 
 const MAGIC = 0x534b4c58;
 const HEAD = 12;
 
 /** To be raised with every change of this format, of the tokens, or of how fields are packed: old snapshots are then built anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 export function snapshot(store: SkillStore): Uint8Array {
   const writer = new ByteWriter();
   const names = store.names();
-  const entries = names.map((name) => entryOf(store, name));
   const numbers = liveTerms(store);
   const places = inverse(numbers, store.terms.length);
   writer.json(names);
   writer.json(numbers.map((number) => store.terms[number]));
-  writer.json(entries.map(({ phrases }) => phrases.map(({ text }) => text)));
-  for (const entry of entries) writeEntry(writer, entry, places);
+  const details = new ByteWriter();
+  for (const name of names) {
+    const entry = entryOf(store, name);
+    for (const length of entry.lengths) writer.number(length);
+    writer.number(sizeOf(details, () => writeDetails(details, entry, places)));
+  }
+  writer.append(details);
   const slots = slotPlaces(store, names);
-  for (const number of numbers) writePostings(writer, store.postings[number] ?? new Postings(), slots);
+  const lists = new ByteWriter();
+  for (const number of numbers) {
+    const postings = store.postings[number] ?? new Postings();
+    writer.number(postings.size);
+    writer.number(sizeOf(lists, () => writePostings(lists, postings, slots)));
+  }
+  writer.append(lists);
   return withHead(writer.written());
+}
+
+function sizeOf(writer: ByteWriter, write: () => void): number {
+  const before = writer.length;
+  write();
+  return writer.length - before;
 }
 
 function entryOf(store: SkillStore, name: string): Entry {
@@ -57,19 +75,23 @@ function slotPlaces(store: SkillStore, names: readonly string[]): Uint32Array {
   return inverse(slots, store.entries.length);
 }
 
-function writeEntry(writer: ByteWriter, { lengths, passages, phrases }: Entry, places: Uint32Array): void {
-  const written = (terms: readonly number[]) => writer.numbers(terms.map((term) => places[term] ?? 0));
-  for (const length of lengths) writer.number(length);
+function writeDetails(writer: ByteWriter, { passages, phrases, terms }: Entry, places: Uint32Array): void {
+  const placed = (numbers: ArrayLike<number>) => Uint32Array.from(numbers, (number) => places[number] ?? 0);
+  writer.json(phrases.map(({ text }) => text));
   writer.number(passages.length);
-  for (const passage of passages) written(passage);
-  for (const { terms } of phrases) written(terms);
+  for (const passage of passages) writer.numbers(placed(passage));
+  for (const phrase of phrases) writer.numbers(placed(phrase.terms));
+  writer.numbers(gaps(placed(terms).sort()));
+}
+
+function gaps(ascending: Uint32Array): Uint32Array {
+  return ascending.map((value, at) => value - (at === 0 ? 0 : (ascending[at - 1] ?? 0)));
 }
 
 function writePostings(writer: ByteWriter, { slots, counts, size }: Postings, places: Uint32Array): void {
   const order = Array.from({ length: size }, (_, at) => at);
   const placeAt = (at: number) => places[slots[at] ?? 0] ?? 0;
   order.sort((a, b) => placeAt(a) - placeAt(b));
-  writer.number(size);
   let before = 0;
   for (const at of order) {
     writer.number(placeAt(at) - before);
@@ -103,26 +125,59 @@ function readBody(reader: ByteReader): SkillStore {
   const store = new SkillStore();
   const names = reader.json() as string[];
   const terms = reader.json() as string[];
-  const texts = reader.json() as string[][];
-  const entries = names.map((name, at) => readEntry(reader, name, texts[at] ?? []));
-  const sizes = new Uint32Array(names.length);
-  for (const term of terms) store.enter(term, readPostings(reader, sizes));
-  const lists = termLists(store, sizes);
-  entries.forEach((entry, slot) => {
-    store.place(slot, { ...entry, terms: lists[slot] ?? new Uint32Array() });
+  const heads = names.map((name) => ({ name, lengths: FIELDS.map(() => reader.number()), size: reader.number() }));
+  heads.forEach(({ name, lengths, size }, slot) => {
+    store.place(slot, new KeptEntry(name, lengths, reader.take(size)));
+  });
+  const sizes = terms.map(() => ({ size: reader.number(), bytes: reader.number() }));
+  terms.forEach((term, at) => {
+    const { size = 0, bytes = 0 } = sizes[at] ?? {};
+    const list = reader.take(bytes);
+    store.enter(term, new Postings(size, () => readPostings(new ByteReader(list), size)));
   });
   return store;
 }
 
-function readEntry(reader: ByteReader, name: string, texts: readonly string[]): Omit<Entry, "terms"> {
-  const lengths = FIELDS.map(() => reader.number());
-  const passages = Array.from({ length: reader.number() }, () => reader.numbers());
-  const phrases = texts.map((text) => ({ text, terms: reader.numbers() }));
-  return { name, lengths, passages, phrases };
+type Details = Pick<Entry, "terms" | "passages" | "phrases">;
+
+/** An entry whose details are read from its bytes when one of them is asked for. */
+class KeptEntry implements Entry {
+  private details: Details | null = null;
+
+  constructor(
+    readonly name: string,
+    readonly lengths: readonly number[],
+    private readonly bytes: Uint8Array,
+  ) {}
+
+  get terms(): Details["terms"] {
+    return this.read().terms;
+  }
+
+  get passages(): Details["passages"] {
+    return this.read().passages;
+  }
+
+  get phrases(): Details["phrases"] {
+    return this.read().phrases;
+  }
+
+  private read(): Details {
+    this.details ??= readDetails(new ByteReader(this.bytes));
+    return this.details;
+  }
 }
 
-function readPostings(reader: ByteReader, sizes: Uint32Array): Postings {
-  const size = reader.number();
+function readDetails(reader: ByteReader): Details {
+  const texts = reader.json() as string[];
+  const passages = Array.from({ length: reader.number() }, () => reader.numbers());
+  const phrases = texts.map((text) => ({ text, terms: reader.numbers() }));
+  const terms = Uint32Array.from(reader.numbers());
+  for (let at = 1; at < terms.length; at++) terms[at] = (terms[at] ?? 0) + (terms[at - 1] ?? 0);
+  return { terms, passages, phrases };
+}
+
+function readPostings(reader: ByteReader, size: number): { slots: Uint32Array; counts: Uint32Array } {
   const slots = new Uint32Array(size);
   const counts = new Uint32Array(size);
   let slot = 0;
@@ -130,23 +185,6 @@ function readPostings(reader: ByteReader, sizes: Uint32Array): Postings {
     slot += reader.number();
     slots[at] = slot;
     counts[at] = reader.number();
-    sizes[slot] = (sizes[slot] ?? 0) + 1;
   }
-  return new Postings(slots, counts, size);
-}
-
-/** The terms of each skill, from the postings of each term. */
-function termLists(store: SkillStore, sizes: Uint32Array): Uint32Array[] {
-  const lists = Array.from(sizes, (size) => new Uint32Array(size));
-  const filled = new Uint32Array(sizes.length);
-  store.postings.forEach(({ slots, size }, number) => {
-    for (let at = 0; at < size; at++) {
-      const slot = slots[at] ?? 0;
-      const list = lists[slot];
-      const next = filled[slot] ?? 0;
-      if (list !== undefined) list[next] = number;
-      filled[slot] = next + 1;
-    }
-  });
-  return lists;
+  return { slots, counts };
 }

@@ -78,8 +78,9 @@ export class VectorIndex {
   private unit(vector: ArrayLike<number>): Float32Array {
     if (vector.length !== this.dimensions)
       throw new Error(`a vector has ${vector.length} of ${this.dimensions} numbers`);
-    const values = Float32Array.from(vector);
-    const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+    const values = vector instanceof Float32Array ? vector : Float32Array.from(vector);
+    if (isUnit(values)) return values;
+    const length = lengthOf(values);
     if (!Number.isFinite(length) || length === 0) throw new Error("a vector has no direction");
     return values.map((value) => value / length);
   }
@@ -89,4 +90,15 @@ export class VectorIndex {
     larger.set(this.vectors);
     this.vectors = larger;
   }
+}
+
+/** Whether a vector is 1 long, as far as 32 bits a number can tell. */
+export function isUnit(vector: Float32Array): boolean {
+  return Math.abs(lengthOf(vector) - 1) < 1e-4;
+}
+
+function lengthOf(values: Float32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value * value;
+  return Math.sqrt(sum);
 }

@@ -56,6 +56,11 @@ test("no artifact's name makes its text HTML or JSON", async () => {
   });
 });
 
+test.each(["", "a", "a\n", "a\n\n", "a\r\n", "\n", "{ a } { { %} #}", "é 😀\n"])(
+  "a text without syntax (%j) is what the engine makes of it, too",
+  async (text) => expect(await render(text)).toEqual(await render(`{# none #}${text}`)),
+);
+
 describe("a variable that is missing is named", () => {
   test.each<[string, JsonObject, string]>([
     ["Hi {{ nam }}", { name: 1 }, "`nam`"],

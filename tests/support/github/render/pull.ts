@@ -144,6 +144,6 @@ function linksOf(world: World, issue: PullIssue): Readonly<Record<string, string
 }
 
 async function countCommits(world: World, range: string): Promise<number> {
-  const { stdout } = await world.repository.git(["rev-list", "--count", range]);
+  const { stdout } = await world.repository.fixed(["rev-list", "--count", range]);
   return Number(stdout.trim());
 }

@@ -1,0 +1,23 @@
+import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import type { FactsGatherer } from "./facts.ts";
+import type { JudgedPairs } from "./judged-pairs.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Verifier } from "./verifier.ts";
+
+export interface OpenFiles {
+  readonly heads: readonly ExaminedHead[];
+  readonly ledger: Ledger;
+  readonly facts: FactsGatherer;
+  readonly judged: JudgedPairs;
+  readonly verifier: Verifier;
+}
+
+/** Puts the open pairs of all files that are still to be decided to the judge, where there is one. */
+export async function judgeOpenPairs({ heads, ledger, facts, judged, verifier: { judge } }: OpenFiles): Promise<void> {
+  if (judge === undefined) return;
+  const isOpen = ({ proposal }: ExaminedFile) => ledger.entry(proposal.proposal_id)?.status !== "approved";
+  for (const head of heads) {
+    for (const file of head.files.filter(isOpen))
+      for (const pair of facts.unclearOf(file, head)) await judged.ask(pair, judge);
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { SklError } from "../../../domain/index.ts";
+import { parseSkillFolder, type SkillPackage, serializeSkill } from "../../../skills/package/index.ts";
+import { packageAt } from "./library.ts";
+import { patternCheck } from "./pattern-check.ts";
+
+/** Null: there is no such folder; `digest` null: there is one, and no package can be read from it. */
+export async function installedAt(path: string, name: string): Promise<{ readonly digest: string | null } | null> {
+  if ((await stat(path).catch(() => null)) === null) return null;
+  const { skill } = parseSkillFolder(await packageAt(path, name), patternCheck);
+  return { digest: skill?.digest ?? null };
+}
+
+/**
+ * Writes a package into `<top>/.skl/skills`, beside its place first, and moves it there: a killed process leaves no half package.
+ * What stood there is kept in `.skl/.cache/removed`, and its new place is returned. Throws SKILL_EXISTS where somebody else was
+ * quicker.
+ */
+export async function putPackage(top: string, skill: SkillPackage): Promise<{ path: string; kept: string | null }> {
+  const root = join(top, ".skl", "skills");
+  const path = join(root, skill.name);
+  await mkdir(root, { recursive: true });
+  const fresh = await mkdtemp(join(root, ".new-"));
+  try {
+    for (const [file, bytes] of serializeSkill(skill)) {
+      await mkdir(dirname(join(fresh, file)), { recursive: true });
+      await writeFile(join(fresh, file), bytes);
+    }
+    const kept = await setAside(top, skill.name);
+    await rename(fresh, path).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === "ENOTEMPTY" || cause.code === "EEXIST"
+        ? new SklError("SKILL_EXISTS", {
+            message: `${path} is there already.`,
+            data: { name: skill.name, path },
+            cause,
+          })
+        : cause;
+    });
+    return { path, kept };
+  } catch (cause) {
+    await rm(fresh, { recursive: true, force: true });
+    throw cause;
+  }
+}
+
+/** Moves a package of `.skl/skills` out of the library, to where a person finds it; null: there was none. */
+export function setAside(top: string, name: string): Promise<string | null> {
+  return setAsideFolder(top, join(top, ".skl", "skills", name));
+}
+
+/** The same for the folder of any root. */
+export async function setAsideFolder(top: string, path: string): Promise<string | null> {
+  const folder = join(top, ".skl", ".cache", "removed");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(top, ".skl", ".cache", ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
+  for (let at = Date.now(); ; at++) {
+    const aside = join(folder, `${basename(path)}-${at.toString(36)}`);
+    if ((await stat(aside).catch(() => null)) !== null) continue;
+    return rename(path, aside).then(
+      () => aside,
+      (cause: NodeJS.ErrnoException) => {
+        if (cause.code === "ENOENT") return null;
+        throw cause;
+      },
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { type Marketplace, SklError } from "../../../domain/index.ts";
+import { readDocument } from "../../../knowledge/index.ts";
+import { ask, type HttpAnswer, type HttpPatience, shownUrl, unreachable } from "./http.ts";
+import type { MarketplaceAddress } from "./marketplace.ts";
+import type { RememberedIndex } from "./memory.ts";
+
+/** An index of ten thousand skills has about 5 MB. */
+const LARGEST_INDEX = 16 * 1024 * 1024;
+
+interface FetchedIndex {
+  readonly index: Marketplace;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Null: it has not changed since. */
+export async function fetchIndex(
+  { url, key }: MarketplaceAddress,
+  { patience, known }: { readonly patience: HttpPatience; readonly known: RememberedIndex | null },
+): Promise<FetchedIndex | null> {
+  const conditions = {
+    ...(known?.etag ? { "if-none-match": known.etag } : {}),
+    ...(known?.last_modified ? { "if-modified-since": known.last_modified } : {}),
+  };
+  const headers = { accept: "application/json", ...conditions };
+  const answer = await ask({ url, key, limit: LARGEST_INDEX, headers }, patience);
+  if (answer.status === 304 && known !== null) return null;
+  return { index: indexIn(answer, url), ...validatorsOf(answer.headers) };
+}
+
+function validatorsOf(headers: Headers): { etag: string | null; lastModified: string | null } {
+  const short = (text: string | null) => (text !== null && /^[\x20-\x7e]{1,200}$/.test(text) ? text : null);
+  return { etag: short(headers.get("etag")), lastModified: short(headers.get("last-modified")) };
+}
+
+/** Throws MARKETPLACE_UNREACHABLE for another answer, MARKETPLACE_INVALID for what is no index. */
+function indexIn(answer: HttpAnswer, url: URL): Marketplace {
+  if (answer.status === 401 || answer.status === 403)
+    throw unreachable(url, `it refuses access (${answer.status}): check the key and what it may read`);
+  if (answer.status !== 200) throw unreachable(url, `it answered with ${answer.status}`);
+  const read = readDocument("marketplace", answer.bytes, shownUrl(url));
+  if (read.ok) return read.value;
+  throw new SklError("MARKETPLACE_INVALID", {
+    message: `What ${shownUrl(url)} gives is no index of a marketplace.`,
+    data: { url: shownUrl(url), problems: read.error.slice(0, 50) },
+  });
+}

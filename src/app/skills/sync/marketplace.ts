@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
+import { SklError } from "../../../domain/index.ts";
+import type { Places } from "../library/roots.ts";
+import type { MarketplaceKey } from "./http.ts";
+import { readMemory } from "./memory.ts";
+
+/** Read where the account's configuration names no other. */
+const KEY_VARIABLE = "SKL_MARKETPLACE_KEY";
+
+export interface MarketplaceAddress {
+  readonly url: URL;
+  /** `given` was typed for this command; `account` stands in the account's configuration; the workspace's is anybody's. */
+  readonly from: "given" | "account" | "workspace";
+  /** For its own origin only; null: none is set, or the address is not one that a key may go to. */
+  readonly key: MarketplaceKey | null;
+  readonly keyVariable: string;
+}
+
+/**
+ * The address that was typed, else the account's, else the workspace's. A pulled branch can change the workspace's, so it counts
+ * only where this account has synced from that address before, and it never decides which variable holds the key. Throws
+ * MARKETPLACE_MISSING, MARKETPLACE_REFUSED.
+ */
+export async function marketplaceFor(
+  places: Places,
+  given: string | null,
+  env: NodeJS.ProcessEnv,
+): Promise<MarketplaceAddress> {
+  const account = await settingsIn(places.home);
+  const keyVariable = account.api_key_env ?? KEY_VARIABLE;
+  const found = await chosen(places, given, account.url);
+  const own = account.url === null ? null : addressOf(account.url).origin;
+  // A key for one marketplace is not shown to another because somebody typed its address.
+  const isTrusted = own === found.url.origin || (own === null && found.from === "given");
+  const value = (env[keyVariable] ?? "").trim();
+  const key = isTrusted && value !== "" ? { value: headerSafe(value, keyVariable), origin: found.url.origin } : null;
+  if (key !== null) requirePrivate(found.url);
+  return { ...found, key, keyVariable };
+}
+
+async function chosen(
+  { workspace, home }: Places,
+  given: string | null,
+  ofAccount: string | null,
+): Promise<Pick<MarketplaceAddress, "url" | "from">> {
+  if (given !== null) return { url: addressOf(given), from: "given" };
+  if (ofAccount !== null) return { url: addressOf(ofAccount), from: "account" };
+  const named = workspace === home ? null : (await settingsIn(workspace)).url;
+  if (named === null) throw new SklError("MARKETPLACE_MISSING");
+  const url = addressOf(named);
+  if ((await readMemory(home)).some((each) => each.url === url.href)) return { url, from: "workspace" };
+  throw new SklError("MARKETPLACE_REFUSED", {
+    message: `This workspace names the marketplace ${url.href}, and this account has never synced from it.`,
+    fix: `If you trust it, type it once: \`skl skill sync ${url.href}\`.`,
+    data: { url: url.href },
+  });
+}
+
+async function settingsIn(top: string): Promise<EffectiveConfig["marketplace"]> {
+  const path = join(top, ".skl", "config.json");
+  const bytes = await readFile(path).catch(() => null);
+  if (bytes === null) return effectiveConfig(null).marketplace;
+  const parsed = parseConfig(bytes, path);
+  if (parsed.ok) return effectiveConfig(parsed.value).marketplace;
+  throw new SklError("MARKETPLACE_REFUSED", {
+    message: `${path} cannot be read, so where the marketplace is and which key it gets is not known.`,
+    fix: "Correct the file.",
+    data: { problems: parsed.error },
+  });
+}
+
+function addressOf(text: string): URL {
+  const refused = (message: string) =>
+    new SklError("MARKETPLACE_REFUSED", { message, fix: "Name the index like https://skills.example/index.json." });
+  // Not shown where it does not parse: somebody may have put a password into it.
+  if (!URL.canParse(text))
+    throw refused("The marketplace's address is none such as https://skills.example/index.json.");
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw refused(`A marketplace is asked over http or https, not ${url.protocol.slice(0, 20)}`);
+  if (url.username !== "" || url.password !== "")
+    throw refused("The marketplace's address holds a user or a password; the key belongs into the environment.");
+  url.hash = "";
+  return url;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function requirePrivate({ protocol, hostname, origin }: URL): void {
+  if (protocol === "https:" || LOOPBACK.test(hostname)) return;
+  throw new SklError("MARKETPLACE_REFUSED", {
+    message: `A key would go to ${origin} where everybody on the way can read it.`,
+    fix: "Use https, or unset the variable that holds the key.",
+  });
+}
+
+function headerSafe(value: string, variable: string): string {
+  if (/^[\x21-\x7e]+$/.test(value)) return value;
+  throw new SklError("MARKETPLACE_REFUSED", {
+    message: `The key in ${variable} holds a space or a character that no header can carry.`,
+    fix: "Set the variable to the key alone.",
+  });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { SklError } from "../../../domain/index.ts";
+
+/** What the account remembers of an index, so that it is not sent again and cannot go back unseen. */
+export interface RememberedIndex {
+  readonly url: string;
+  readonly revision: number;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  /** Digest of the lock's entries after everything of the index was in place; null: something was left out. */
+  readonly in_place: string | null;
+}
+
+const pathOf = (home: string): string => join(home, ".skl", "marketplaces.json");
+
+/** Throws MARKETPLACE_REFUSED for a file that cannot be read: whether an index went back is not known then. */
+export async function readMemory(home: string): Promise<RememberedIndex[]> {
+  const path = pathOf(home);
+  const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
+    throw unreadable(path, cause.message);
+  });
+  if (text === null) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(path, (cause as Error).message);
+  }
+  const indexes = isRecord(value) ? value.indexes : undefined;
+  if (Array.isArray(indexes) && indexes.every(isRemembered)) return indexes;
+  throw unreadable(path, "it does not say which indexes were seen");
+}
+
+/** Inside a turn of the account's lock. The highest revision of an index stays, unless a person went back. */
+export async function remember(
+  home: string,
+  index: RememberedIndex,
+  goesBack: "may go back" | "only on",
+): Promise<void> {
+  const known = await readMemory(home);
+  const before = known.find(({ url }) => url === index.url);
+  const revision = goesBack === "may go back" ? index.revision : Math.max(index.revision, before?.revision ?? 0);
+  const others = known.filter(({ url }) => url !== index.url);
+  const indexes = [...others, { ...index, revision }].sort((a, b) => (a.url < b.url ? -1 : 1));
+  const path = pathOf(home);
+  const fresh = `${path}.${randomBytes(6).toString("hex")}.new`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(fresh, `${JSON.stringify({ schema_version: 1, indexes }, null, 2)}\n`);
+  await rename(fresh, path);
+}
+
+function unreadable(path: string, why: string): SklError {
+  return new SklError("MARKETPLACE_REFUSED", {
+    message: `${path}, which knows what was seen of marketplaces, cannot be read: ${why}.`,
+    fix: "Correct the file, or remove it to begin anew.",
+    data: { path },
+  });
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === "string";
+
+function isRemembered(value: unknown): value is RememberedIndex {
+  return (
+    isRecord(value) &&
+    typeof value.url === "string" &&
+    typeof value.revision === "number" &&
+    isTextOrNull(value.etag) &&
+    isTextOrNull(value.last_modified) &&
+    isTextOrNull(value.in_place)
+  );
+}

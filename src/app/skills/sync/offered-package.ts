@@ -1,0 +1,56 @@
+import type { MarketplaceSkill } from "../../../domain/index.ts";
+import {
+  type ParsedSkill,
+  parseJsonPackage,
+  parseSkillFolder,
+  readArchive,
+  type SkillPackage,
+} from "../../../skills/package/index.ts";
+import { patternCheck } from "../library/pattern-check.ts";
+import { ask, type HttpPatience, type MarketplaceKey } from "./http.ts";
+
+/** More than any package: an archive of 64 MB unpacked that does not compress is none that an agent reads. */
+const LARGEST = 16 * 1024 * 1024;
+
+export interface Download {
+  readonly offered: MarketplaceSkill;
+  /** The index's own address. */
+  readonly index: URL;
+  readonly key: MarketplaceKey | null;
+  readonly patience: HttpPatience;
+}
+
+/** The package that the index offers, and no other: what differs in size, name, version or digest is text that says so. */
+export async function downloadPackage({ offered, index, key, patience }: Download): Promise<SkillPackage | string> {
+  const url = packageUrl(offered.url, index);
+  if (typeof url === "string") return url;
+  const limit = Math.min(offered.size, LARGEST);
+  const answer = await ask(
+    { url, key, limit, headers: { accept: "application/octet-stream, application/json" } },
+    patience,
+  );
+  if (answer.status !== 200) return `the marketplace answered with ${answer.status}`;
+  const { bytes } = answer;
+  if (bytes.length !== offered.size) return `${bytes.length} bytes came, and the index says ${offered.size}`;
+  const { skill, problems } = packageIn(bytes, offered.name);
+  if (skill === null) return problems.find(({ severity }) => severity === "error")?.message ?? "it is no package";
+  if (skill.name !== offered.name) return `the package is called ${skill.name}`;
+  if (skill.version !== offered.version) return `the package has the version ${skill.version}`;
+  if (skill.digest !== offered.digest) return "its content has another digest than the index says";
+  return skill;
+}
+
+function packageUrl(text: string, index: URL): URL | string {
+  if (!URL.canParse(text, index.href)) return "its address in the index is none";
+  const url = new URL(text, index);
+  if (url.origin === index.origin) return url;
+  return url.protocol === "https:" ? url : `its address is on another host, and not https: ${url.origin}`;
+}
+
+function packageIn(bytes: Uint8Array, name: string): ParsedSkill {
+  const start = new TextDecoder().decode(bytes.subarray(0, 64));
+  if (/^\uFEFF?\s*\{/.test(start)) return parseJsonPackage(new TextDecoder().decode(bytes), patternCheck);
+  const archive = readArchive(bytes);
+  if (!archive.ok) return { skill: null, problems: [archive.error] };
+  return parseSkillFolder({ folder: name, files: archive.value }, patternCheck);
+}

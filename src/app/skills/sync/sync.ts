@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } from "../../../domain/index.ts";
+import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
+import type { SkillPackage } from "../../../skills/package/index.ts";
+import { now, timestamp } from "../../clock.ts";
+import { installedAt, putPackage, setAside } from "../library/put-package.ts";
+import { placesFor } from "../library/roots.ts";
+import { changeSkillLock, type LockChange, readSkillLock, requireReadable } from "../lock-file.ts";
+import { refuseAgentHere } from "../person-here.ts";
+import { fetchIndex } from "./fetch-index.ts";
+import { type HttpPatience, usualPatience } from "./http.ts";
+import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
+import { type RememberedIndex, readMemory, remember } from "./memory.ts";
+import { downloadPackage } from "./offered-package.ts";
+
+export interface SyncRequest {
+  readonly cwd: string;
+  /** The index's address; null: the configured one. */
+  readonly url: string | null;
+  /** Only these skills of it; empty: all. */
+  readonly only: readonly string[];
+  readonly dryRun: boolean;
+  /** Take out what came from this index and is in it no more. */
+  readonly remove: boolean;
+  /** Also over what was edited, or came from elsewhere; the old folders are kept. */
+  readonly replace: boolean;
+  readonly allowDowngrade: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly patience?: HttpPatience;
+  readonly onProgress?: (done: number, total: number, what: string) => void;
+}
+
+/** `gone`: in the index no more, and still here; `failed`: what came was not what the index says, or nothing came. */
+export interface SyncedSkill {
+  readonly name: string;
+  readonly status: SyncStatus | "gone" | "removed" | "failed";
+  readonly version: string | null;
+  /** The version that was there; null: none, or not of this marketplace. */
+  readonly former: string | null;
+  readonly path: string;
+  /** Where the folder is that stood there before. */
+  readonly kept: string | null;
+  readonly reason: string | null;
+}
+
+export interface SyncResult {
+  readonly index: {
+    readonly url: string;
+    readonly status: "fetched" | "not_modified";
+    readonly revision: number;
+    readonly etag: string | null;
+  };
+  readonly skills: readonly SyncedSkill[];
+  readonly dry_run: boolean;
+}
+
+/**
+ * `skl skill sync`: puts what a marketplace offers into the account's library. Workspaces are not touched, and what the account's
+ * owner wrote or changed stays. Throws MARKETPLACE_… and SKILL_LOCK_BROKEN; a package that fails is in the result and keeps no
+ * other from being installed.
+ */
+export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
+  const env = request.env ?? process.env;
+  const isPersons = request.url !== null || request.replace || request.remove || request.allowDowngrade;
+  if (isPersons) await refuseAgentHere(request.cwd, env);
+  const { home, ...places } = placesFor(request.cwd, env);
+  const market = await marketplaceFor({ home, ...places }, request.url, env);
+  const origin = market.url.href;
+  const known = (await readMemory(home)).find(({ url }) => url === origin) ?? null;
+  const lock = requireReadable(await readSkillLock(home));
+  const fetched = await fetchIndex(market, {
+    patience: request.patience ?? usualPatience,
+    known: mayBeCurrent(request, known, stateOf(lock.skills, origin)),
+  });
+  if (fetched === null) {
+    const { revision, etag } = known ?? { revision: 0, etag: null };
+    return { index: { url: origin, status: "not_modified", revision, etag }, skills: [], dry_run: request.dryRun };
+  }
+  const { index, etag, lastModified } = fetched;
+  refuseRollback(index, known, request);
+  const account = new Account({ home, origin, at: timestamp(now(env)), request });
+  const skills = [...(await account.install(index, market)), ...(await account.leftOver(index))];
+  const isWhole = request.only.length === 0 && skills.every(({ status }) => IN_PLACE.has(status));
+  if (!request.dryRun)
+    await changeSkillLock(home, async () => {
+      const state = isWhole ? stateOf(requireReadable(await readSkillLock(home)).skills, origin) : null;
+      const seen = { url: origin, revision: index.revision, etag, last_modified: lastModified, in_place: state };
+      await remember(home, seen, request.allowDowngrade ? "may go back" : "only on");
+    });
+  const facts = { url: origin, status: "fetched" as const, revision: index.revision, etag };
+  return { index: facts, skills, dry_run: request.dryRun };
+}
+
+/** With these there is nothing that another look at the same index could bring. */
+const IN_PLACE: ReadonlySet<SyncedSkill["status"]> = new Set(["added", "updated", "unchanged", "removed"]);
+
+/** What the lock holds of an index: where it is as it was left, an unchanged index has nothing to say. */
+function stateOf(skills: ReadonlyMap<string, LockedSkill>, origin: string): string {
+  const own = [...skills.values()].filter(({ source, origin: from }) => source === "marketplace" && from === origin);
+  const entries = own.map(({ name, digest }) => `${name} ${digest}`).sort();
+  return createHash("sha256").update(entries.join("\n")).digest("hex");
+}
+
+function mayBeCurrent(request: SyncRequest, known: RememberedIndex | null, state: string): RememberedIndex | null {
+  const isPlain = !request.remove && !request.replace && !request.allowDowngrade && request.only.length === 0;
+  return isPlain && known?.in_place === state ? known : null;
+}
+
+function refuseRollback(index: Marketplace, known: RememberedIndex | null, { allowDowngrade }: SyncRequest): void {
+  if (known === null || index.revision >= known.revision || allowDowngrade) return;
+  throw new SklError("MARKETPLACE_ROLLED_BACK", {
+    message: `The index has the revision ${index.revision}, and ${known.revision} was seen before.`,
+    data: { url: known.url, revision: index.revision, seen: known.revision },
+  });
+}
+
+interface AccountFacts {
+  readonly home: string;
+  readonly origin: string;
+  readonly at: string;
+  readonly request: SyncRequest;
+}
+
+/** The account's library while one index is brought into it. */
+class Account {
+  constructor(private readonly facts: AccountFacts) {}
+
+  async install(index: Marketplace, market: MarketplaceAddress): Promise<SyncedSkill[]> {
+    const { only, onProgress } = this.facts.request;
+    const missing = only.find((name) => !index.skills.some((skill) => skill.name === name));
+    if (missing !== undefined)
+      throw new SklError("NOT_FOUND", { message: `The marketplace has no skill ${missing}.`, data: { name: missing } });
+    const wanted = index.skills.filter(({ name }) => only.length === 0 || only.includes(name));
+    const synced: SyncedSkill[] = [];
+    for (const [at, offered] of wanted.entries()) {
+      onProgress?.(at, wanted.length, offered.name);
+      synced.push(await this.#bring(offered, market));
+    }
+    return synced;
+  }
+
+  /** Decided twice: before the download, which may take long, and with the library in hand. */
+  async #bring(offered: MarketplaceSkill, market: MarketplaceAddress): Promise<SyncedSkill> {
+    const { home, request } = this.facts;
+    const { skills } = requireReadable(await readSkillLock(home));
+    const locked = skills.get(offered.name) ?? null;
+    const first = await this.#decide(offered, locked);
+    if (request.dryRun || (!first.installs && isRecorded(first, offered, locked)))
+      return this.#told(offered, first, locked);
+    const skill = first.installs ? await this.#download(offered, market) : null;
+    if (typeof skill === "string") return { ...this.#told(offered, first, locked), status: "failed", reason: skill };
+    return changeSkillLock(home, (lock) => this.#put({ offered, skill, lock }));
+  }
+
+  async #download(offered: MarketplaceSkill, { url, key }: MarketplaceAddress): Promise<SkillPackage | string> {
+    const patience = this.facts.request.patience ?? usualPatience;
+    return downloadPackage({ offered, index: url, key, patience }).catch((cause: unknown) => {
+      if (cause instanceof SklError) return cause.message;
+      throw cause;
+    });
+  }
+
+  async #put({ offered, skill, lock }: { offered: MarketplaceSkill; skill: SkillPackage | null; lock: LockChange }) {
+    const { home, origin, at } = this.facts;
+    const locked = lock.get(offered.name);
+    const decision = await this.#decide(offered, locked);
+    const told = this.#told(offered, decision, locked);
+    const kept = decision.installs && skill !== null ? (await putPackage(home, skill)).kept : null;
+    if (decision.status === "unchanged" || (decision.installs && skill !== null)) {
+      const { name, version, digest } = offered;
+      lock.put({ ...locked, name, version, source: "marketplace", origin, digest, installed_at: at });
+    }
+    return { ...told, kept };
+  }
+
+  async #decide(offered: MarketplaceSkill, locked: LockedSkill | null): Promise<SyncDecision> {
+    const { origin, request } = this.facts;
+    const found = await installedAt(this.#pathOf(offered.name), offered.name);
+    const { replace, allowDowngrade } = request;
+    return syncDecision(offered, { locked, found, origin, replace, allowDowngrade });
+  }
+
+  /** Of what came from this index and is in it no more. */
+  async leftOver(index: Marketplace): Promise<SyncedSkill[]> {
+    const { home, origin, request } = this.facts;
+    const offered = new Set(index.skills.map(({ name }) => name));
+    const { skills } = requireReadable(await readSkillLock(home));
+    const gone = [...skills.values()].filter(
+      ({ name, source, origin: from }) => source === "marketplace" && from === origin && !offered.has(name),
+    );
+    if (request.only.length > 0) return [];
+    const left: SyncedSkill[] = [];
+    for (const locked of gone) left.push(await this.#takeOut(locked));
+    return left;
+  }
+
+  async #takeOut({ name, version, digest }: LockedSkill): Promise<SyncedSkill> {
+    const { home, request } = this.facts;
+    const told = { name, version: null, former: version, path: this.#pathOf(name), kept: null };
+    if (!request.remove)
+      return { ...told, status: "gone", reason: "the marketplace has it no more; --remove takes it out" };
+    if (request.dryRun) return { ...told, status: "removed", reason: null };
+    return changeSkillLock(home, async (lock): Promise<SyncedSkill> => {
+      const found = await installedAt(told.path, name);
+      if (found !== null && found.digest !== digest && !request.replace)
+        return { ...told, status: "edited", reason: "it was changed here after it was installed" };
+      const kept = found === null ? null : await setAside(home, name);
+      lock.remove(name);
+      return { ...told, status: "removed", kept, reason: null };
+    });
+  }
+
+  #told(
+    { name, version }: MarketplaceSkill,
+    { status, reason }: SyncDecision,
+    locked: LockedSkill | null,
+  ): SyncedSkill {
+    const former = locked?.version ?? null;
+    return { name, status, version, former, path: this.#pathOf(name), kept: null, reason };
+  }
+
+  #pathOf(name: string): string {
+    return join(this.facts.home, ".skl", "skills", name);
+  }
+}
+
+/** What is there as offered stands in the lock as well: a process that was killed may have come no further than the folder. */
+function isRecorded({ status }: SyncDecision, { digest }: MarketplaceSkill, locked: LockedSkill | null): boolean {
+  return status !== "unchanged" || (locked !== null && locked.digest === digest);
+}

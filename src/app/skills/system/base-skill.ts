@@ -1,0 +1,114 @@
+import { type ObjectId, SklError } from "../../../domain/index.ts";
+import { GitTree, type Repository } from "../../../git/index.ts";
+import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
+import type { RunnableArtifact } from "../../../skills/run/index.ts";
+import { type SystemSkillName, systemSkills } from "../../../skills/system/index.ts";
+import { patternCheck } from "../library/pattern-check.ts";
+import { runnable } from "../runnable.ts";
+
+/** A skill that the Orchestrator may ask, and where it comes from. */
+export interface OrchestratorSkill {
+  readonly name: SystemSkillName;
+  readonly version: string;
+  /** SHA-256 in hex over what the package means. */
+  readonly digest: string;
+  /** `base`: the package in `.skl/skills` of the base branch; `skl`: the one that comes with the program. */
+  readonly from: "base" | "skl";
+  /** The one artifact that is asked. */
+  readonly artifact: string;
+  readonly artifacts: readonly RunnableArtifact[];
+}
+
+/** The artifact of each skill that the Orchestrator asks. */
+const ARTIFACTS: Readonly<Record<SystemSkillName, string>> = {
+  "skl-verifier": "classify",
+  "skl-assumption-judge": "judge",
+  "skl-rfc-drafter": "draft",
+  "skl-task-planner": "plan",
+};
+
+export interface BaseTree {
+  readonly repository: Repository;
+  readonly base: { readonly oid: ObjectId };
+}
+
+/**
+ * A system skill as the rules have it: the package in `.skl/skills` of the base branch, else skl's own. The work tree, the
+ * branch under review and the account's folder have no say. Throws SKILL_UNUSABLE for a package on the base that cannot be
+ * asked: going on with skl's own would judge by rules that nobody set.
+ */
+export async function skillOfBase(name: SystemSkillName, { repository, base }: BaseTree): Promise<OrchestratorSkill> {
+  const own = await folderIn(new GitTree(repository.objects, base.oid), name);
+  return own === null ? asked(name, builtIn(name), "skl") : asked(name, own, "base");
+}
+
+function builtIn(name: SystemSkillName): SkillFolder {
+  const found = systemSkills().find(({ folder }) => folder === name);
+  if (found === undefined) throw new Error(`skl comes without ${name}.`);
+  return found;
+}
+
+function asked(name: SystemSkillName, folder: SkillFolder, from: OrchestratorSkill["from"]): OrchestratorSkill {
+  const { skill, problems } = parseSkillFolder(folder, patternCheck);
+  const artifact = ARTIFACTS[name];
+  if (skill === null) {
+    const errors = problems.filter(({ severity }) => severity === "error");
+    throw unusable(
+      name,
+      errors.map(({ path, line, message }) => `${path}${line === null ? "" : `:${line}`}: ${message}`),
+    );
+  }
+  const artifacts = runnable(skill);
+  const objections = objectionsTo(skill, artifacts, artifact);
+  if (objections.length > 0) throw unusable(name, objections);
+  return { name, version: skill.version, digest: skill.digest, from, artifact, artifacts };
+}
+
+/** What keeps a package from being asked; every variant is looked at, since the model's name chooses among them. */
+function objectionsTo(skill: SkillPackage, artifacts: readonly RunnableArtifact[], asked: string): string[] {
+  const rows = artifacts.filter(({ name, kind }) => name === asked && kind === "prompt_template");
+  if (rows.length === 0) return [`it has no prompt_template "${asked}"`];
+  return rows.flatMap(({ role, assertions, modelVariant }) => {
+    const which = `"${asked}"${modelVariant === null ? "" : ` for ${modelVariant}`} of ${skill.name} ${skill.version}`;
+    const isAsserted = assertions.some(
+      (one) => one.type === "structural" && one.severity === "hard" && one.schema.type === "object",
+    );
+    return [
+      ...(role === "instructions" ? [] : [`${which} has not the role instructions`]),
+      ...(isAsserted ? [] : [`${which} has no hard json_schema assertion of an object`]),
+    ];
+  });
+}
+
+export function unusable(name: string, reasons: readonly string[]): SklError {
+  return new SklError("SKILL_UNUSABLE", {
+    message: `The skill ${name} on the base branch cannot be asked: ${reasons.slice(0, 5).join("; ")}.`,
+    fix: `Correct .skl/skills/${name} on the base branch, or remove it there; skl brings a package of its own.`,
+    data: { name, reasons },
+  });
+}
+
+const MOST_FILES = 200;
+const LARGEST_TOTAL = 4 * 1024 * 1024;
+
+/** Null where the base has no such folder. */
+async function folderIn(tree: GitTree, name: SystemSkillName): Promise<SkillFolder | null> {
+  const top = `.skl/skills/${name}`;
+  if ((await tree.entry(top)) === null) return null;
+  const [files, links] = [new Map<string, Uint8Array>(), [] as string[]];
+  const folders = [""];
+  let total = 0;
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const [entry, kind] of (await tree.list(`${top}${folder}`)) ?? []) {
+      const path = `${folder}/${entry}`;
+      const bytes = kind === "file" ? await tree.read(`${top}${path}`) : null;
+      if (kind === "directory") folders.push(path);
+      else if (bytes === null) links.push(path.slice(1));
+      else files.set(path.slice(1), bytes);
+      total += bytes?.length ?? 0;
+      if (files.size + links.length + folders.length > MOST_FILES || total > LARGEST_TOTAL)
+        throw unusable(name, [`it is larger than ${MOST_FILES} files or 4 MB`]);
+    }
+  }
+  return { folder: name, files, links };
+}

@@ -1,0 +1,173 @@
+import { createInterface } from "node:readline/promises";
+import { type Command, Option } from "commander";
+import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose-types.ts";
+import { SklError } from "../../domain/index.ts";
+import { createProgress, renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
+import { type ExitCode, finish, globalOptions } from "../command.ts";
+import { type GlobalOptions, present, styleFor, write } from "../output.ts";
+
+/** `skl skill compose`, `sync`, `publish` and `lock`. */
+export function addAuthoringCommands(skill: Command): void {
+  addCompose(skill);
+  addSync(skill);
+  addPublish(skill);
+  skill
+    .command("lock <name...>")
+    .description("accept packages as they are now, in the lock file (a person's command)")
+    .action(async (names: string[], _flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { lockSkills } = await import("../../app/skills/lock.ts");
+      const result = await lockSkills(globals.cwd, names);
+      const lines = result.locked.map(({ name, digest }) => `${name}  ${digest}\n`);
+      await present(result, globals, () => lines.join(""));
+    });
+}
+
+interface ComposeFlags {
+  readonly name?: string;
+  readonly feedback: string[];
+  readonly yes?: boolean;
+  readonly accept?: string;
+  readonly replace?: boolean;
+  readonly dryRun?: boolean;
+  readonly maxRounds: string;
+  readonly continue?: string | true;
+}
+
+const COMPOSE_EXIT: Readonly<Record<string, ExitCode>> = { saved: 0, valid: 0, model_failed: 2 };
+
+function addCompose(skill: Command): void {
+  skill
+    .command("compose [request]")
+    .description("write a new skill with a model: draft, check, look at it, refine, save; without one a scaffold")
+    .option("--name <name>", "what it is to be called")
+    .addOption(
+      new Option("--feedback <text>", "what to change, in order; several may be given")
+        .argParser((text: string, before: string[]) => [...before, text])
+        .default([], "none"),
+    )
+    .option("--yes", "save what is valid without asking; code is never saved so")
+    .option("--continue [name]", "go on with a draft that was kept (the last one)")
+    .option("--accept <digest>", "with --continue: save exactly the draft that you looked at, code included")
+    .option("--replace", "also over a skill of the same name, which is kept")
+    .option("--dry-run", "write and keep nothing")
+    .option("--max-rounds <n>", "ask the model at most so many times", "6")
+    .addHelpText(
+      "after",
+      '\nExamples:\n  $ skl skill compose "Check that a migration can be rolled back."\n  $ skl skill compose "Review SQL." --name sql-review --feedback "Name the dialects." --yes\n  $ skl skill compose --continue sql-review --feedback "Shorter."',
+    )
+    .action(async (request: string | undefined, flags: ComposeFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const resumed = flags.continue === true ? null : (flags.continue ?? null);
+      const { composeSkill } = await import("../../app/skills/compose.ts");
+      const progress = progressOn(process.stderr, globals);
+      const result = await composeSkill({
+        cwd: globals.cwd,
+        request: request ?? null,
+        resume: flags.continue === undefined ? null : { name: resumed },
+        name: flags.name ?? null,
+        feedback: flags.feedback,
+        yes: flags.yes ?? false,
+        accept: flags.accept ?? null,
+        replace: flags.replace ?? false,
+        dryRun: flags.dryRun ?? false,
+        maxRounds: roundsOf(flags.maxRounds),
+        askPerson: canAsk(globals) ? (draft) => ask(draft, globals, progress.end) : null,
+        onProgress: progress.update,
+      }).finally(progress.end);
+      await present(result, globals, (style) => renderComposed(result, style));
+      finish(COMPOSE_EXIT[result.status] ?? 1);
+    });
+}
+
+function roundsOf(text: string): number {
+  const rounds = Number(text);
+  if (Number.isInteger(rounds) && rounds >= 1 && rounds <= 20) return rounds;
+  throw new SklError("USAGE", { message: `--max-rounds takes a whole number from 1 to 20, not ${text}.` });
+}
+
+function canAsk(globals: GlobalOptions): boolean {
+  return !globals.json && process.stdin.isTTY === true && process.stderr.isTTY === true;
+}
+
+async function ask(draft: PresentedDraft, globals: GlobalOptions, endProgress: () => void): Promise<PersonsAnswer> {
+  endProgress();
+  await write(process.stderr, renderDraft(draft, styleFor(process.stderr, globals)));
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    for (;;) {
+      const answer = await terminal.question("\nSave it? [y]es, [n]o, or say what to change: ").catch(() => "n");
+      const said = answer.trim();
+      if (/^y(es)?$/i.test(said)) return { kind: "save" };
+      if (/^n(o)?$/i.test(said)) return { kind: "stop" };
+      if (said !== "") return { kind: "refine", feedback: said };
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
+interface SyncFlags {
+  readonly dryRun?: boolean;
+  readonly remove?: boolean;
+  readonly replace?: boolean;
+  readonly allowDowngrade?: boolean;
+  readonly only?: string[];
+}
+
+const SYNC_EXIT: Readonly<Record<string, ExitCode>> = { failed: 2, older: 1, reused: 1 };
+
+function addSync(skill: Command): void {
+  skill
+    .command("sync [url]")
+    .description("bring what a marketplace offers into the account's library; workspaces are not touched")
+    .option("--only <name...>", "only these skills of it")
+    .option("--remove", "take out what came from it and is offered no more")
+    .option("--replace", "also over what was edited or came from elsewhere; the old folders are kept")
+    .option("--allow-downgrade", "also to an older index or version")
+    .option("--dry-run", "say what would be done")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl skill sync\n  $ skl skill sync https://skills.example/index.json --dry-run",
+    )
+    .action(async (url: string | undefined, flags: SyncFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { syncSkills } = await import("../../app/skills/sync/sync.ts");
+      const progress = progressOn(process.stderr, globals);
+      const result = await syncSkills({
+        cwd: globals.cwd,
+        url: url ?? null,
+        only: flags.only ?? [],
+        dryRun: flags.dryRun ?? false,
+        remove: flags.remove ?? false,
+        replace: flags.replace ?? false,
+        allowDowngrade: flags.allowDowngrade ?? false,
+        onProgress: progress.update,
+      }).finally(progress.end);
+      await present(result, globals, (style) => renderSynced(result, style));
+      for (const { status } of result.skills) finish(SYNC_EXIT[status] ?? 0);
+    });
+}
+
+function addPublish(skill: Command): void {
+  skill
+    .command("publish <name> [url]")
+    .description("send a package to a marketplace (its owner's command)")
+    .option("--dry-run", "check everything and send nothing")
+    .addHelpText("after", "\nThe key is in SKL_MARKETPLACE_KEY, or in the variable that ~/.skl/config.json names.")
+    .action(async (name: string, url: string | undefined, flags: { dryRun?: boolean }, command: Command) => {
+      const globals = globalOptions(command);
+      const { publishSkill } = await import("../../app/skills/sync/publish.ts");
+      const result = await publishSkill({ cwd: globals.cwd, name, url: url ?? null, dryRun: flags.dryRun ?? false });
+      await present(result, globals, () => `${result.status} ${result.name} ${result.version}  ${result.url}\n`);
+    });
+}
+
+function progressOn(stream: NodeJS.WriteStream, { quiet }: GlobalOptions) {
+  return createProgress({
+    write: (text) => stream.write(text),
+    isTTY: stream.isTTY === true && !quiet,
+    now: () => performance.now(),
+    columns: stream.columns,
+  });
+}

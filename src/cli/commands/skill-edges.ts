@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { Argument, type Command } from "commander";
+import { SklError } from "../../domain/index.ts";
+import { renderHistory } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+import { wholeNumber } from "../whole-number.ts";
+
+interface EditFlags {
+  readonly from?: string;
+  readonly token: string;
+  readonly reason: string;
+  readonly task?: string;
+  readonly evidence?: string;
+}
+
+const OPERATION = () => new Argument("<op>", "what to do").choices(["add", "delete", "retype"]);
+
+/** `skl skill propose-edge`, `edit-edge`, `history` and `rollback`. */
+export function addEdgeCommands(skill: Command): void {
+  skill
+    .command("propose-edge")
+    .description("what an edit of the graph would do, and the token to commit it with; changes nothing")
+    .addArgument(OPERATION())
+    .argument("<type>", "such as depends_on; of a retype the new one")
+    .argument("<a>")
+    .argument("<b>")
+    .option("--from <type>", "of a retype: the type now, where the pair has several")
+    .addHelpText("after", "\nExample:\n  $ skl skill propose-edge add depends_on pdf-report pdf-merge")
+    .action(async (op: string, type: string, a: string, b: string, flags: { from?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ proposeEdge }, { editOf }] = await Promise.all([
+        import("../../app/skills/graph.ts"),
+        import("../../app/skills/edit.ts"),
+      ]);
+      const result = await proposeEdge(globals.cwd, editOf({ op, type, a, b, from: flags.from ?? null }));
+      await present(result, globals, () => `${result.would}\nToken: ${result.token}\n`);
+    });
+  skill
+    .command("edit-edge")
+    .description("commit an edit that was proposed")
+    .addArgument(OPERATION())
+    .argument("<type>")
+    .argument("<a>")
+    .argument("<b>")
+    .option("--from <type>", "of a retype: the type now, where the pair has several")
+    .requiredOption("--token <token>", "what propose-edge gave")
+    .requiredOption("--reason <text>", "why; later agents read it")
+    .option("--task <id>", "the task that it was learned in")
+    .option("--evidence <file>", "a text that shows it, kept with the edit")
+    .addHelpText(
+      "after",
+      '\nExample:\n  $ skl skill edit-edge add depends_on pdf-report pdf-merge --token TOKEN --reason "it is merged from parts"',
+    )
+    .action(async (op: string, type: string, a: string, b: string, flags: EditFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const [{ editEdge }, { editOf }, { readEvidence }] = await Promise.all([
+        import("../../app/skills/graph.ts"),
+        import("../../app/skills/edit.ts"),
+        import("../../app/skills/evidence-file.ts"),
+      ]);
+      const entry = await editEdge(globals.cwd, {
+        edit: editOf({ op, type, a, b, from: flags.from ?? null }),
+        token: flags.token,
+        grounds: {
+          reason: flags.reason,
+          taskId: flags.task ?? null,
+          evidence: flags.evidence === undefined ? null : await readEvidence(resolve(globals.cwd, flags.evidence)),
+        },
+      });
+      await present(entry, globals, (style) => renderHistory([entry], style));
+    });
+  skill
+    .command("history [a] [b]")
+    .description("edits of the graph: all, of one skill, of a pair")
+    .addHelpText("after", "\nExamples:\n  $ skl skill history\n  $ skl skill history pdf-report pdf-merge")
+    .action(async (a: string | undefined, b: string | undefined, _flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { skillHistory } = await import("../../app/skills/graph.ts");
+      const names = [a, b].filter((name) => name !== undefined);
+      const result = await skillHistory(globals.cwd, names);
+      await present(result, globals, (style) => renderHistory(result.entries, style));
+    });
+  addRollback(skill);
+}
+
+function addRollback(skill: Command): void {
+  skill
+    .command("rollback")
+    .description("take edits of the graph back, all or nothing")
+    .option("--last <n>", "the last so many that are in force")
+    .option("--task <id>", "all of a task")
+    .option("--entry <id>", "one; the entry of a rollback is undone so")
+    .option("--reason <text>", "why")
+    .addHelpText("after", "\nExamples:\n  $ skl skill rollback --last 1\n  $ skl skill rollback --task task_1a2b3c4d")
+    .action(async (flags: { last?: string; task?: string; entry?: string; reason?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { rollbackEdges } = await import("../../app/skills/graph.ts");
+      const result = await rollbackEdges(globals.cwd, { target: targetOf(flags), reason: flags.reason ?? null });
+      await present(result, globals, (style) => renderHistory(result.entries, style));
+    });
+}
+
+function targetOf({ last, task, entry }: { last?: string; task?: string; entry?: string }) {
+  const given = [last, task, entry].filter((value) => value !== undefined);
+  if (given.length !== 1) throw new SklError("USAGE", { message: "Say one of --last, --task and --entry." });
+  if (task !== undefined) return { kind: "task" as const, taskId: task };
+  if (entry !== undefined) return { kind: "entry" as const, entryId: entry };
+  return { kind: "last" as const, count: wholeNumber("--last", last ?? "", { from: 1, to: 1_000_000 }) };
+}

@@ -1,0 +1,29 @@
+import { type Command, Option } from "commander";
+import { SklError } from "../../domain/index.ts";
+import { renderRecommendedSkills } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+/** `skl skill recommend`: which skills a message may need. */
+export function addRecommendCommand(skill: Command): void {
+  skill
+    .command("recommend <message...>")
+    .description("skills that a message may need, by what they say of themselves; quick, and without a model")
+    .addOption(new Option("-k <n>", "at most so many").default("5"))
+    .addHelpText(
+      "after",
+      '\nExamples:\n  $ skl skill recommend "The invoices have to become one PDF."\n  $ skl skill recommend -k 3 --json "Release a new version"',
+    )
+    .action(async (words: string[], flags: { k: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { recommendSkills } = await import("../../app/skills/recommend.ts");
+      const result = await recommendSkills(globals.cwd, { message: words.join(" "), k: countOf(flags.k) });
+      await present(result, globals, (style) => renderRecommendedSkills(result, style));
+    });
+}
+
+function countOf(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count;
+  throw new SklError("USAGE", { message: `-k takes a whole number from 1 to 1000, not ${text}.` });
+}

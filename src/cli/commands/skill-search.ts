@@ -1,0 +1,62 @@
+import { type Command, Option } from "commander";
+import { SklError } from "../../domain/index.ts";
+import { printable, renderFoundSkills, renderReindexed } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present, write } from "../output.ts";
+import { commandProgress } from "../progress.ts";
+import { wholeNumber } from "../whole-number.ts";
+
+const PARTS = ["matches", "neighbors", "conflicts"] as const;
+
+/** `skl skill search` and `reindex`. */
+export function addSearchCommands(skill: Command): void {
+  skill
+    .command("search <query...>")
+    .description("what matches, what is near that in the graph, and what is in conflict with it")
+    .addOption(new Option("-k <n>", "at most so many matches").default("5"))
+    .addOption(new Option("--depth <n>", "steps in the graph from a match: 0, 1 or 2").default("2"))
+    .option("--only <parts>", "matches, neighbors, conflicts; several with commas")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl skill search merge pdf files\n  $ skl skill search -k 3 --only matches deploy",
+    )
+    .action(async (words: string[], flags: { k: string; depth: string; only?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const search = {
+        query: words.join(" "),
+        k: wholeNumber("-k", flags.k, { from: 1, to: 1000 }),
+        depth: wholeNumber("--depth", flags.depth, { from: 0, to: 2 }),
+        only: flags.only === undefined ? null : partsOf(flags.only),
+      };
+      const { searchSkills } = await import("../../app/skills/search.ts");
+      const result = await searchSkills(globals.cwd, search);
+      await present(result, globals, (style) => renderFoundSkills(result, style));
+      await writeNotes(result.notes);
+    });
+  skill
+    .command("reindex")
+    .description("look through every folder anew; the index is only a cache of them")
+    .addHelpText("after", "\nExample:\n  $ skl skill reindex")
+    .action(async (_flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { reindexSkills } = await import("../../app/skills/reindex.ts");
+      const progress = commandProgress(globals);
+      const onProgress = (done: number, total: number) => progress.update(done, total, "skills read");
+      const result = await reindexSkills(globals.cwd, { onProgress }).finally(() => progress.end());
+      await present(result, globals, (style) => renderReindexed(result, style));
+      await writeNotes(result.notes);
+    });
+}
+
+/** Beside the result, for people: what it lacks. A part of a note may be an endpoint's words. */
+async function writeNotes(notes: readonly string[]): Promise<void> {
+  for (const note of notes) await write(process.stderr, `${printable(note)}\n`);
+}
+
+function partsOf(text: string): (typeof PARTS)[number][] {
+  return text.split(",").map((word) => {
+    const part = PARTS.find((each) => each === word.trim());
+    if (part !== undefined) return part;
+    throw new SklError("USAGE", { message: `--only takes ${PARTS.join(", ")}, not ${word}.` });
+  });
+}

@@ -1,0 +1,12 @@
+import { createProgress, type Progress } from "../report/index.ts";
+import type { GlobalOptions } from "./output.ts";
+
+/** Progress of a command on the terminal that it was started from. */
+export function commandProgress({ quiet }: Pick<GlobalOptions, "quiet">): Progress {
+  return createProgress({
+    write: (text) => process.stderr.write(text),
+    isTTY: process.stderr.isTTY && !quiet,
+    now: () => Date.now(),
+    columns: process.stderr.columns,
+  });
+}

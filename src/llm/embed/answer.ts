@@ -1,0 +1,66 @@
+import { amount, isRecord, parseRecord } from "../envelope.ts";
+import type { Failure } from "../failure.ts";
+
+/** More dimensions than any model has that is sold today. */
+const MOST_DIMENSIONS = 16_384;
+
+export type EmbeddingAnswer =
+  | {
+      readonly kind: "vectors";
+      readonly vectors: readonly Float32Array[];
+      readonly inputTokens: number | null;
+      readonly costUsd: number | null;
+    }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/**
+ * The vectors in the body of `/embeddings`: `{data: [{index, embedding: [number]}], usage}`. Servers may answer out of order, so
+ * `index` says which text a vector belongs to; where all lack it, their order does. Anything that leaves a text without exactly
+ * one vector, or a vector without a direction, makes the whole answer worthless: a wrong vector would rank skills in silence.
+ */
+export function readEmbeddings(body: string, expected: number): EmbeddingAnswer {
+  const envelope = parseRecord(body);
+  if (envelope === null) return offSchema("is not a JSON object");
+  if (!Array.isArray(envelope.data)) return offSchema("has no list `data`");
+  const items: readonly unknown[] = envelope.data;
+  if (items.length !== expected) return offSchema(`has ${items.length} vectors for ${expected} texts`);
+  const ordered = inOrder(items);
+  if (ordered === null) return offSchema("does not say by `index` which text each vector is of");
+  const vectors = ordered.map((item) => unitVector(item.embedding));
+  const good = vectors.filter((vector) => vector !== null);
+  if (good.length < vectors.length) return offSchema("holds a vector that is no list of numbers with a direction");
+  const dimensions = good[0]?.length ?? 0;
+  if (good.some(({ length }) => length !== dimensions)) return offSchema("holds vectors of different lengths");
+  const usage = isRecord(envelope.usage) ? envelope.usage : {};
+  const inputTokens = amount(usage.prompt_tokens) ?? amount(usage.total_tokens);
+  return { kind: "vectors", vectors: good, inputTokens, costUsd: amount(usage.cost) };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Null: an item is no object, or the indices are not each of 0 to n−1 once. */
+function inOrder(items: readonly unknown[]): readonly Item[] | null {
+  if (!items.every(isRecord)) return null;
+  if (items.every(({ index }) => index === undefined)) return items;
+  const places = new Map(items.map((item) => [item.index, item]));
+  const ordered = items.map((_, at) => places.get(at)).filter((item) => item !== undefined);
+  return ordered.length === items.length ? ordered : null;
+}
+
+/** Of length 1; null where it is no list of finite numbers with a direction. */
+export function unitVector(value: unknown): Float32Array | null {
+  if (!isNumbers(value) || value.length === 0 || value.length > MOST_DIMENSIONS) return null;
+  const length = Math.hypot(...value);
+  if (!Number.isFinite(length) || length === 0) return null;
+  const unit = Float32Array.from(value, (number) => number / length);
+  return unit.some((number) => number !== 0) ? unit : null;
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "number" && Number.isFinite(each));
+}
+
+function offSchema(what: string): EmbeddingAnswer {
+  const message = `The endpoint's answer ${what}.`;
+  return { kind: "failed", failure: { reason: "off_schema", message, again: "never" } };
+}

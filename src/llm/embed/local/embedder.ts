@@ -1,0 +1,93 @@
+import { Worker } from "node:worker_threads";
+import type { Embedder, EmbeddingOutcome, LocalEmbedderSettings } from "../port.ts";
+import { modelFiles } from "./model-files.ts";
+import { answerOf, type WorkerAnswer } from "./worker-answer.ts";
+
+const script = new URL("embed-worker.mjs", import.meta.url);
+
+/** Texts of one question to the thread: its answer has to come within the time limit of a batch. */
+const AT_ONCE = 16;
+
+/** A thread that has read the model, or is about to. */
+interface Thread {
+  readonly worker: Worker;
+  readonly ready: Promise<WorkerAnswer>;
+}
+
+/**
+ * A sentence model on this machine, in a thread of its own: one batch takes a second and more, in which the process would answer
+ * nobody. Throws EMBEDDER_MISCONFIGURED where no model is found; a missing package is the outcome of the first question.
+ */
+export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
+  const files = modelFiles(settings);
+  const { loadMs = 60_000, batchMs = 60_000 } = settings;
+  let thread: Thread | null = null;
+  const end = async () => {
+    const ended = thread;
+    thread = null;
+    await ended?.worker.terminate();
+  };
+  const ask = async (texts: readonly string[], signal: AbortSignal | undefined): Promise<WorkerAnswer> => {
+    thread ??= started({ files, maxTokens: files.maxTokens }, { ms: loadMs, signal });
+    const { worker, ready } = thread;
+    const loaded = await ready;
+    if (loaded.kind !== "ready") return loaded;
+    const answer = answerOf(worker, { ms: batchMs, signal });
+    worker.postMessage({ texts });
+    return answer;
+  };
+  // One question at a time: the thread answers in order, and an answer carries no number.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    id: `onnx ${files.mark} ${files.maxTokens}`,
+    close: end,
+    embed: (texts, signal) => {
+      const next = last.then(() => embedAll(texts, { ask: (some) => ask(some, signal), end }));
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
+/** It gets no environment and no standard output: a program reads what we print. */
+function started(
+  workerData: unknown,
+  limit: { readonly ms: number; readonly signal: AbortSignal | undefined },
+): Thread {
+  const worker = new Worker(script, {
+    workerData,
+    env: {},
+    execArgv: [],
+    argv: [],
+    stdin: false,
+    stdout: true,
+    stderr: true,
+  });
+  // A thread that waits for questions keeps no process alive; whoever waits for an answer does.
+  worker.unref();
+  return { worker, ready: answerOf(worker, limit) };
+}
+
+interface Line {
+  readonly ask: (texts: readonly string[]) => Promise<WorkerAnswer>;
+  readonly end: () => Promise<void>;
+}
+
+async function embedAll(texts: readonly string[], { ask, end }: Line): Promise<EmbeddingOutcome> {
+  const began = performance.now();
+  const usage = () => {
+    const durationMs = Math.round(performance.now() - began);
+    return { inputTokens: null, costUsd: null, attempts: 0, durationMs };
+  };
+  const vectors: Float32Array[] = [];
+  for (let at = 0; at < texts.length; at += AT_ONCE) {
+    const answer = await ask(texts.slice(at, at + AT_ONCE));
+    if (answer.kind === "failed") {
+      // What a thread was doing when it failed, it may go on doing.
+      await end();
+      return { ...answer, usage: usage() };
+    }
+    if (answer.kind === "vectors") vectors.push(...answer.vectors);
+  }
+  return { kind: "embedded", vectors, usage: usage() };
+}

@@ -1,0 +1,80 @@
+import type { Worker } from "node:worker_threads";
+import type { EmbeddingOutcome } from "../port.ts";
+
+type Failed = Pick<EmbeddingOutcome & { kind: "failed" }, "kind" | "reason" | "message">;
+
+export type WorkerAnswer =
+  | { readonly kind: "ready" }
+  | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
+  | Failed;
+
+/** What `embed-worker.mjs` posts. */
+type Posted =
+  | { readonly kind: "ready" }
+  | { readonly kind: "vectors"; readonly dimensions: number; readonly numbers: Float32Array }
+  | { readonly kind: "failed"; readonly missing: string | null; readonly message: string };
+
+/** The next answer of the thread; too late, withdrawn or dead is an answer, too. */
+export function answerOf(
+  worker: Worker,
+  { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },
+): Promise<WorkerAnswer> {
+  const { promise, resolve } = deferred();
+  const late = () => resolve(failed("timeout", `The model did not answer within ${ms / 1000} s.`));
+  const withdrawn = () => resolve(failed("aborted", "The question was withdrawn."));
+  const posted = (message: Posted) => resolve(understood(message));
+  const died = (error: Error) =>
+    resolve(failed("model_unusable", `The model's thread failed: ${shown(error.message)}`));
+  const gone = () => resolve(failed("model_unusable", "The model's thread ended without an answer."));
+  const timer = setTimeout(late, ms);
+  worker.once("message", posted).once("error", died).once("exit", gone);
+  signal?.addEventListener("abort", withdrawn, { once: true });
+  if (signal?.aborted) withdrawn();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off("message", posted).off("error", died).off("exit", gone);
+    signal?.removeEventListener("abort", withdrawn);
+  });
+}
+
+function deferred() {
+  let settle: (answer: WorkerAnswer) => void = () => {};
+  const promise = new Promise<WorkerAnswer>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, resolve: settle };
+}
+
+function understood(posted: Posted): WorkerAnswer {
+  switch (posted.kind) {
+    case "ready":
+      return posted;
+    case "vectors": {
+      const { dimensions, numbers } = posted;
+      const count = numbers.length / dimensions;
+      const vectors = Array.from({ length: count }, (_, at) => numbers.slice(at * dimensions, (at + 1) * dimensions));
+      return { kind: "vectors", vectors };
+    }
+    case "failed":
+      return posted.missing === null
+        ? failed("model_unusable", `The model cannot be used: ${shown(posted.message)}`)
+        : failed("not_installed", notInstalled(posted.missing));
+  }
+}
+
+function notInstalled(missing: string): string {
+  return `The package ${shown(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
+}
+
+function failed(reason: Failed["reason"], message: string): Failed {
+  return { kind: "failed", reason, message };
+}
+
+/** Words of a library about a file of somebody else's, on one line. */
+function shown(text: string): string {
+  const line = text
+    .slice(0, 2000)
+    .replaceAll(/[\p{C}\p{Z}]+/gu, " ")
+    .trim();
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}

@@ -1,0 +1,8 @@
+import { SklError } from "../../domain/index.ts";
+
+export function misconfigured(problems: readonly string[]): SklError {
+  return new SklError("EMBEDDER_MISCONFIGURED", {
+    message: `The embedder cannot be used. ${problems.join(" ")}`,
+    data: { problems },
+  });
+}

@@ -1,0 +1,164 @@
+import { watchedFetch } from "../exchange.ts";
+import { type Failure, failureOf } from "../failure.ts";
+import { firstForm, nextStep, retryAfterMs } from "../retry.ts";
+import { type Fetch, problemsOfKey, problemsOfUrl, sleepUntilAborted } from "../settings.ts";
+import { timeLimit } from "../time-limit.ts";
+import { readEmbeddings } from "./answer.ts";
+import { misconfigured } from "./misconfigured.ts";
+import type { Embedder, EmbeddingOutcome, RemoteEmbedderSettings } from "./port.ts";
+
+/** Texts of one request: servers on somebody's own machine take no more at once. */
+const AT_ONCE = 32;
+
+/** 32 vectors of 4,096 numbers written out are about 3 MB. */
+const LARGEST_ANSWER = 16_000_000;
+
+interface Remote {
+  readonly address: string;
+  readonly model: string;
+  readonly apiKey: string | null;
+  readonly timeoutMs: number;
+  readonly maxAttempts: number;
+  readonly deadlineMs: number;
+  readonly fetch: Fetch;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Vectors from an endpoint that speaks OpenAI's `/embeddings`. Throws EMBEDDER_MISCONFIGURED. */
+export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
+  const remote = checked(settings);
+  return {
+    id: `openai-compatible ${remote.address} ${remote.model}`,
+    embed: (texts, signal) => embedAll(remote, texts, signal),
+    close: async () => {},
+  };
+}
+
+function checked(settings: RemoteEmbedderSettings): Remote {
+  const apiKey = settings.apiKey?.trim() ?? null;
+  const problems = [
+    ...problemsOfUrl(settings.baseUrl, "embedder"),
+    ...(settings.model ? [] : ["`embedder.model` is not set: name the model to ask."]),
+    ...problemsOfKey(apiKey, "embedder"),
+  ];
+  if (problems.length > 0 || settings.baseUrl === null || !settings.model) throw misconfigured(problems);
+  return {
+    address: `${settings.baseUrl.replace(/\/+$/, "")}/embeddings`,
+    model: settings.model,
+    apiKey,
+    timeoutMs: settings.timeoutMs ?? 30_000,
+    maxAttempts: settings.maxAttempts ?? 3,
+    deadlineMs: settings.deadlineMs ?? 60_000,
+    fetch: settings.fetch ?? globalThis.fetch,
+    sleep: settings.sleep ?? sleepUntilAborted,
+    now: settings.now ?? (() => performance.now()),
+  };
+}
+
+/** What has been spent so far, over all requests of one call. */
+interface Spent {
+  inputTokens: number | null;
+  costUsd: number | null;
+  attempts: number;
+}
+
+async function embedAll(remote: Remote, texts: readonly string[], signal?: AbortSignal): Promise<EmbeddingOutcome> {
+  const started = remote.now();
+  const spent: Spent = { inputTokens: null, costUsd: null, attempts: 0 };
+  const usage = () => ({ ...spent, durationMs: Math.round(remote.now() - started) });
+  const vectors: Float32Array[] = [];
+  for (let at = 0; at < texts.length; at += AT_ONCE) {
+    const answer = await batchOf(remote, { texts: texts.slice(at, at + AT_ONCE), spent, signal });
+    if (answer.kind === "failed") {
+      const { reason, message } = answer.failure;
+      return { kind: "failed", reason, message, usage: usage() };
+    }
+    vectors.push(...answer.vectors);
+    if (vectors.some(({ length }) => length !== vectors[0]?.length)) {
+      const message = "The endpoint's answers hold vectors of different lengths.";
+      return { kind: "failed", reason: "off_schema", message, usage: usage() };
+    }
+  }
+  return { kind: "embedded", vectors, usage: usage() };
+}
+
+interface Batch {
+  readonly texts: readonly string[];
+  readonly spent: Spent;
+  readonly signal: AbortSignal | undefined;
+}
+
+type BatchAnswer =
+  | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/** One batch, repeated while that may help and the deadline allows it. */
+async function batchOf(remote: Remote, batch: Batch): Promise<BatchAnswer> {
+  const started = remote.now();
+  const leftMs = () => remote.deadlineMs - (remote.now() - started);
+  for (let failures = 1; ; failures++) {
+    batch.spent.attempts += 1;
+    const tried = await tryOnce(remote, batch, Math.max(1, Math.min(remote.timeoutMs, leftMs())));
+    if (tried.kind === "vectors") return tried;
+    const step = nextStep(tried.failure, {
+      form: { ...firstForm, answer: "text" },
+      failures,
+      maxAttempts: remote.maxAttempts,
+      leftMs: leftMs(),
+      retryAfterMs: tried.retryAfterMs,
+      chance: Math.random(),
+    });
+    if (step.kind !== "wait") return tried;
+    await remote.sleep(step.ms, batch.signal);
+  }
+}
+
+type Tried =
+  | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly retryAfterMs: number | null };
+
+async function tryOnce(remote: Remote, { texts, spent, signal }: Batch, limitMs: number): Promise<Tried> {
+  const watched = watchedFetch(remote.fetch, LARGEST_ANSWER);
+  const limit = timeLimit(limitMs, signal);
+  const failed = (failure: Failure): Tried => ({ kind: "failed", failure, retryAfterMs: null });
+  try {
+    await watched.fetch(remote.address, requestFor(remote, texts, limit.signal));
+  } catch {
+    if (signal?.aborted) return failed({ reason: "aborted", message: "The question was withdrawn.", again: "never" });
+    if (limit.isOver())
+      return failed({ reason: "timeout", message: "The endpoint did not answer in time.", again: "later" });
+  } finally {
+    limit.end();
+  }
+  const seen = watched.seen();
+  if (seen.kind === "received" && seen.status >= 200 && seen.status < 300) {
+    const answer = readEmbeddings(seen.body, texts.length);
+    if (answer.kind === "vectors") {
+      spent.inputTokens = added(spent.inputTokens, answer.inputTokens);
+      spent.costUsd = added(spent.costUsd, answer.costUsd);
+      return answer;
+    }
+    // An `error` that came with status 200 says more than that there are no vectors.
+    return failed(seen.body.includes('"error"') ? (failureOf(seen, remote.apiKey) ?? answer.failure) : answer.failure);
+  }
+  const failure = failureOf(seen, remote.apiKey);
+  if (failure === null) throw new Error("nothing was sent");
+  const wanted = seen.kind === "received" ? retryAfterMs(seen.headers, Date.now()) : null;
+  return { kind: "failed", failure, retryAfterMs: wanted };
+}
+
+function requestFor({ model, apiKey }: Remote, texts: readonly string[], signal: AbortSignal): RequestInit {
+  const authorization = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", ...authorization },
+    // Some servers refuse an empty text; a blank means as little.
+    body: JSON.stringify({ model, input: texts.map((text) => text || " "), encoding_format: "float" }),
+    signal,
+  };
+}
+
+function added(sum: number | null, more: number | null): number | null {
+  return more === null ? sum : (sum ?? 0) + more;
+}

@@ -1,0 +1,33 @@
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { asSklError } from "../app/failure.ts";
+import { SklError } from "../domain/index.ts";
+import { cutToFit } from "./cut.ts";
+
+/** Bytes of text that an agent is given for one call. */
+const ANSWER_BYTES = 100_000;
+
+/** Enough for every problem of a package; an error is no listing. */
+const ERROR_BYTES = 20_000;
+
+/** What the command line prints with `--json`, as data and as text, cut where it is too long for an agent. */
+export function answerOf(result: object, { more }: { readonly more: string }): CallToolResult {
+  const cut = cutToFit(result, { limit: ANSWER_BYTES, more });
+  if (cut === null)
+    return failureOf(
+      new SklError("ANSWER_TOO_LARGE", {
+        message: `The answer has more than ${ANSWER_BYTES} bytes and no part that could be left out.`,
+        fix: more,
+      }),
+    );
+  return { structuredContent: { ...cut.answer }, content: [{ type: "text", text: cut.text }] };
+}
+
+/** Why there is no result, what to do, and data for programs; the text says the same. */
+export function failureOf(cause: unknown): CallToolResult {
+  const { code, message, fix, data } = asSklError(cause);
+  const shown = Object.keys(data).length === 0 ? { code, message, fix } : { code, message, fix, data };
+  const cut = cutToFit(shown, { limit: ERROR_BYTES, more: `\`skl explain ${code}\` says more.` });
+  const answer = cut?.answer ?? { code, message: message.slice(0, 1000), fix: fix.slice(0, 1000) };
+  const text = cut?.text ?? JSON.stringify(answer);
+  return { isError: true, structuredContent: { ...answer }, content: [{ type: "text", text }] };
+}

@@ -1,0 +1,142 @@
+/** A place of an answer that does not hold everything. */
+export interface LeftOut {
+  /** JSON Pointer into the answer. */
+  readonly at: string;
+  readonly kept: number;
+  readonly of: number;
+  /** What `kept` and `of` count. */
+  readonly unit: "items" | "bytes" | "keys";
+}
+
+export interface CutNote {
+  readonly limit_bytes: number;
+  readonly left_out: readonly LeftOut[];
+  /** How to ask for it. */
+  readonly more: string;
+}
+
+export interface CutAnswer {
+  /** The answer, with `cut` where something was left out. */
+  readonly answer: object;
+  /** The same as JSON, at most so many bytes as were allowed. */
+  readonly text: string;
+}
+
+/** For the note itself and what it names. */
+const NOTE_BYTES = 4000;
+/** Places that are named; the first cut of each list is enough to go on. */
+const MOST_NAMED = 20;
+/** Texts up to this are names, ids and numbers: half of one is worth nothing. */
+const WHOLE_BYTES = 200;
+/** With less room than this the next item of a list is left out whole. */
+const LEAST_ROOM = 1000;
+
+/**
+ * An answer of at most `limit` bytes as JSON. Lists keep their first items, since they are in order of weight; long texts keep
+ * their beginning; ids and numbers stay whole. Null where even that is too much.
+ */
+export function cutToFit(answer: object, { limit, more }: { limit: number; more: string }): CutAnswer | null {
+  const whole = JSON.stringify(answer);
+  if (bytesOf(whole) <= limit) return { answer, text: whole };
+  for (let room = limit - NOTE_BYTES; room > 0; room = Math.floor(room * 0.8)) {
+    const leftOut: LeftOut[] = [];
+    const kept = smaller(JSON.parse(whole), room, "", leftOut);
+    if (typeof kept !== "object" || kept === null) return null;
+    const note: CutNote = { limit_bytes: limit, left_out: leftOut.slice(0, MOST_NAMED), more };
+    const cut = { ...kept, cut: note };
+    const text = JSON.stringify(cut);
+    if (bytesOf(text) <= limit) return { answer: cut, text };
+  }
+  return null;
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+const sizeOf = (value: unknown): number => bytesOf(JSON.stringify(value) ?? "null");
+
+/** The value within so many bytes, or undefined where it cannot be made so small. */
+function smaller(value: unknown, room: number, at: string, leftOut: LeftOut[]): unknown {
+  if (sizeOf(value) <= room) return value;
+  if (typeof value === "string") return shorterText(value, room, at, leftOut);
+  if (Array.isArray(value)) return shorterList(value, room, at, leftOut);
+  if (typeof value === "object" && value !== null) return smallerObject(value, room, at, leftOut);
+  return undefined;
+}
+
+const MARK = "…";
+
+function shorterText(text: string, room: number, at: string, leftOut: LeftOut[]): string | undefined {
+  const of = bytesOf(text);
+  if (of <= WHOLE_BYTES || room < WHOLE_BYTES) return undefined;
+  let [fits, fails] = [0, text.length];
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2);
+    if (sizeOf(text.slice(0, middle)) + bytesOf(MARK) <= room) fits = middle;
+    else fails = middle;
+  }
+  // Half of a surrogate pair is no character.
+  const end = /[\uD800-\uDBFF]/.test(text[fits - 1] ?? "") ? fits - 1 : fits;
+  const kept = text.slice(0, end);
+  leftOut.push({ at, kept: bytesOf(kept), of, unit: "bytes" });
+  return kept + MARK;
+}
+
+function shorterList(items: readonly unknown[], room: number, at: string, leftOut: LeftOut[]): unknown[] | undefined {
+  if (room < 2) return undefined;
+  const kept: unknown[] = [];
+  const own: LeftOut = { at, kept: 0, of: items.length, unit: "items" };
+  const inside: LeftOut[] = [];
+  let left = room - 2;
+  for (const [index, item] of items.entries()) {
+    const size = sizeOf(item) + 1;
+    if (size <= left) {
+      kept.push(item);
+      left -= size;
+      continue;
+    }
+    const part = left >= LEAST_ROOM ? smaller(item, left - 1, `${at}/${index}`, inside) : undefined;
+    if (part !== undefined) kept.push(part);
+    break;
+  }
+  if (kept.length < items.length) leftOut.push({ ...own, kept: kept.length });
+  leftOut.push(...inside);
+  return kept;
+}
+
+/** Small values stay; what is left is shared out among the large ones, and what one does not need goes to the next. */
+function smallerObject(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {
+  const entries = Object.entries(object).map(([key, value]) => ({ key, value, size: sizeOf(value) }));
+  const frame = entries.reduce((sum, { key }) => sum + sizeOf(key) + 2, 2);
+  if (frame > room) return fewerKeys(object, room, at, leftOut);
+  const kept = new Map<string, unknown>();
+  let left = room - frame;
+  const waiting = [...entries].sort((one, other) => one.size - other.size);
+  for (const [index, { key, value, size }] of waiting.entries()) {
+    const share = Math.floor(left / (waiting.length - index));
+    const part = size <= share ? value : smaller(value, share, `${at}/${pointerStep(key)}`, leftOut);
+    if (part === undefined) return fewerKeys(object, room, at, leftOut);
+    kept.set(key, part);
+    left -= sizeOf(part);
+  }
+  return Object.fromEntries(entries.map(({ key }) => [key, kept.get(key)]));
+}
+
+/** A record has few keys, and all of them matter; what has very many is a map, which may lose some. */
+const MAP_KEYS = 50;
+
+function fewerKeys(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {
+  const entries = Object.entries(object);
+  if (entries.length < MAP_KEYS) return undefined;
+  const kept: [string, unknown][] = [];
+  let left = room - 2;
+  for (const [key, value] of entries) {
+    left -= sizeOf(key) + sizeOf(value) + 2;
+    if (left < 0) break;
+    kept.push([key, value]);
+  }
+  leftOut.push({ at, kept: kept.length, of: entries.length, unit: "keys" });
+  return Object.fromEntries(kept);
+}
+
+function pointerStep(key: string): string {
+  return key.slice(0, 100).replaceAll("~", "~0").replaceAll("/", "~1");
+}

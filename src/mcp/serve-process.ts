@@ -1,0 +1,57 @@
+import { Writable } from "node:stream";
+import { endRunningGit } from "../git/index.ts";
+import { LineTransport } from "./line-transport.ts";
+import { startServer } from "./server.ts";
+
+/** How long calls that are under way may take to end once nobody can ask any more. */
+const LAST_CALLS_MS = 10_000;
+
+/**
+ * `skl mcp`: serves this process's standard input and output until the input ends or nobody reads the output, and leaves no
+ * child behind.
+ */
+export async function serveProcess({
+  cwd,
+  version,
+}: {
+  readonly cwd: string;
+  readonly version: string;
+}): Promise<void> {
+  const transport = new LineTransport(process.stdin, takeStdout());
+  process.on("exit", endRunningGit);
+  process.on("SIGHUP", () => process.exit(129));
+  if (process.stdin.isTTY)
+    process.stderr.write(
+      "skl mcp waits for an agent's messages on standard input; docs/mcp.md shows how to set it up.\n",
+    );
+  const left = clientLeft();
+  const server = await startServer(transport, { cwd, version, env: process.env });
+  await left;
+  await Promise.race([server.idle(), pause(LAST_CALLS_MS)]);
+  // The answers of calls that have just ended are sent in this turn.
+  await pause(0);
+  await transport.flushed();
+  await server.close();
+}
+
+/** Standard output belongs to the protocol: whatever else is written there goes where people look. */
+function takeStdout(): Writable {
+  const { stdout, stderr } = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = stderr.write.bind(stderr);
+  return new Writable({
+    decodeStrings: false,
+    write: (chunk: string, _encoding, done) => void write(chunk, (cause) => done(cause)),
+  }).on("error", () => {});
+}
+
+function clientLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdin.once("end", resolve).once("close", resolve).once("error", resolve);
+    process.stdout.once("error", resolve).once("close", resolve);
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

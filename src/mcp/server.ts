@@ -1,0 +1,87 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { SklError } from "../domain/index.ts";
+import { answerOf, failureOf } from "./answer.ts";
+import { Calls } from "./calls.ts";
+import { INSTRUCTIONS } from "./instructions.ts";
+import { outputSchemas } from "./output-schemas.generated.ts";
+import { type ProgressReceiver, reportProgress } from "./progress.ts";
+import type { CallContext, Tool } from "./tool.ts";
+import { tools } from "./tools.ts";
+
+export interface ServerSettings {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly version: string;
+}
+
+export interface RunningServer {
+  /** When no call is under way. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A few at once: most of a call is waiting for Git and for the disk. */
+const LIMITS = { atOnce: 4, waiting: 200 };
+
+/** Serves the tools to one client. */
+export async function startServer(transport: Transport, { cwd, env, version }: ServerSettings): Promise<RunningServer> {
+  const server = new Server(
+    { name: "skl", title: "skl: skills and coordination", version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  const calls = new Calls(LIMITS);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification, _meta }) => {
+    const receiver = { token: _meta?.progressToken, send: sendNotification };
+    const call = { name: params.name, given: params.arguments };
+    return calls.run(signal, () => answerTo(call, { cwd, env, signal }, receiver)).catch(failureOf);
+  });
+  await server.connect(transport);
+  return { idle: () => calls.idle(), close: () => server.close() };
+}
+
+interface Call {
+  readonly name: string;
+  readonly given: unknown;
+}
+
+async function answerTo(
+  { name, given }: Call,
+  context: CallContext,
+  receiver: ProgressReceiver,
+): Promise<CallToolResult> {
+  const tool = tools.find((each) => each.name === name);
+  if (tool === undefined) return failureOf(await unknownTool(name));
+  const end = reportProgress(name, receiver);
+  try {
+    return answerOf(await tool.call(given, context), tool);
+  } catch (cause) {
+    return failureOf(cause);
+  } finally {
+    end();
+  }
+}
+
+function listed({ name, title, description, inputSchema, output, hints }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...inputSchema, type: "object" as const },
+    ...(output === null ? {} : { outputSchema: { ...outputSchemas[output], type: "object" as const } }),
+    annotations: { title, ...hints },
+  };
+}
+
+async function unknownTool(name: string): Promise<SklError> {
+  const { nearestName } = await import("../knowledge/index.ts");
+  const names = tools.map((each) => each.name);
+  const nearest = nearestName(name.slice(0, 100), names);
+  return new SklError("NOT_FOUND", {
+    message: `There is no tool ${JSON.stringify(name.slice(0, 100))}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: `Use one of ${names.join(", ")}.`,
+    data: { nearest },
+  });
+}

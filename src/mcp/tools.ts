@@ -1,0 +1,18 @@
+import type { Tool } from "./tool.ts";
+import { coordinationTools } from "./tools/coordination.ts";
+import { edgeCommit, edgePropose } from "./tools/edges.ts";
+import { propose } from "./tools/propose.ts";
+import { skillRun } from "./tools/skill-run.ts";
+import { phase1Recommend, skillSearch, skillShow } from "./tools/skills.ts";
+
+/** Every tool, in the order in which they help. What is a person's to do is no tool. */
+export const tools: readonly Tool[] = [
+  phase1Recommend,
+  skillSearch,
+  skillShow,
+  skillRun,
+  edgePropose,
+  edgeCommit,
+  ...coordinationTools,
+  propose,
+];

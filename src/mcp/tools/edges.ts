@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { READS, tool } from "../tool.ts";
+
+const name = z.string().min(1).max(200);
+
+/** As long as a file of evidence may be on the command line. */
+const EVIDENCE = 64 * 1024;
+
+export const edgePropose = tool({
+  name: "edge_propose",
+  title: "Preview an edit of the skill graph",
+  description:
+    "Shows what an edit of the graph would mean (`would`), the edges and the history that the two skills have already, and gives a token for edge_commit. Changes nothing. Use it when work showed you how two skills relate: one needs the other (depends_on), is a narrower variant (specializes), they help each other (composes_with), do the same (similar_to), must not be combined (conflicts_with); for executable skills also calls, requires, produces, validates, supersedes. An edit that would close a cycle, contradict another edge or repeat one is refused with the reason.",
+  command: "skl skill propose-edge OP TYPE A B",
+  arguments: z.strictObject({
+    op: z.enum(["add", "delete", "retype"]).describe("What to do with the edge."),
+    type: z.string().min(1).max(100).describe("The type, such as depends_on; of a retype the new one."),
+    a: name.describe("The skill that the sentence begins with: a depends_on b."),
+    b: name.describe("The other skill."),
+    from: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("Of a retype: the type now, needed only where the pair has several edges."),
+  }),
+  output: "skill_propose_edge",
+  hints: READS,
+  more: "`skl skill history A B` lists everything that was said about the two.",
+  run: async ({ op, type, a, b, from }, { cwd, env }) => {
+    const [{ proposeEdge }, { editOf }] = await Promise.all([
+      import("../../app/skills/graph.ts"),
+      import("../../app/skills/edit.ts"),
+    ]);
+    return proposeEdge(cwd, editOf({ op, type, a, b, from: from ?? null }), env);
+  },
+});
+
+export const edgeCommit = tool({
+  name: "edge_commit",
+  title: "Commit an edit of the skill graph",
+  description:
+    "Records the edit that a token of edge_propose holds, with your reason; later searches by every agent follow it. A token is good for one edit and only while nobody edits the same pair: if it is stale the error says what changed, so propose again. Commit only what you saw happen, and say so in the reason. The entry stays in the history for ever; a wrong one is taken back by a rollback, not by this tool.",
+  command: "skl skill edit-edge OP TYPE A B --token T --reason R",
+  arguments: z.strictObject({
+    token: z.string().min(1).max(10_000).describe("What edge_propose gave; it holds the edit."),
+    reason: z.string().min(1).max(10_000).describe("Why: what you saw. Later agents read it."),
+    task_id: z.string().min(1).max(200).optional().describe("The task in which you learned it."),
+    evidence: z.string().min(1).max(EVIDENCE).optional().describe("A text that shows it: output, a short log."),
+  }),
+  output: "skill_edit_edge",
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  more: "`skl skill history` has the whole entry.",
+  run: async ({ token, reason, task_id, evidence }, { cwd, env }) => {
+    const { editEdge } = await import("../../app/skills/graph.ts");
+    const grounds = { reason, taskId: task_id ?? null, evidence: evidence ?? null };
+    return editEdge(cwd, { edit: null, token, grounds }, env);
+  },
+});

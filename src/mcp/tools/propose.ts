@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { tool } from "../tool.ts";
+
+const text = z.string().min(1).max(20_000);
+
+/** A list that may also be one text: assumptions have commas of their own. */
+const texts = z.preprocess((given) => (typeof given === "string" ? [given] : given), z.array(text).max(100));
+
+export const propose = tool({
+  name: "propose",
+  title: "Say what your next push is about",
+  description:
+    "Adds to the draft of your next push: why you change something, what your change assumes and does not verify, what files are for, what they depend on. Call it as you work; several calls add up, and the push takes the draft along to the reviewer. Say every assumption: two agents that assume opposite things are found by it. Needs at least one of change_type, assume, rationale, responsibilities, reasoning, depends_on.",
+  command: "skl propose",
+  arguments: z.strictObject({
+    path: z
+      .string()
+      .min(1)
+      .max(4096)
+      .optional()
+      .describe("Only the files that match this pattern; all of the push if left out."),
+    change_type: z
+      .enum(["mechanical", "behavioral", "architectural"])
+      .optional()
+      .describe("Your own classification; advisory."),
+    assume: texts.optional().describe("What the change depends on but does not verify, one statement each."),
+    shared: z.boolean().optional().describe("Other modules depend on these assumptions, too; false if left out."),
+    rationale: text.optional().describe("Why the change is made."),
+    responsibilities: text.optional().describe("What the file is for."),
+    reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
+    depends_on: texts.optional().describe("Files of the repository that the change depends on."),
+    agent: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("The agent, where it is not known from SKL_AGENT, Git configuration or the branch."),
+  }),
+  output: "propose",
+  // A draft of this folder; a statement is added each time.
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  more: "The draft's file is `path`; statements that are there need not be said again.",
+  run: async ({ assume = [], depends_on = [], shared = false, ...given }, { cwd, env }) => {
+    const { propose: note } = await import("../../app/propose.ts");
+    return note({
+      cwd,
+      agent: given.agent,
+      statement: {
+        path: given.path ?? null,
+        change_type: given.change_type ?? null,
+        assumptions: assume.map((each) => ({ text: each, shared })),
+        rationale: given.rationale ?? null,
+        responsibilities: given.responsibilities ?? null,
+        reasoning: given.reasoning ?? null,
+        depends_on,
+      },
+      env,
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { tool } from "../tool.ts";
+
+export const skillRun = tool({
+  name: "skill_run",
+  title: "Run a skill",
+  description:
+    "Executes a skill's prompt and code templates in their order: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. Each execution is recorded. With dry_run everything is rendered and nothing is called or recorded; do that first. `ok` false means that an artifact failed or a hard assertion did: `results` say which. MODEL_MISSING means that no model is configured here; then read the skill with skill_show and do the work yourself.",
+  command: "skl skill run NAME",
+  arguments: z.strictObject({
+    name: z.string().min(1).max(200).describe("The skill's name."),
+    input: z.looseObject({}).optional().describe("Values that the templates and the code get, by name."),
+    dry_run: z.boolean().optional().describe("Render only; false if left out."),
+  }),
+  output: "skill_run",
+  // A model is somebody else's machine, and what it answers is not the same twice.
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  more: "Run it with an input that gives a shorter result; `skl skill trace show ID` has the whole of a recorded execution.",
+  run: async ({ name, input, dry_run }, { cwd, env, signal }) => {
+    const { runSkillByName } = await import("../../app/skills/run.ts");
+    return runSkillByName({
+      cwd,
+      name,
+      artifact: null,
+      // An object, never the name of a file.
+      input: input === undefined ? null : JSON.stringify(input),
+      family: null,
+      dryRun: dry_run ?? false,
+      env,
+      signal,
+    });
+  },
+});

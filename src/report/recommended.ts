@@ -1,0 +1,19 @@
+import { compose, dim, line, paragraph, strong } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+
+interface RecommendedSkills {
+  readonly skills: readonly { readonly name: string; readonly description: string; readonly why: readonly string[] }[];
+}
+
+/** Skills that a message may need, the likeliest first. */
+export function renderRecommendedSkills({ skills }: RecommendedSkills, style: TextStyle): string {
+  if (skills.length === 0) return compose([line(0, dim("No skill speaks of anything in this message."))], style);
+  return compose(
+    skills.flatMap(({ name, description, why }) => [
+      line(0, strong(name)),
+      ...paragraph(2, description),
+      line(2, dim(why.join("; "))),
+    ]),
+    style,
+  );
+}

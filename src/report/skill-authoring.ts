@@ -1,0 +1,139 @@
+import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { table } from "./text/table.ts";
+import { counted } from "./words.ts";
+
+interface Draft {
+  readonly name: string;
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+  readonly problems: readonly { readonly path: string; readonly message: string; readonly fix: string }[];
+  readonly similar: readonly { readonly name: string; readonly description: string }[];
+  readonly runs: readonly string[];
+  readonly note: string;
+  readonly model: string | null;
+  readonly usage: {
+    readonly calls: number;
+    readonly input_tokens: number | null;
+    readonly output_tokens: number | null;
+    readonly cost_usd: number | null;
+  };
+}
+
+/** A package as it would be written, what is like it, and what was spent on it. */
+export function renderDraft(draft: Draft, style: TextStyle): string {
+  return compose(draftLines(draft), style);
+}
+
+function draftLines({ name, files, problems, similar, runs, note, model, usage }: Draft): Line[] {
+  return [
+    line(0, strong(name), dim(model === null ? "  no model was used" : `  by ${model}, ${usageText(usage)}`)),
+    ...paragraph(2, note),
+    ...files.flatMap(({ path, content }) => [
+      blank,
+      line(0, strong(path)),
+      ...content
+        .trimEnd()
+        .split("\n")
+        .map((text) => line(2, text)),
+    ]),
+    ...(problems.length + similar.length + runs.length > 0 ? [blank] : []),
+    ...problems.flatMap(({ path, message, fix }) => [line(0, warn(path), `  ${message}`), ...paragraph(2, fix)]),
+    ...(runs.length > 0 ? [line(0, warn(`It runs code: ${runs.join(", ")}. Read it before you save it.`))] : []),
+    ...(similar.length > 0 ? [line(0, "The nearest of those that are here already:")] : []),
+    ...similar.map(({ name: other, description }) => line(2, strong(other), `  ${description}`)),
+  ];
+}
+
+function usageText({ calls, input_tokens, output_tokens, cost_usd }: Draft["usage"]): string {
+  const tokens =
+    input_tokens === null || output_tokens === null
+      ? "tokens unknown"
+      : `${input_tokens} tokens in, ${output_tokens} out`;
+  const cost = cost_usd === null ? "cost unknown" : `$${cost_usd.toFixed(4)}`;
+  return `${counted(calls, "call")}, ${tokens}, ${cost}`;
+}
+
+interface Composed extends Draft {
+  readonly status: string;
+  readonly path: string;
+  readonly written: readonly string[] | null;
+  readonly draft: string | null;
+  readonly kept: string | null;
+  readonly digest: string | null;
+  readonly error: string | null;
+}
+
+/** How a composition ended, and how to go on. */
+export function renderComposed(composed: Composed, style: TextStyle): string {
+  const { status, path, written, draft, kept, error } = composed;
+  return compose(
+    [
+      ...(status === "saved" ? [] : draftLines(composed)),
+      ...(status === "saved"
+        ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`))]
+        : [blank, line(0, warn(endOf(composed)))]),
+      ...(error === null ? [] : paragraph(2, error)),
+      ...(kept === null ? [] : [line(0, `What stood there is in ${kept}`)]),
+      ...(draft === null ? [] : [line(0, dim(`The draft is kept in ${draft}`))]),
+    ],
+    style,
+  );
+}
+
+function endOf({ status, name, digest }: Composed): string {
+  const again = `skl skill compose --continue ${name}`;
+  switch (status) {
+    case "valid":
+      return "Nothing was written: this was a dry run.";
+    case "invalid":
+      return `The draft is not valid, so it is not saved. Go on: ${again} --feedback "…"`;
+    case "unseen":
+      return `It holds code that nobody has looked at. When you have: ${again} --accept ${digest ?? "DIGEST"}`;
+    case "stopped":
+      return `Stopped. Go on: ${again}`;
+    case "model_failed":
+      return `The model gave no draft. Go on: ${again}`;
+    default:
+      return `Not saved: nobody agreed. Save it: ${again} --yes`;
+  }
+}
+
+interface Synced {
+  readonly index: { readonly url: string; readonly status: string; readonly revision: number };
+  readonly dry_run: boolean;
+  readonly skills: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly version: string | null;
+    readonly former: string | null;
+    readonly kept: string | null;
+    readonly reason: string | null;
+  }[];
+}
+
+/** What a sync changed, a line each; what is as it was is only counted. */
+export function renderSynced({ index, skills, dry_run }: Synced, style: TextStyle): string {
+  const said = skills.filter(({ status }) => status !== "unchanged");
+  const same = skills.length - said.length;
+  const columns = [
+    { header: "status" },
+    { header: "name" },
+    { header: "version" },
+    { header: "", gives: "text" },
+  ] as const;
+  const rows = said.map(({ status, name, version, former, reason, kept }) => [
+    status,
+    name,
+    former === null || former === version ? (version ?? former ?? "") : `${former} → ${version ?? "none"}`,
+    reason ?? (kept === null ? "" : `the former is in ${kept}`),
+  ]);
+  const state = index.status === "not_modified" ? "has not changed" : `revision ${index.revision}`;
+  return compose(
+    [
+      line(0, `${index.url}: ${state}`, dim(dry_run ? "  (a dry run: nothing was changed)" : "")),
+      ...(rows.length === 0 ? [] : table(columns, rows, style)),
+      ...(same === 0 ? [] : [line(0, dim(`${counted(same, "skill")} as offered`))]),
+    ],
+    style,
+  );
+}

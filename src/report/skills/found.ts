@@ -1,0 +1,46 @@
+import { blank, compose, dim, line, paragraph, strong, warn } from "../text/compose.ts";
+import type { TextStyle } from "../text/style.ts";
+
+interface FoundSkills {
+  readonly query: string;
+  readonly matches: readonly { readonly name: string; readonly description: string; readonly why: readonly string[] }[];
+  readonly neighbors: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly from: string;
+    readonly direction: "out" | "in";
+    readonly distance: number;
+    readonly reason: string;
+  }[];
+  readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
+  readonly truncated: boolean;
+}
+
+/** What a search found: matches, then what is near them in the graph, then conflicts. */
+export function renderFoundSkills(found: FoundSkills, style: TextStyle): string {
+  const { query, matches, neighbors, conflicts, truncated } = found;
+  if (matches.length + neighbors.length + conflicts.length === 0)
+    return compose([line(0, `Nothing matches ${JSON.stringify(query)}.`)], style);
+  return compose(
+    [
+      ...matches.flatMap(({ name, description, why }) => [
+        line(0, strong(name)),
+        ...paragraph(2, description),
+        line(2, dim(why.join("; "))),
+      ]),
+      ...(neighbors.length > 0 ? [blank, line(0, dim("Near them"))] : []),
+      ...neighbors.map(({ name, type, from, direction, reason }) =>
+        line(
+          2,
+          strong(name),
+          direction === "out" ? `  ${from} ${type} ${name}` : `  ${name} ${type} ${from}`,
+          dim(`  ${reason}`),
+        ),
+      ),
+      ...(truncated ? [line(2, dim("and more: ask with a smaller --depth, or for one skill"))] : []),
+      ...(conflicts.length > 0 ? [blank, line(0, warn("Not together"))] : []),
+      ...conflicts.map(({ a, b, reason }) => line(2, `${a} and ${b}`, dim(`  ${reason}`))),
+    ],
+    style,
+  );
+}

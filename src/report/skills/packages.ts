@@ -1,0 +1,137 @@
+import type {
+  ListedSkill,
+  ShownArtifact,
+  ShownSkill,
+  SkillImportOutput,
+  SkillReindexOutput,
+  SkillRemoveOutput,
+} from "../../domain/documents.generated.ts";
+import { fieldLines } from "../fields.ts";
+import { blank, compose, dim, type Line, line, paragraph, plain, type Span, strong, warn } from "../text/compose.ts";
+import type { TextStyle } from "../text/style.ts";
+import { table } from "../text/table.ts";
+import { counted } from "../words.ts";
+import { renderSkillProblems } from "./problems.ts";
+import { wholeText } from "./whole-text.ts";
+
+/** Skills, a line each; what cannot be read says so, and below the table stands which folder hides which. */
+export function renderSkills(skills: readonly ListedSkill[], style: TextStyle): string {
+  if (skills.length === 0)
+    return compose([line(0, dim("No skills. Make one with `skl skill new NAME`, or import some."))], style);
+  const columns = [
+    { header: "name" },
+    { header: "version" },
+    { header: "from" },
+    { header: "description", gives: "text" },
+  ] as const;
+  const isUnreadable = (skill: ListedSkill) => problemOf(skill) !== undefined;
+  const unreadable = skills.filter(isUnreadable).length;
+  const rows = skills.map((skill) => [nameOf(skill), skill.version, originOf(skill), descriptionOf(skill)]);
+  return compose(
+    [
+      line(0, counted(skills.length, "skill"), unreadable === 0 ? "" : warn(`, ${unreadable} of them cannot be read`)),
+      blank,
+      ...table(columns, rows, style),
+      ...hidingLines(skills),
+    ],
+    style,
+  );
+}
+
+const problemOf = ({ problems }: ListedSkill) => problems.find(({ severity }) => severity === "error");
+
+const nameOf = (skill: ListedSkill): Span => (problemOf(skill) === undefined ? plain : warn)(skill.name);
+
+function originOf({ scope, source, lock }: ListedSkill): string {
+  if (lock === "changed") return `${scope}, changed since its lock`;
+  if (lock === "unknown") return `${scope}, lock unreadable`;
+  return source === "system" ? "skl" : scope;
+}
+
+function descriptionOf(skill: ListedSkill): string {
+  const problem = problemOf(skill);
+  if (problem !== undefined) return `cannot be read: ${problem.message}`;
+  return skill.status === "stale" ? `stale: ${skill.description}` : skill.description;
+}
+
+function hidingLines(skills: readonly ListedSkill[]): Line[] {
+  const hiding = skills.flatMap(({ name, hidden }) => hidden.map((path) => ({ name, path })));
+  return hiding.length === 0
+    ? []
+    : [blank, ...hiding.map(({ name, path }) => line(2, dim(`${name} hides `), dim(path)))];
+}
+
+/** Skills with everything an agent reads of them; with `kind`, of the artifacts the content too. */
+export function renderShownSkills(
+  skills: readonly ShownSkill[],
+  { kind, style }: { readonly kind: string | null; readonly style: TextStyle },
+): string {
+  return compose(
+    skills.flatMap((skill, at) => [
+      ...(at === 0 ? [] : [blank]),
+      ...headLines(skill),
+      ...skill.artifacts.flatMap((artifact) => artifactLines(artifact, kind !== null)),
+      ...(kind === null ? bodyLines(skill) : noneOfKind(skill, kind)),
+    ]),
+    style,
+  );
+}
+
+function headLines(skill: ShownSkill): Line[] {
+  const { name, title, version, description, scope, path, status, hidden, tags, produces, requires, edges } = skill;
+  return [
+    line(0, strong(name), dim(title === name ? `  ${version}` : `  ${title}, ${version}`)),
+    ...paragraph(2, description),
+    ...fieldLines([
+      [scope, path],
+      ["hides", hidden],
+      ["status", status],
+      ["tags", tags],
+      ["produces", produces],
+      ["requires", requires],
+      ["license", skill.license],
+    ]),
+    ...edges.map(({ type, a, b, origin }) => line(2, `${a} ${type} ${b}`, dim(`  ${origin}`))),
+    ...skill.problems.map(({ message }) => line(2, warn(message))),
+  ];
+}
+
+function bodyLines({ body }: ShownSkill): Line[] {
+  const text = body.replace(/^(?:\r?\n)+/, "").trimEnd();
+  return text === "" ? [] : [blank, ...wholeText(text)];
+}
+
+function artifactLines({ kind, name, model_variant, content }: ShownArtifact, isWhole: boolean): Line[] {
+  const head = line(2, `${kind}  ${name}`, dim(model_variant === null ? "" : `  for ${model_variant}`));
+  return isWhole ? [blank, head, ...wholeText(content, 4)] : [head];
+}
+
+function noneOfKind({ artifacts }: ShownSkill, kind: string): Line[] {
+  return artifacts.length === 0 ? [line(2, dim(`It has no ${kind}.`))] : [];
+}
+
+/** What was imported, a line each, with what is wrong with it. */
+export function renderImportedSkills(imported: SkillImportOutput["imported"], style: TextStyle): string {
+  const lines = imported.flatMap(({ name, status, path, moved_to }) => [
+    line(0, status.padEnd(9), " ", strong(name), dim(`  ${path}`)),
+    ...(moved_to === null ? [] : [line(2, `What was there is kept in ${moved_to}`)]),
+  ]);
+  const problems = imported.flatMap((each) => each.problems);
+  return compose(lines, style) + (problems.length === 0 ? "" : renderSkillProblems(problems, style));
+}
+
+/** Where a package went, and which one is seen in its place. */
+export function renderRemovedSkill({ name, moved_to, uncovers }: SkillRemoveOutput, style: TextStyle): string {
+  const instead = uncovers === null ? [] : [line(0, `From now on ${name} is the one in ${uncovers}`)];
+  return compose([line(0, `${name} is out of the library; its folder is ${moved_to}`), ...instead], style);
+}
+
+/** How many skills the index holds, and what it lacks. */
+export function renderReindexed(
+  { skills, unreadable, elapsed_ms, notes }: SkillReindexOutput,
+  style: TextStyle,
+): string {
+  const broken = unreadable === 0 ? "" : `, and ${counted(unreadable, "folder")} that cannot be read`;
+  const head = line(0, `${counted(skills, "skill")}${broken}, in ${(elapsed_ms / 1000).toFixed(1)} s`);
+  return compose([head, ...notes.flatMap((note) => paragraph(2, note))], style);
+}

@@ -1,0 +1,83 @@
+import { compose, dim, good, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
+import type { TextStyle } from "../text/style.ts";
+import { counted } from "../words.ts";
+import { wholeText } from "./whole-text.ts";
+
+interface SkillRun {
+  readonly ok: boolean;
+  readonly warnings: readonly string[];
+  readonly results: readonly {
+    readonly artifact: string;
+    readonly kind: string;
+    readonly rendered: string | null;
+    readonly output: unknown;
+    readonly error: { readonly code: string; readonly message: string; readonly fix: string } | null;
+    readonly assertions: readonly {
+      readonly check: string;
+      readonly severity: string;
+      readonly passed: boolean;
+      readonly explanation: string | null;
+    }[];
+  }[];
+}
+
+/** What each artifact of a run rendered and gave, and how its assertions went. */
+export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextStyle): string {
+  return compose(
+    [
+      ...results.flatMap(({ artifact, kind, rendered, output, error, assertions }) => [
+        line(0, strong(artifact), dim(`  ${kind}`)),
+        ...(output === null && rendered !== null ? wholeText(rendered) : []),
+        ...(output === null ? [] : wholeText(typeof output === "string" ? output : JSON.stringify(output, null, 2))),
+        ...(error === null ? [] : [line(2, warn(error.code)), ...paragraph(2, `${error.message} ${error.fix}`)]),
+        ...assertions.map(({ check, severity, passed, explanation }) =>
+          line(
+            2,
+            passed ? good("passed") : warn("failed"),
+            `  ${severity} ${check}`,
+            dim(explanation ? `  ${explanation}` : ""),
+          ),
+        ),
+      ]),
+      ...(results.length === 0 ? [line(0, "It has nothing to execute; read it with `skl skill show`.")] : []),
+      ...warnings.flatMap((text) => paragraph(2, text)),
+      line(0, ok ? good("ok") : warn("not ok")),
+    ],
+    style,
+  );
+}
+
+interface Trace {
+  readonly id: string;
+  readonly started_at: string;
+  readonly artifact_kind: string;
+  readonly skill_id: string;
+  readonly duration_ms: number | null;
+  readonly assertions_run: number;
+  readonly assertions_passed: number;
+  readonly error: string | null;
+}
+
+/** Executions, the latest first. */
+export function renderTraces(traces: readonly Trace[], style: TextStyle): string {
+  if (traces.length === 0) return compose([line(0, dim("Nothing was executed yet."))], style);
+  return compose(traces.flatMap(traceLines), style);
+}
+
+/** The id stands alone: it is what `trace show` is asked with, and must not be cut. */
+function traceLines({ id, started_at, skill_id, artifact_kind, duration_ms, error, ...trace }: Trace): Line[] {
+  const took = duration_ms === null ? "" : `  ${duration_ms} ms`;
+  const { assertions_run: run, assertions_passed: passed } = trace;
+  const checked = run === 0 ? "" : `  ${passed} of ${counted(run, "assertion")} passed`;
+  return [
+    line(
+      0,
+      strong(skill_id),
+      `  ${artifact_kind}`,
+      dim(`  ${started_at}${took}`),
+      passed < run ? warn(checked) : checked,
+    ),
+    line(2, dim(id)),
+    ...(error === null ? [] : [line(2, warn(error))]),
+  ];
+}

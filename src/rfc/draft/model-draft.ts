@@ -1,0 +1,38 @@
+import type { ModelDraft, Rfc, RfcOption } from "../../domain/index.ts";
+import { oneLine } from "../text.ts";
+
+const OPTIONS = ["option_a", "option_b", "option_c"] as const;
+
+/** Longer ones are cut: a draft is a help for a person who has two minutes. */
+const LONGEST_CONTEXT = 2000;
+const LONGEST_CONSEQUENCES = 800;
+const LONGEST_INPUT = 8000;
+
+/** The input of the skill that is asked (`skills/skl-rfc-drafter`): the deterministic text, which stays what it is. */
+export function draftInput(rfc: Rfc) {
+  const cut = (text: string | null | undefined) => (text ?? "").slice(0, LONGEST_INPUT);
+  return {
+    decision_required: cut(rfc.decision_required),
+    context: cut(rfc.context),
+    options: OPTIONS.flatMap((label) => {
+      const option: RfcOption | undefined = rfc[label];
+      return option ? [{ label, description: cut(option.description), consequences: cut(option.consequences) }] : [];
+    }),
+  };
+}
+
+/** A model's answer as a draft; null where it is none. Only options of the RFC are kept, each once, all texts on one line and cut. */
+export function modelDraftOf(value: unknown, rfc: Rfc, by: Pick<ModelDraft, "by" | "skill">): ModelDraft | null {
+  if (!isRecord(value) || typeof value.context !== "string" || !Array.isArray(value.options)) return null;
+  const said = value.options.filter(isRecord);
+  const options = OPTIONS.filter((label) => rfc[label] !== undefined).flatMap((label) => {
+    const found = said.find((option) => option.label === label)?.consequences;
+    const consequences = typeof found === "string" ? oneLine(found, LONGEST_CONSEQUENCES) : "";
+    return consequences === "" ? [] : [{ label, consequences }];
+  });
+  const context = oneLine(value.context, LONGEST_CONTEXT);
+  return context === "" && options.length === 0 ? null : { ...by, context, options };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

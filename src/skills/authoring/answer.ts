@@ -1,0 +1,140 @@
+/** Kinds that a model may write. A module in WebAssembly is no text, and comes by `skl skill import`. */
+const DRAFT_KINDS = ["description", "prompt_template", "code_template", "dspy_module", "approach", "example"] as const;
+
+export interface DraftAssertion {
+  readonly type: string;
+  readonly check: string;
+  readonly severity: string;
+  readonly pattern: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  /** A JSON Schema as text. */
+  readonly schema: string | null;
+  readonly prompt: string | null;
+  readonly expected: string | null;
+}
+
+export interface DraftArtifact {
+  readonly kind: string;
+  readonly name: string;
+  readonly content: string;
+  readonly model_variant: string | null;
+  readonly language: string | null;
+  readonly fallback_artifact: string | null;
+  readonly assertions: readonly DraftAssertion[];
+}
+
+/** A package as a model writes it. There is no place in it for files, tools or grants. */
+export interface DraftAnswer {
+  readonly name: string;
+  readonly description: string;
+  readonly body: string;
+  readonly tags: readonly string[];
+  readonly intent_patterns: readonly string[];
+  readonly trigger_phrases: readonly string[];
+  readonly artifacts: readonly DraftArtifact[];
+  /** What the model says to the person about it. */
+  readonly note: string;
+}
+
+const text = (description: string) => ({ type: "string", description });
+const textOrNull = (description: string) => ({ type: ["string", "null"], description });
+const texts = (description: string) => ({ type: "array", items: { type: "string" }, description });
+const object = (properties: Readonly<Record<string, unknown>>) => ({
+  type: "object",
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+});
+
+const ASSERTION = object({
+  type: { type: "string", enum: ["structural", "length", "pattern", "semantic"] },
+  check: {
+    type: "string",
+    enum: ["json_schema", "char_range", "token_range", "match", "no_match", "llm_eval"],
+    description:
+      "json_schema is structural; the ranges are length; match and no_match are pattern; llm_eval is semantic",
+  },
+  severity: { type: "string", enum: ["hard", "soft"], description: "hard stops a run, soft only warns" },
+  pattern: textOrNull("RE2 syntax, for match and no_match"),
+  min: { type: ["integer", "null"], description: "For the ranges" },
+  max: { type: ["integer", "null"], description: "For the ranges" },
+  schema: textOrNull("For json_schema: a JSON Schema, written as a text"),
+  prompt: textOrNull("For llm_eval: a question about the output"),
+  expected: textOrNull("For llm_eval: the answer that passes"),
+});
+
+const ARTIFACT = object({
+  kind: { type: "string", enum: DRAFT_KINDS },
+  name: text("Unique in the skill"),
+  content: text("A Jinja template for prompt_template and code_template; JSON with template_id for dspy_module"),
+  model_variant: textOrNull("A model family this variant is for; null: all"),
+  language: textOrNull("Of a code_template: python or javascript"),
+  fallback_artifact: textOrNull("Of a dspy_module: the name of a prompt_template of this skill"),
+  assertions: { type: "array", items: ASSERTION },
+});
+
+export const DRAFT_SCHEMA = object({
+  name: text("1 to 64 of a–z, 0–9 and single hyphens"),
+  description: text("What it does and when to use it; at most 700 characters"),
+  body: text("Markdown of SKILL.md below its frontmatter"),
+  tags: texts("A few words"),
+  intent_patterns: texts("What people want when they need it"),
+  trigger_phrases: texts("What people say when they need it"),
+  artifacts: { type: "array", items: ARTIFACT },
+  note: text("One or two sentences to the person: what was assumed, what is open"),
+});
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === "string";
+const isTextOrNull: Check = (value) => value === null || typeof value === "string";
+const isIntegerOrNull: Check = (value) => value === null || Number.isSafeInteger(value);
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const has =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(fields).every(([key, check]) => check(Reflect.get(value, key)));
+
+const isAssertion = has({
+  type: isText,
+  check: isText,
+  severity: isText,
+  pattern: isTextOrNull,
+  min: isIntegerOrNull,
+  max: isIntegerOrNull,
+  schema: isTextOrNull,
+  prompt: isTextOrNull,
+  expected: isTextOrNull,
+});
+
+const isArtifact = has({
+  kind: (value) => DRAFT_KINDS.some((kind) => kind === value),
+  name: isText,
+  content: isText,
+  model_variant: isTextOrNull,
+  language: isTextOrNull,
+  fallback_artifact: isTextOrNull,
+  assertions: isListOf(isAssertion),
+});
+
+const isAnswer = has({
+  name: isText,
+  description: isText,
+  body: isText,
+  tags: isListOf(isText),
+  intent_patterns: isListOf(isText),
+  trigger_phrases: isListOf(isText),
+  artifacts: isListOf(isArtifact),
+  note: isText,
+});
+
+/** Whether a value has the form of `DRAFT_SCHEMA`; what its texts say is checked as a package. */
+export function isDraftAnswer(value: unknown): value is DraftAnswer {
+  return isAnswer(value);
+}

@@ -1,0 +1,167 @@
+import {
+  isSkillName,
+  nameProblem,
+  type PatternCheck,
+  type Problem,
+  parseJsonPackage,
+  parseSkillFolder,
+  type SkillPackage,
+  serializeSkill,
+} from "../package/index.ts";
+import type { DraftAnswer, DraftArtifact, DraftAssertion } from "./answer.ts";
+
+export interface DraftFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** A draft as it would be written, and everything that is wrong with it. */
+export interface CheckedDraft {
+  /** Null if and only if a problem is an error. */
+  readonly skill: SkillPackage | null;
+  /** Empty where nothing could be written. */
+  readonly files: readonly DraftFile[];
+  readonly problems: readonly Problem[];
+  /** Artifacts that execute code or a program, which nobody saves unseen. */
+  readonly runs: readonly string[];
+}
+
+/**
+ * What a model writes is data, and a person has to be able to look through it: these are far above what a skill needs. A line that a
+ * terminal would cut hides what comes after.
+ */
+const MOST = { characters: 64_000, artifacts: 12, listed: 20, phrase: 200, line: 800 } as const;
+
+/** Invisible, or able to turn around what is shown; tabs and line breaks are neither. */
+const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Builds the package that an answer describes. It has no other files, and its folder is its name and nothing else. */
+export function checkedDraft(answer: DraftAnswer, isPattern: PatternCheck): CheckedDraft {
+  const own = draftProblems(answer);
+  const broken = (problems: readonly Problem[]): CheckedDraft => ({ skill: null, files: [], problems, runs: [] });
+  if (own.length > 0) return broken(own);
+  const composed = parseJsonPackage(JSON.stringify(packageRecord(answer)), isPattern);
+  if (composed.skill === null) return broken(composed.problems.map((problem) => ({ ...problem, line: null })));
+  const written = serializeSkill(composed.skill);
+  const { skill, problems } = parseSkillFolder({ folder: answer.name, files: written }, isPattern);
+  const files = [...written].map(([path, bytes]) => ({ path, content: new TextDecoder().decode(bytes) }));
+  const runs = answer.artifacts.filter(({ kind }) => kind === "code_template" || kind === "dspy_module");
+  return { skill, files, problems, runs: runs.map(({ name }) => name) };
+}
+
+/** Key by key: what a model adds to the form it was given gets into no package. */
+function packageRecord(answer: DraftAnswer) {
+  const { name, description, body, tags, intent_patterns, trigger_phrases, artifacts } = answer;
+  return {
+    name,
+    description,
+    tags,
+    intent_patterns,
+    trigger_phrases,
+    version: "0.1.0",
+    artifacts: artifacts.map(artifactRecord),
+    skl: { folder: name, body: `\n${body.trim()}\n` },
+  };
+}
+
+function artifactRecord(artifact: DraftArtifact, ordinal: number) {
+  const { kind, name, content, model_variant, language, fallback_artifact, assertions } = artifact;
+  return {
+    ...withoutNulls({ kind, name, content, model_variant, language, fallback_artifact }),
+    ordinal,
+    ...(assertions.length === 0 ? {} : { assertions: assertions.map(assertionRecord) }),
+  };
+}
+
+function assertionRecord(assertion: DraftAssertion) {
+  const { type, check, severity, pattern, min, max, schema, prompt, expected } = assertion;
+  const fields = withoutNulls({ type, check, severity, pattern, min, max, prompt, expected });
+  return { ...fields, ...(schema === null ? {} : { schema: jsonIn(schema) }) };
+}
+
+/** A text that is no JSON stays a text, which the package's check then names. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function withoutNulls(record: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
+function draftProblems(answer: DraftAnswer): Problem[] {
+  const { name, description, body, artifacts } = answer;
+  return [
+    ...(isSkillName(name)
+      ? []
+      : [problem("SKILL.md", `The name ${nameProblem(name)}.`, "Use a–z, 0–9 and single hyphens.")]),
+    ...[description, body].flatMap((text, at) =>
+      text.trim() === ""
+        ? [problem("SKILL.md", `The ${at === 0 ? "description" : "body"} is empty.`, "Write it.")]
+        : [],
+    ),
+    ...sizeProblems(answer),
+    ...artifacts.flatMap((artifact) => languageProblems(artifact)),
+    ...textsOf(answer).flatMap(([place, text]) => textProblems(place, text)),
+  ];
+}
+
+function sizeProblems(answer: DraftAnswer): Problem[] {
+  const { tags, intent_patterns, trigger_phrases, artifacts } = answer;
+  const size = JSON.stringify(answer).length;
+  const phrases = [...tags, ...intent_patterns, ...trigger_phrases];
+  const isListTooLong = [tags, intent_patterns, trigger_phrases].some((list) => list.length > MOST.listed);
+  const say = (isWrong: boolean, message: string, fix: string) =>
+    isWrong ? [problem("skill.yaml", message, fix)] : [];
+  return [
+    ...say(size > MOST.characters, `The draft has ${size} characters; ${MOST.characters} are taken.`, "Say less."),
+    ...say(
+      artifacts.length > MOST.artifacts,
+      `There are ${artifacts.length} artifacts; ${MOST.artifacts} are taken.`,
+      "Make two skills of it.",
+    ),
+    ...say(isListTooLong, `A list has more than ${MOST.listed} items.`, "Keep those that people really say."),
+    ...say(
+      phrases.some((phrase) => phrase.length > MOST.phrase || phrase.includes("\n")),
+      `A tag, intent or trigger is longer than ${MOST.phrase} characters or has several lines.`,
+      "Write a few words.",
+    ),
+  ];
+}
+
+const LANGUAGES = ["python", "javascript"];
+
+function languageProblems({ kind, name, language }: DraftArtifact): Problem[] {
+  if (kind !== "code_template" || (language !== null && LANGUAGES.includes(language))) return [];
+  return [problem("skill.yaml", `The code "${name}" says no language that is known.`, "Write python or javascript.")];
+}
+
+function textsOf({ name, description, body, artifacts, ...lists }: DraftAnswer): (readonly [string, string])[] {
+  const phrases = [...lists.tags, ...lists.intent_patterns, ...lists.trigger_phrases];
+  const said = artifacts.flatMap(({ name: own, content, model_variant, fallback_artifact }) => [
+    own,
+    content,
+    model_variant ?? "",
+    fallback_artifact ?? "",
+  ]);
+  return [
+    ["SKILL.md", `${name}\n${description}\n${body}`],
+    ["skill.yaml", [...phrases, ...said].join("\n")],
+  ];
+}
+
+function textProblems(path: string, text: string): Problem[] {
+  const hidden = HIDDEN.exec(text)?.[0]?.codePointAt(0)?.toString(16).padStart(4, "0");
+  const isCut = text.split("\n").some((line) => line.length > MOST.line);
+  return [
+    ...(hidden === undefined ? [] : [problem(path, `A text holds U+${hidden}, which nobody sees.`, "Leave it out.")]),
+    ...(isCut ? [problem(path, `A line is longer than ${MOST.line} characters.`, "Break it.")] : []),
+  ];
+}
+
+function problem(path: string, message: string, fix: string): Problem {
+  return { path, line: null, severity: "error", message, fix };
+}

@@ -1,0 +1,62 @@
+import { slugOf } from "../package/index.ts";
+import type { DraftAnswer } from "./answer.ts";
+
+/** Words that say nothing of what a skill is about. */
+const IDLE = new Set(
+  (
+    "a an and any are as at be by can create could do does for from get give how i in into is it its make me my new of on or " +
+    "our please should skill so some that the their them then there these they this to up use using want we when which will with would write you your"
+  ).split(" "),
+);
+
+const NAME_WORDS = 4;
+const LONGEST_SUMMARY = 400;
+
+/** A name of the first words of a request that say something. */
+export function nameFromRequest(request: string): string {
+  return slugOf(tellingWords(request).slice(0, NAME_WORDS).join(" ") || request);
+}
+
+/** A package to begin with where no model is: the request's own words in their places, and nothing made up. */
+export function scaffoldDraft({ request, name, feedback }: Scaffold): DraftAnswer {
+  const summary = oneLine(request, LONGEST_SUMMARY);
+  const words = [...new Set(tellingWords(request))];
+  const title = name.replaceAll("-", " ");
+  const open = feedback.map((text) => `- ${oneLine(text, LONGEST_SUMMARY)}`);
+  return {
+    name,
+    description: `${summary.replace(/[.!?]*$/, ".")} Use it when this is asked for: ${words.slice(0, 8).join(", ") || title}.`,
+    body: [
+      `# ${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+      "## When to use it",
+      summary,
+      "## Steps",
+      "1. Say here what is done first, and how to see that it worked.",
+      "## What can go wrong",
+      "Say here what to look out for.",
+      ...(open.length === 0 ? [] : ["## Still to do", open.join("\n")]),
+    ].join("\n\n"),
+    tags: words.slice(0, 3),
+    intent_patterns: [oneLine(words.slice(0, 4).join(" ") || title, 100)],
+    trigger_phrases: [oneLine(summary.toLowerCase().replace(/[.!?]+$/, ""), 120)],
+    artifacts: [],
+    note: "No model was used: the steps are yours to write.",
+  };
+}
+
+interface Scaffold {
+  readonly request: string;
+  readonly name: string;
+  readonly feedback: readonly string[];
+}
+
+function tellingWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1 && !IDLE.has(word));
+}
+
+/** On one line, without what nobody sees. */
+function oneLine(text: string, longest: number): string {
+  const line = text.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/gu, " ").trim();
+  const characters = [...line];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : line;
+}

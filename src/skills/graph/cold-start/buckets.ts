@@ -1,0 +1,22 @@
+import type { CandidatePair } from "./candidates.ts";
+
+/** The pairs of one anchor, which a model judges in one call; by index. */
+export interface Bucket {
+  readonly anchor: number;
+  readonly others: readonly number[];
+}
+
+/** What a model still tells apart in one call. A skill that hundreds name is asked about in several. */
+const MOST_OTHERS = 40;
+
+/** Candidate pairs by their anchor, the lower index of the two (SkillDAG, appendix H). */
+export function bucketsOf(pairs: readonly CandidatePair[]): Bucket[] {
+  const others = new Map<number, number[]>();
+  for (const { a, b } of pairs) others.set(a, [...(others.get(a) ?? []), b]);
+  return [...others].flatMap(([anchor, all]) =>
+    Array.from({ length: Math.ceil(all.length / MOST_OTHERS) }, (_, part) => ({
+      anchor,
+      others: all.slice(part * MOST_OTHERS, (part + 1) * MOST_OTHERS),
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import { EdgeSet } from "./edge-set.ts";
+import { incidentEdges } from "./fold.ts";
+import { edgeText, isSkillName } from "./keys.ts";
+import { objectionText } from "./objection.ts";
+import { compare } from "./order.ts";
+import type { Edge, EdgeEnds, EdgeType, Graph, HeldBack } from "./types.ts";
+
+/** An edge that the package `a` declares in its own skill.yaml. */
+export interface DeclaredEnds extends EdgeEnds {
+  readonly reason: string | null;
+}
+
+/** The target of these may be a type of value or a class of capabilities; then it is no edge between skills. */
+const OF_VALUES: readonly EdgeType[] = ["requires", "produces"];
+
+/**
+ * The graph with what the installed packages declare, as `show`, `search`, `check` and the exports see it. The history comes
+ * first: a declared edge that it says already counts once, and one that breaks an invariant beside it, or leads to a skill
+ * that is not there, is held back and named. Nothing of it is ever written, and edits are checked without it, since other
+ * machines may have other packages. Declared edges have the origin `declared` and no entry.
+ */
+export function withDeclared(
+  graph: Graph,
+  declared: readonly DeclaredEnds[],
+  exists: (name: string) => boolean = () => true,
+): Graph {
+  const set = new EdgeSet();
+  for (const edge of graph.edges.values()) set.add(edge);
+  const heldBack: HeldBack[] = [];
+  for (const edge of sorted(declared)) {
+    if (OF_VALUES.includes(edge.type) && !exists(edge.b)) continue;
+    const reason = missing(edge, exists) ?? broken(set, edge);
+    if (reason !== null) heldBack.push({ entry: `${edge.a}/skill.yaml`, part: edgeText(edge), reason });
+  }
+  if (set.edges.size === graph.edges.size && heldBack.length === 0) return graph;
+  return {
+    ...graph,
+    edges: set.edges,
+    incident: incidentEdges(set.edges.values()),
+    heldBack: [...graph.heldBack, ...heldBack],
+  };
+}
+
+function missing({ a, b }: EdgeEnds, exists: (name: string) => boolean): string | null {
+  const name = [a, b].find((end) => !isSkillName(end) || !exists(end));
+  return name === undefined ? null : `There is no skill ${JSON.stringify(name.slice(0, 200))}.`;
+}
+
+function broken(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string | null {
+  const edge: Edge = {
+    type,
+    a,
+    b,
+    reason: reason ?? `${a} declares it in its skill.yaml.`,
+    origin: "declared",
+    entryId: null,
+    at: null,
+  };
+  const applied = set.add(edge);
+  return applied.kind === "objection" ? objectionText(applied.objection) : null;
+}
+
+/** By their ends, so that of two that exclude each other the same one is held back everywhere. */
+function sorted(declared: readonly DeclaredEnds[]): DeclaredEnds[] {
+  return declared.toSorted((x, y) => compare(x.a, y.a) || compare(x.b, y.b) || compare(x.type, y.type));
+}

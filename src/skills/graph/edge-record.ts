@@ -1,0 +1,13 @@
+import type { Edge, EdgeEnds } from "./types.ts";
+
+/** An edge as documents have it. */
+export interface EdgeRecord extends EdgeEnds {
+  readonly reason: string;
+  readonly origin: string;
+  readonly entry_id: string | null;
+  readonly at: string | null;
+}
+
+export function edgeRecord({ type, a, b, reason, origin, entryId, at }: Edge): EdgeRecord {
+  return { type, a, b, reason, origin, entry_id: entryId, at };
+}

@@ -1,0 +1,1 @@
+export { type SyncDecision, type SyncFacts, type SyncStatus, syncDecision } from "./decision.ts";

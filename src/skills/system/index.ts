@@ -1,0 +1,14 @@
+import type { SkillFolder } from "../package/index.ts";
+import { systemSkillFiles } from "./system-skills.generated.ts";
+
+export type SystemSkillName = "skl-verifier" | "skl-assumption-judge" | "skl-rfc-drafter" | "skl-task-planner";
+
+const encoder = new TextEncoder();
+
+/** The packages that come with skl (002, System skills), as folders that were read; they are sources in `skills/`. */
+export function systemSkills(): SkillFolder[] {
+  return Object.entries(systemSkillFiles).map(([folder, files]) => ({
+    folder,
+    files: new Map(Object.entries(files).map(([path, text]) => [path, encoder.encode(text)])),
+  }));
+}

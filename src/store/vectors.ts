@@ -1,0 +1,47 @@
+import type { Database } from "./open.ts";
+
+export interface StoredVector {
+  readonly skill: string;
+  /** Of the package that the vector was made of. */
+  readonly digest: string;
+  readonly vector: Float32Array;
+}
+
+/** Every vector of a model. What cannot be a vector is left out. */
+export function readVectors(database: Database, model: string): StoredVector[] {
+  const rows = database
+    .prepare("SELECT skill, digest, vector FROM skill_vectors WHERE model = ?")
+    .all(model) as unknown as { skill: string; digest: string; vector: Uint8Array }[];
+  return rows
+    .filter(({ vector }) => vector.byteLength > 0 && vector.byteLength % 4 === 0)
+    .map((row) => ({ ...row, vector: numbersOf(row.vector) }));
+}
+
+/** Bytes of a row may begin anywhere in a larger buffer, where no 32-bit number may. */
+function numbersOf(bytes: Uint8Array): Float32Array {
+  const isAligned = bytes.byteOffset % 4 === 0;
+  const { buffer, byteOffset, byteLength } = isAligned ? bytes : bytes.slice();
+  return new Float32Array(buffer, byteOffset, byteLength / 4);
+}
+
+/** Adds or replaces, all or nothing; vectors of any other model go, so that trying models does not fill the disk. */
+export function putVectors(database: Database, model: string, vectors: readonly StoredVector[]): void {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    database.prepare("DELETE FROM skill_vectors WHERE model <> ?").run(model);
+    const put = database.prepare(
+      "INSERT OR REPLACE INTO skill_vectors (model, skill, digest, vector) VALUES (?, ?, ?, ?)",
+    );
+    for (const { skill, digest, vector } of vectors)
+      put.run(model, skill, digest, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
+    database.exec("COMMIT");
+  } catch (cause) {
+    database.exec("ROLLBACK");
+    throw cause;
+  }
+}
+
+export function forgetVectors(database: Database, model: string, skills: readonly string[]): void {
+  const remove = database.prepare("DELETE FROM skill_vectors WHERE model = ? AND skill = ?");
+  for (const skill of skills) remove.run(model, skill);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { createEmbedder, type Embedder } from "../../../src/llm/index.ts";
+import { miniLm, textsFile } from "../../support/minilm/fetch.ts";
+
+const found = miniLm();
+if (found.kind === "missing") console.warn(`No sentence model, so that nothing is compared with it: ${found.why}`);
+
+const embedders: Embedder[] = [];
+afterAll(() => Promise.all(embedders.map((embedder) => embedder.close())));
+
+async function anEmbedder(): Promise<Embedder> {
+  if (found.kind === "missing") throw new Error(found.why);
+  const local = { packageName: null, workspace: "/", env: {}, loadMs: 300_000, batchMs: 300_000 };
+  const embedder = await createEmbedder({ provider: "onnx", path: found.folder, ...local });
+  embedders.push(embedder);
+  return embedder;
+}
+
+async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<readonly Float32Array[]> {
+  const outcome = await embedder.embed(texts);
+  if (outcome.kind === "failed") throw new Error(outcome.message);
+  return outcome.vectors;
+}
+
+const cosine = (a: Float32Array, b: Float32Array) =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? Number.NaN), 0);
+
+describe.skipIf(found.kind === "missing")("MiniLM on this machine", { timeout: 600_000 }, () => {
+  it("gives the vectors that NumPy gives: in many scripts, for long texts and for none", async () => {
+    const texts: readonly string[] = JSON.parse(readFileSync(textsFile, "utf8"));
+    const bytes = readFileSync(found.kind === "there" ? found.oracle : "");
+    const oracle = texts.map((_, at) => new Float32Array(bytes.buffer, bytes.byteOffset + at * 384 * 4, 384));
+    const vectors = await vectorsOf(await anEmbedder(), texts);
+    const off = texts.filter(
+      (_, at) => !(cosine(vectors[at] ?? new Float32Array(), oracle[at] ?? new Float32Array()) >= 0.9999),
+    );
+    expect([texts.length >= 50, vectors.length, bytes.length / 4 / 384, off]).toEqual([
+      true,
+      texts.length,
+      texts.length,
+      [],
+    ]);
+  });
+
+  it("puts what means the same beside one another", async () => {
+    const texts = ["Combine PDF documents", "Join several files in portable format", "Deploy to a cluster"];
+    const [query, same, other] = await vectorsOf(await anEmbedder(), texts);
+    if (!query || !same || !other) throw new Error("a vector is missing");
+    expect(cosine(query, same)).toBeGreaterThan(cosine(query, other) + 0.2);
+  });
+
+  it("stays responsive while it reckons, and can be withdrawn", async () => {
+    const embedder = await anEmbedder();
+    await embedder.embed([""]);
+    const giveUp = new AbortController();
+    const asked = embedder.embed(Array(64).fill("word ".repeat(400)), giveUp.signal);
+    setTimeout(() => giveUp.abort(), 20);
+    expect(await asked).toMatchObject({ kind: "failed", reason: "aborted" });
+    expect(await vectorsOf(embedder, ["again"])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,298 @@
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
+import { addSkill, addUsualSkills, aWorkspace, called, connected, type Workspace } from "./workspace.ts";
+
+let skl: BuiltSkl;
+beforeAll(() => {
+  skl = builtSkl();
+});
+afterAll(() => skl.remove());
+
+const GREETING = `artifacts:
+  - kind: code_template
+    name: Greeting
+    ordinal: 1
+    language: javascript
+    content: "result = { hello: input.name };"
+`;
+
+const RFC = JSON.stringify({
+  id: "RFC_001",
+  status: "open",
+  created_at: "2025-06-01T10:00:00Z",
+  triggering_proposal: "prop_00000001",
+  decision_required: "Whether to store sessions in Redis.",
+  semantic_scope: "auth",
+  human_response_deadline: "2025-06-02T10:00:00Z",
+});
+
+/** A repository in which Agent-1 is at work on its branch, with a pushed proposal, an RFC and skills. */
+function aBusyRepository(): Workspace {
+  const workspace = aWorkspace(skl, { kind: "repository", files: { "base/.skl/rfc/RFC_001.json": RFC } });
+  workspace.git("switch", "-qc", "a1");
+  workspace.write("app/auth/reset.py", "def reset(name):\n    return name\n");
+  workspace.git("add", "app");
+  workspace.git("commit", "-qm", "Reset");
+  workspace.git("push", "-q", "origin", "a1");
+  addUsualSkills(workspace);
+  addSkill(workspace, "greeting", { description: "Greets somebody by name.", yaml: GREETING });
+  return workspace;
+}
+
+interface Pair {
+  readonly tool: string;
+  readonly given: Record<string, unknown>;
+  readonly command: readonly string[];
+}
+
+/** Each tool that changes nothing, and the command that has to say the same. */
+const PAIRS: readonly Pair[] = [
+  {
+    tool: "phase1_recommend",
+    given: { message: "Please merge the invoices into one PDF.", k: 2 },
+    command: ["skill", "recommend", "Please merge the invoices into one PDF.", "-k", "2"],
+  },
+  {
+    tool: "skill_search",
+    given: { query: "merge pdf", k: 3, depth: 1, only: ["matches", "neighbors"] },
+    command: ["skill", "search", "merge pdf", "-k", "3", "--depth", "1", "--only", "matches,neighbors"],
+  },
+  {
+    tool: "skill_show",
+    given: { names: ["pdf-merge", "greeting"], artifact: "code_template" },
+    command: ["skill", "show", "pdf-merge", "greeting", "--artifact", "code_template"],
+  },
+  {
+    tool: "skill_run",
+    given: { name: "greeting", input: { name: "Bo" }, dry_run: true },
+    command: ["skill", "run", "greeting", "--input", '{"name":"Bo"}', "--dry-run"],
+  },
+  {
+    tool: "edge_propose",
+    given: { op: "add", type: "depends_on", a: "pdf-report", b: "pdf-merge" },
+    command: ["skill", "propose-edge", "add", "depends_on", "pdf-report", "pdf-merge"],
+  },
+  { tool: "task_get", given: {}, command: ["task", "show"] },
+  { tool: "task_get", given: { task_id: "task_000000a2" }, command: ["task", "show", "task_000000a2"] },
+  { tool: "task_get", given: { agent: "Agent-2" }, command: ["task", "show", "--agent", "Agent-2"] },
+  { tool: "scope_of", given: { path: "app/auth/login.py" }, command: ["scope", "of", "app/auth/login.py"] },
+  { tool: "state_query", given: { query: "login", max: 1 }, command: ["state", "query", "login", "--max", "1"] },
+  { tool: "check", given: {}, command: ["check"] },
+  {
+    tool: "check",
+    given: { agent: "Agent-2", base: "origin/main", head: "a1", offline: true },
+    command: ["check", "--agent", "Agent-2", "--base", "origin/main", "--head", "a1", "--offline"],
+  },
+  { tool: "queue_status", given: {}, command: ["queue"] },
+  { tool: "rfc_list", given: { offline: true }, command: ["rfc", "--offline"] },
+];
+
+/** Without what differs between any two runs of the same command. */
+function comparable(document: unknown): unknown {
+  const passing = new Set(["elapsed_ms", "session_id", "trace_id", "entry_id", "at", "age_s", "duration_ms"]);
+  const text = JSON.stringify(document, (key, value) => (passing.has(key) ? undefined : value));
+  return JSON.parse(text.replace(/\d+ seconds ago/g, "some seconds ago"));
+}
+
+describe("every tool answers what the command line prints with --json", () => {
+  test("where it reads: all of them, over one connection", async () => {
+    const workspace = aBusyRepository();
+    const client = await connected(skl, workspace);
+    await Promise.all(
+      PAIRS.map(async ({ tool, given, command }) => {
+        const [answer, printed] = await Promise.all([called(client, tool, given), workspace.cli(...command)]);
+        expect(comparable(answer.document), `${tool} and skl ${command.join(" ")}`).toEqual(comparable(printed));
+        expect(JSON.parse(answer.text)).toEqual(answer.document);
+        expect([tool, answer.isError]).toEqual([tool, false]);
+      }),
+    );
+    const [recommended, shown] = [
+      await called(client, "phase1_recommend", PAIRS[0]?.given),
+      await called(client, "task_get"),
+    ];
+    expect(recommended.document).toMatchObject({ skills: [{ name: "pdf-merge" }, { name: "pdf-report" }] });
+    expect(shown.document).toMatchObject({ tasks: [{ id: "task_000000a1", agent_id: "Agent-1", branch: "a1" }] });
+  });
+
+  test("where it writes: run, propose and commit", async () => {
+    const [one, other] = [aBusyRepository(), aBusyRepository()];
+    const client = await connected(skl, one);
+    const ran = await called(client, "skill_run", { name: "greeting", input: { name: "Bo" } });
+    const printed = await other.cli("skill", "run", "greeting", "--input", '{"name":"Bo"}');
+    expect(ran.document).toMatchObject({ ok: true, results: [{ output: { hello: "Bo" } }] });
+    expect(comparable(ran.document)).toEqual(comparable(printed));
+
+    const words = { rationale: "No utility made tokens.", assume: ["The TTL is set."], shared: true, path: "app/**" };
+    const noted = await called(client, "propose", words);
+    const said = await other.cli(
+      "propose",
+      "--rationale",
+      "No utility made tokens.",
+      "--assume",
+      "The TTL is set.",
+      "--shared",
+      "--path",
+      "app/**",
+    );
+    expect({ ...noted.document, path: "" }).toEqual({ ...said, path: "" });
+
+    const edit = ["add", "depends_on", "pdf-report", "pdf-merge"];
+    const proposed = await called(client, "edge_propose", {
+      op: "add",
+      type: "depends_on",
+      a: "pdf-report",
+      b: "pdf-merge",
+    });
+    const { token } = proposed.document;
+    const committed = await called(client, "edge_commit", {
+      token,
+      reason: "Seen.",
+      task_id: "task_000000a1",
+      evidence: "A log.",
+    });
+    other.write("evidence.txt", "A log.");
+    const entry = await other.cli(
+      "skill",
+      "edit-edge",
+      ...edit,
+      "--token",
+      String(token),
+      "--reason",
+      "Seen.",
+      "--task",
+      "task_000000a1",
+      "--evidence",
+      "evidence.txt",
+    );
+    expect(committed.document).toMatchObject({ op: "add", a: "pdf-report", b: "pdf-merge", evidence: "A log." });
+    expect(comparable(committed.document)).toEqual(comparable(entry));
+  });
+
+  test("where it refuses: the same code, message and fix, marked as an error", async () => {
+    const workspace = aBusyRepository();
+    const client = await connected(skl, workspace);
+    const refusals: readonly Pair[] = [
+      { tool: "skill_show", given: { names: ["pdf-merg"] }, command: ["skill", "show", "pdf-merg"] },
+      { tool: "skill_show", given: { names: ["../secret"] }, command: ["skill", "show", "../secret"] },
+      { tool: "skill_run", given: { name: "nobody" }, command: ["skill", "run", "nobody"] },
+      {
+        tool: "edge_propose",
+        given: { op: "add", type: "depends", a: "pdf-report", b: "pdf-merge" },
+        command: ["skill", "propose-edge", "add", "depends", "pdf-report", "pdf-merge"],
+      },
+      {
+        tool: "edge_propose",
+        given: { op: "delete", type: "depends_on", a: "pdf-report", b: "pdf-merge" },
+        command: ["skill", "propose-edge", "delete", "depends_on", "pdf-report", "pdf-merge"],
+      },
+      { tool: "task_get", given: { task_id: "task_000000a9" }, command: ["task", "show", "task_000000a9"] },
+      { tool: "check", given: { head: "nowhere" }, command: ["check", "--head", "nowhere"] },
+    ];
+    await Promise.all(
+      refusals.map(async ({ tool, given, command }) => {
+        const [answer, printed] = await Promise.all([called(client, tool, given), workspace.cli(...command)]);
+        expect(answer.document, tool).toEqual(withoutEmptyData(printed.error));
+        expect(JSON.parse(answer.text)).toEqual(answer.document);
+        expect([tool, answer.isError]).toEqual([tool, true]);
+      }),
+    );
+  });
+});
+
+function withoutEmptyData(error: unknown): unknown {
+  const { data, ...rest } = error as { data: object };
+  return Object.keys(data).length === 0 ? rest : { ...rest, data };
+}
+
+describe("a loop of search, show, propose, commit, search", () => {
+  test("finds more the second time", async () => {
+    const workspace = aWorkspace(skl, { kind: "folder" });
+    addUsualSkills(workspace);
+    const client = await connected(skl, workspace);
+    const search = async () => (await called(client, "skill_search", { query: "write report", k: 1 })).document;
+    expect(await search()).toMatchObject({ matches: [{ name: "pdf-report" }], neighbors: [] });
+    const shown = await called(client, "skill_show", { names: ["pdf-report"] });
+    expect(shown.document).toMatchObject({ skills: [{ name: "pdf-report", edges: [] }] });
+    const edit = { op: "add", type: "depends_on", a: "pdf-report", b: "pdf-merge" };
+    const { token } = (await called(client, "edge_propose", edit)).document;
+    const first = await called(client, "edge_commit", { token, reason: "The report needs one file." });
+    expect(first.isError).toBe(false);
+    expect(await search()).toMatchObject({
+      neighbors: [{ name: "pdf-merge", type: "depends_on", from: "pdf-report" }],
+    });
+    const again = await called(client, "edge_commit", { token, reason: "Once more." });
+    expect(again.document).toMatchObject({ code: "EDGE_REFUSED" });
+    expect(again.isError).toBe(true);
+  });
+});
+
+describe("what a client is told of the tools", () => {
+  const described = async (): Promise<Awaited<ReturnType<Client["listTools"]>>["tools"]> => {
+    const client = await connected(skl, aWorkspace(skl, { kind: "folder" }));
+    return (await client.listTools()).tools;
+  };
+
+  test("names, and which of them only read", async () => {
+    const listed = await described();
+    expect(listed.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ["phase1_recommend", true],
+      ["skill_search", true],
+      ["skill_show", true],
+      ["skill_run", false],
+      ["edge_propose", true],
+      ["edge_commit", false],
+      ["task_get", true],
+      ["scope_of", true],
+      ["state_query", true],
+      ["check", true],
+      ["queue_status", true],
+      ["rfc_list", true],
+      ["propose", false],
+    ]);
+    expect(listed.filter(({ annotations }) => annotations?.destructiveHint)).toEqual([]);
+    expect(listed.filter(({ annotations }) => annotations?.readOnlyHint && !annotations.idempotentHint)).toEqual([]);
+    expect(listed.find(({ name }) => name === "skill_run")?.annotations?.openWorldHint).toBe(true);
+  });
+
+  test("arguments in plain types that every provider takes, each with a description", async () => {
+    for (const { name, description, inputSchema } of await described()) {
+      const text = JSON.stringify(inputSchema);
+      expect([name, /anyOf|oneOf|allOf|\$ref|\$schema|propertyNames/.test(text)]).toEqual([name, false]);
+      expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+      const silent = Object.entries(inputSchema.properties ?? {}).filter(([, value]) => !("description" in value));
+      expect([name, silent, description !== ""]).toEqual([name, [], true]);
+    }
+  });
+
+  test("schemas of the answers that are in one piece and allow the answer and an error", async () => {
+    const ajv = new Ajv2020({ strict: false });
+    for (const { name, outputSchema = {} } of await described()) {
+      expect([name, JSON.stringify(outputSchema).includes("$ref")]).toEqual([name, false]);
+      const validate = ajv.compile(outputSchema);
+      expect([name, validate({}), validate({ code: "USAGE", message: "", fix: "" })]).toEqual([name, false, true]);
+    }
+  });
+});
+
+describe("an answer of more than 100,000 bytes", () => {
+  test("is cut, says so and how to go on, and is still what its schema says", async () => {
+    const workspace = aWorkspace(skl, { kind: "folder" });
+    addSkill(workspace, "long", { description: "Says very much.", body: "Wörter über Wörter.\n".repeat(20_000) });
+    addSkill(workspace, "short", { description: "Says little." });
+    const client = await connected(skl, workspace);
+    const { isError, document, text } = await called(client, "skill_show", { names: ["long", "short"] });
+    expect(isError).toBe(false);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(100_000);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(80_000);
+    expect(JSON.parse(text)).toEqual(document);
+    const { cut, skills } = document as { cut: object; skills: { name: string; path: string }[] };
+    expect(skills.map(({ name, path }) => [name, path])).toEqual([["long", expect.stringContaining("long")]]);
+    expect(cut).toEqual({
+      limit_bytes: 100_000,
+      left_out: expect.arrayContaining([{ at: "/skills", kept: 1, of: 2, unit: "items" }]),
+      more: "Ask for one name at a time, with `artifact` for one kind; `path` is the folder with the whole files.",
+    });
+  });
+});

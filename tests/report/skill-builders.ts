@@ -1,0 +1,109 @@
+import type { ListedSkill, ShownSkill } from "../../src/domain/documents.generated.ts";
+import type { TextStyle } from "../../src/report/index.ts";
+import * as report from "../../src/report/index.ts";
+
+const listedSkillOf = (text: string): ListedSkill => ({
+  name: text,
+  title: `${text}!`,
+  description: text,
+  version: text,
+  source: text,
+  scope: "workspace",
+  path: text,
+  hides: text,
+  hidden: [text, text],
+  status: "stale",
+  lock: "own",
+  problems: [problemOf(text)],
+});
+
+const problemOf = (text: string) => ({ path: text, line: 1, severity: "warning" as const, message: text, fix: text });
+
+const shownSkillOf = (text: string): ShownSkill => ({
+  ...listedSkillOf(text),
+  license: text,
+  compatibility: text,
+  allowed_tools: [text],
+  tags: [text],
+  author: text,
+  intent_patterns: [text],
+  trigger_phrases: [text],
+  produces: [text],
+  requires: [text],
+  body: text,
+  artifacts: [
+    {
+      kind: "prompt_template",
+      name: text,
+      ordinal: 0,
+      model_variant: text,
+      content: text,
+      state_blob: null,
+      metadata: {},
+    },
+  ],
+  files: [text],
+  edges: [{ type: text, a: text, b: text, reason: text, origin: text, entry_id: null, at: null }],
+});
+
+const entryOf = (text: string) => ({
+  entry_id: text,
+  at: text,
+  op: "add",
+  type: text,
+  a: text,
+  b: text,
+  reason: text,
+  task_id: text,
+  reverts: [text],
+  edges: [],
+});
+
+const traceOf = (text: string) => ({
+  id: text,
+  started_at: text,
+  artifact_kind: text,
+  skill_id: text,
+  duration_ms: 1,
+  assertions_run: 1,
+  assertions_passed: 0,
+  error: text,
+});
+
+const resultOf = (text: string) => ({
+  artifact: text,
+  kind: text,
+  rendered: text,
+  output: text,
+  error: { code: text, message: text, fix: text },
+  assertions: [{ check: text, severity: text, passed: false, explanation: text }],
+});
+
+/** Every text about skills, with a stranger's text in every place that a stranger can fill. */
+export function skillTextsFullOf(text: string, style: TextStyle): Record<string, string> {
+  const listed = listedSkillOf(text);
+  const broken: ListedSkill = { ...listed, problems: [{ ...problemOf(text), severity: "error" }] };
+  const imported = { name: text, path: text, status: "replaced" as const, moved_to: text, problems: [problemOf(text)] };
+  const neighbor = { name: text, type: text, from: text, direction: "in" as const, distance: 1, reason: text };
+  const found = {
+    query: text,
+    matches: [{ name: text, description: text, score: 1, why: [text] }],
+    neighbors: [neighbor, { ...neighbor, direction: "out" as const }],
+    conflicts: [{ a: text, b: text, reason: text }],
+    truncated: true,
+  };
+  return {
+    skills: report.renderSkills([listed, broken], style),
+    shownSkills: report.renderShownSkills([shownSkillOf(text), shownSkillOf(text)], { kind: null, style }),
+    shownArtifacts: report.renderShownSkills([shownSkillOf(text)], { kind: "prompt_template", style }),
+    skillProblems: report.renderSkillProblems([problemOf(text), { ...problemOf(text), severity: "error" }], style),
+    imported: report.renderImportedSkills([imported], style),
+    removed: report.renderRemovedSkill({ name: text, path: text, moved_to: text, uncovers: text }, style),
+    reindexed: report.renderReindexed({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }, style),
+    found: report.renderFoundSkills(found, style),
+    nothingFound: report.renderFoundSkills({ ...found, matches: [], neighbors: [], conflicts: [] }, style),
+    history: report.renderHistory([entryOf(text), { ...entryOf(text), op: "revert" }], style),
+    skillRun: report.renderSkillRun({ ok: false, warnings: [text], results: [resultOf(text)] }, style),
+    traces: report.renderTraces([traceOf(text)], style),
+  };
+}
