@@ -70,7 +70,7 @@ export function renderComposed(composed: Composed, style: TextStyle): string {
     [
       ...(status === "saved" ? [] : draftLines(composed)),
       ...(status === "saved"
-        ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`))]
+        ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`)), ...paragraph(2, composed.note)]
         : [blank, line(0, warn(endOf(composed)))]),
       ...(error === null ? [] : paragraph(2, error)),
       ...(kept === null ? [] : [line(0, `What stood there is in ${kept}`)]),

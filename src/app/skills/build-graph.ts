@@ -16,9 +16,9 @@ import {
 } from "../../skills/graph/index.ts";
 import { askEdges, type EdgeUsage, type SaidEdges } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
+import { skillsForAgents } from "./library/for-agents.ts";
 import type { Library } from "./library/library.ts";
 import type { LibrarySkill } from "./library/library-skill.ts";
-import { isSystemPath } from "./library/system-packages.ts";
 import { workspaceModel } from "./workspace-model.ts";
 
 export interface BuildOrder {
@@ -89,10 +89,8 @@ async function modelOf({ classifier }: BuildOrder, { places }: Library, env: Nod
   return model;
 }
 
-/** The packages that come with skl are instructions of its own commands: no agent looks for what goes with them. */
 function viewsOf(library: Library): SkillView[] {
-  const skills = [...library.skills.values()].filter(({ path }) => !isSystemPath(path));
-  return sortedViews(skills.map((skill) => viewOf(library, skill)));
+  return sortedViews([...skillsForAgents(library).skills.values()].map((skill) => viewOf(library, skill)));
 }
 
 function viewOf(library: Library, skill: LibrarySkill): SkillView {

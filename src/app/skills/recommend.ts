@@ -1,5 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 import { phase1 } from "../../skills/search/index.ts";
+import { skillsForAgents } from "./library/for-agents.ts";
 import { openLibrary } from "./library/library.ts";
 import { searchIndex } from "./search.ts";
 
@@ -30,7 +31,7 @@ export async function recommendSkills(
       message: "The message is empty.",
       fix: "Give the message that skills are wanted for.",
     });
-  const library = await openLibrary(cwd, env);
+  const library = skillsForAgents(await openLibrary(cwd, env));
   const found = phase1(message, searchIndex(library), { k });
   return {
     message,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { forgetIndex, withDatabase } from "../../store/index.ts";
 import { embedEverySkill } from "./embed/nearest-skills.ts";
+import { skillsForAgents } from "./library/for-agents.ts";
 import { openLibrary } from "./library/library.ts";
 import { placesFor } from "./library/roots.ts";
 import type { OnProgress } from "./library/scope.ts";
@@ -29,8 +30,9 @@ export async function reindexSkills(
   if (workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
   if (existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
   const library = await openLibrary(cwd, env, onProgress);
-  searchIndex(library);
-  const embedded = await embedEverySkill(library, env ?? process.env);
+  const searched = skillsForAgents(library);
+  searchIndex(searched);
+  const embedded = await embedEverySkill(searched, env ?? process.env);
   return {
     skills: library.skills.size,
     unreadable: library.broken.length,

@@ -4,6 +4,7 @@ import { FUSION, fuse, type Match, SearchIndex, type SkillText } from "../../ski
 import { type Database, readSnapshot, withDatabase, writeSnapshot } from "../../store/index.ts";
 import { nearestSkills } from "./embed/nearest-skills.ts";
 import { openSkillGraph } from "./graph.ts";
+import { skillsForAgents } from "./library/for-agents.ts";
 import type { Library } from "./library/library.ts";
 import type { LibrarySkill } from "./library/library-skill.ts";
 
@@ -43,7 +44,8 @@ export async function searchSkills(
   env?: NodeJS.ProcessEnv,
 ): Promise<FoundSkills> {
   const started = performance.now();
-  const { library, known, seen } = await openSkillGraph(cwd, env);
+  const { library: all, known, seen } = await openSkillGraph(cwd, env);
+  const library = skillsForAgents(all);
   const wants = (part: SearchPart) => only === null || only.includes(part);
   const { matches, notes } = await found(library, { query, k, env: env ?? process.env });
   const names = matches.map(({ name }) => name);

@@ -48,7 +48,7 @@ function inOrder(items: readonly unknown[]): readonly Item[] | null {
 }
 
 /** Of length 1; null where it is no list of finite numbers with a direction. */
-export function unitVector(value: unknown): Float32Array | null {
+function unitVector(value: unknown): Float32Array | null {
   if (!isNumbers(value) || value.length === 0 || value.length > MOST_DIMENSIONS) return null;
   const length = Math.hypot(...value);
   if (!Number.isFinite(length) || length === 0) return null;

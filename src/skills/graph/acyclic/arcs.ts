@@ -5,7 +5,7 @@ export const NONE = -1;
 const MOST_NODES = 2 ** 26;
 
 /** The arcs of every node in one direction, as linked lists: one of a hundred thousand is taken out as quickly as the only one. */
-export class ArcLists {
+class ArcLists {
   readonly #first: number[] = [];
   readonly #next: number[] = [];
   readonly #previous: number[] = [];

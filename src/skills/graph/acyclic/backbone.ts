@@ -4,7 +4,7 @@ import { Ordering } from "./ordering.ts";
 import { TwoWaySearch } from "./two-way-search.ts";
 
 /** Stands in a path for a stretch that nobody would read. */
-export const ELISION = "…";
+const ELISION = "…";
 
 /** A cycle of so many arcs is always told whole. */
 const NEAR = 16;
