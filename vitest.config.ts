@@ -5,6 +5,9 @@ const everything = "tests/**/*.test.ts";
 /** Their files share a process, and in it what takes longer to make than a test to run: the validators of GitHub's description. */
 const actionRuns = "tests/action/runs/**/*.test.ts";
 
+/** Parts without state of their own: to load them for each file again takes longer than their tests. */
+const pureParts = "tests/{ast,checks,config,domain,git,knowledge,orchestrator,report,rfc,skills}/**/*.test.ts";
+
 export default defineConfig({
   test: {
     // Real Git and real parsers, on machines that others use, too; no test asserts a time.
@@ -18,9 +21,10 @@ export default defineConfig({
         extends: true,
         test: { name: "runs of the Action", include: [actionRuns], isolate: false, testTimeout: 180_000 },
       },
+      { extends: true, test: { name: "pure parts", include: [pureParts], isolate: false } },
       {
         extends: true,
-        test: { name: "others", include: [everything], exclude: [...configDefaults.exclude, actionRuns] },
+        test: { name: "others", include: [everything], exclude: [...configDefaults.exclude, actionRuns, pureParts] },
       },
     ],
   },

@@ -13,6 +13,8 @@ import { graph } from "./bench/graph.ts";
 import { hookShares } from "./bench/hook-shares.ts";
 import { importRate } from "./bench/import-rate.ts";
 import { memory } from "./bench/memory.ts";
+import { metering } from "./bench/metering.ts";
+import { node } from "./bench/node.ts";
 import { peers } from "./bench/peers.ts";
 import { pushCost } from "./bench/push-cost.ts";
 import { review } from "./bench/review.ts";
@@ -28,6 +30,8 @@ const benchmarks: readonly Benchmark[] = [
   action,
   skills,
   graph,
+  metering,
+  node,
   peers,
 ];
 

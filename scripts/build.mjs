@@ -13,7 +13,7 @@ await mkdir(fresh, { recursive: true });
 const { metafile } = await build({
   metafile: true,
   absWorkingDir: root,
-  entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts" },
+  entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts", runtime: "src/app/runtime/library.ts" },
   outdir: fresh,
   bundle: true,
   splitting: true,
@@ -37,6 +37,7 @@ const threads = await build({
   entryPoints: {
     "template-worker": "src/app/skills/handlers/template-worker.mjs",
     "javascript-worker": "src/app/skills/handlers/javascript-worker.mjs",
+    "guest-worker": "src/runtime/host/guest-worker.ts",
     "embed-worker": "src/llm/embed/local/embed-worker.mjs",
   },
   // Only a local sentence model needs them, and one of them is 60 MB: whoever wants one installs them beside skl.

@@ -858,6 +858,158 @@ export interface InitOutput {
   warnings?: Warning[];
 }
 
+export interface NodeRunOutput {
+  run_id: string;
+  artifact_sha256: string;
+  outcome:
+    | "ok"
+    | "reject_manifest"
+    | "reject_grant"
+    | "reject_validate"
+    | "reject_instantiate"
+    | "trap"
+    | "kill_fuel"
+    | "kill_deadline"
+    | "kill_memory"
+    | "kill_output"
+    | "kill_hostcalls"
+    | "kill_ungranted"
+    | "kill_stack";
+  exit_code: number | null;
+  stdout: string;
+  stderr: string;
+  /** `stdout` as JSON; null where it is none. */
+  output: {
+    [k: string]: unknown;
+  };
+  granted: {
+    effect: string;
+    adapter: string;
+    scope: Record<string, unknown>;
+  }[];
+  denied: {
+    effect: string;
+    rule: string | null;
+  }[];
+  observed_effects: {
+    effect: string;
+    call: string;
+    args_digest: string;
+    result: string;
+  }[];
+  ungranted_attempts: number;
+  fuel_used: number;
+  duration_ms: number;
+  plan: {
+    effect: string;
+    adapter: string;
+    says: string;
+    payload_digest: string;
+  }[];
+  /** What ended the run or kept its plan from being done. */
+  reason: string | null;
+  /** What became of the planned changes of files. */
+  files: "none planned" | "applied" | "not applied" | "half applied";
+  granted_by: "direct" | "policy";
+  /** A DSSE envelope. */
+  attestation: Record<string, unknown> | null;
+}
+
+export interface NodeValidateOutput {
+  ok: boolean;
+  sha256: string;
+  imports: string[];
+  problems: {
+    code: string;
+    message: string;
+  }[];
+}
+
+export interface PolicyCheckOutput {
+  granted: {
+    effect: string;
+    adapter: string;
+    scope: Record<string, unknown>;
+    limits: {
+      max_calls: number | null;
+      max_bytes: number | null;
+      expires_ms: number | null;
+    };
+    approved: boolean;
+  }[];
+  denied: {
+    effect: string;
+    adapter: string;
+    rule: string | null;
+    reason: string;
+  }[];
+  needs_approval: {
+    effect: string;
+    adapter: string;
+    scope: Record<string, unknown>;
+    rule: string | null;
+    limits: {
+      max_calls: number | null;
+      max_bytes: number | null;
+      expires_ms: number | null;
+    };
+  }[];
+  user: string;
+  policies: {
+    kind: "account" | "repository" | "given";
+    file: string;
+    sha256: string;
+    state: "in force" | "only its limits" | "untrusted" | "broken";
+    problems: {
+      line: number | null;
+      message: string;
+    }[];
+  }[];
+  policy_sha256: string;
+  warnings: {
+    code: string;
+    message: string;
+    fix: string;
+  }[];
+  explanation?: {
+    effect: string;
+    adapter: string;
+    scope: Record<string, unknown>;
+    verdict: "granted" | "denied" | "needs_approval" | "partly";
+    reason: string;
+    decided_by: {
+      rule: string;
+      file: string;
+      decision: "allow" | "deny" | "require_approval";
+      why: string;
+    }[];
+    others: {
+      rule: string;
+      file: string;
+      decision: "allow" | "deny" | "require_approval";
+      why: string;
+    }[];
+  }[];
+}
+
+export interface PolicyTrustOutput {
+  file: string;
+  sha256: string;
+  trusted: "now" | "already";
+  rules: {
+    id: string;
+    user: string;
+    effect: string;
+    adapter: string;
+    decision: string;
+  }[];
+  warnings: {
+    code: string;
+    message: string;
+    fix: string;
+  }[];
+}
+
 export interface ProposeOutput {
   agent_id: string;
   /** File that holds the draft */

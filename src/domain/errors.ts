@@ -316,6 +316,24 @@ const table = {
     fix: "Correct the input; the Action's page lists what each of them takes.",
     exit: 2,
   },
+  RUN_BROKEN: {
+    says: "The run of a node could not be carried out, and not because of the node.",
+    why: "Nothing was learned about the node, so its result may not be taken for one.",
+    fix: "Try again; if it stays so, report it with the output of SKL_DEBUG=1.",
+    exit: 2,
+  },
+  MANIFEST_INVALID: {
+    says: "The manifest of a node cannot be used.",
+    why: "Half a manifest asks for something else than its author meant, or forbids less.",
+    fix: "Correct the named places; every problem is listed with its line in the JSON.",
+    exit: 2,
+  },
+  POLICY_INVALID: {
+    says: "A policy, or the list of trusted ones, cannot be read.",
+    why: "What it denies is not known then, so it may neither grant nor be trusted.",
+    fix: "Correct the named place.",
+    exit: 2,
+  },
 } as const satisfies Record<string, ErrorText>;
 
 /** Stable codes of everything that can end a command without its result. */

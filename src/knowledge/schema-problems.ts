@@ -16,6 +16,8 @@ export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
   "^DIGEST_[0-9]+$": "a digest id such as DIGEST_001",
   "^session_[0-9]+$": "a session id such as session_001",
   "^(0|[+-][0-3])$": "a change such as 0, +1 or -1",
+  "^[0-9a-f]{64}$": "a SHA-256 digest of 64 lower-case hex digits",
+  "^[a-z0-9]+(-[a-z0-9]+)*$": "a skill's name such as pdf-merge",
   "^refs/[A-Za-z0-9._/-]+$": "a ref namespace such as refs/skl",
 };
 

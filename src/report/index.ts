@@ -28,7 +28,9 @@ export {
 } from "./github/index.ts";
 export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
+export { renderNodeRun, renderNodeValidation } from "./node.ts";
 export { renderPlan } from "./plan.ts";
+export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
 export { renderRecommendedSkills } from "./recommended.ts";

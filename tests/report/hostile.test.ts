@@ -18,6 +18,35 @@ const draftOf = (text: string) => ({
   usage: { calls: 1, input_tokens: 1, output_tokens: 1, cost_usd: 0.5 },
 });
 
+const policyCheckOf = (text: string) => {
+  const asked = { effect: text, adapter: text, scope: { [text]: text } };
+  const reason = { rule: text, file: text, decision: text, why: text };
+  return {
+    granted: [asked],
+    denied: [{ effect: text, adapter: text, reason: text }],
+    needs_approval: [asked],
+    user: text,
+    policies: [{ file: text, state: text, problems: [{ line: 1, message: text }] }],
+    warnings: [{ code: text, message: text, fix: text }],
+    explanation: [{ ...asked, verdict: "partly" as const, reason: text, decided_by: [reason], others: [reason] }],
+  };
+};
+
+const nodeRunOf = (text: string) => ({
+  outcome: text,
+  exit_code: 1,
+  stdout: text,
+  stderr: text,
+  reason: text,
+  files: text,
+  granted: [{ effect: text, adapter: text }],
+  denied: [{ effect: text, rule: text }],
+  ungranted_attempts: 1,
+  fuel_used: 1,
+  duration_ms: 1,
+  plan: [{ effect: text, says: text, payload_digest: text }],
+});
+
 /** Every text renderer, with the same stranger's text in every place that a stranger can fill. */
 function everyText(text: string, style: TextStyle): Record<string, string> {
   const findings = [
@@ -54,6 +83,22 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     stateEntry: report.renderStateEntry({ ...entry, assumptions, dependencies: [text] }, style),
     impact: report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }, style),
     recommended: report.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }, style),
+    nodeRun: report.renderNodeRun(nodeRunOf(text), style),
+    nodeValidation: report.renderNodeValidation(
+      { ok: false, sha256: text, imports: [text], problems: [{ code: text, message: text }] },
+      style,
+    ),
+    policyCheck: report.renderPolicyCheck(policyCheckOf(text), style),
+    policyTrust: report.renderPolicyTrust(
+      {
+        file: text,
+        sha256: text,
+        trusted: "now",
+        rules: [{ id: text, user: text, effect: text, adapter: text, decision: text }],
+        warnings,
+      },
+      style,
+    ),
     scopes: report.renderScopes({ version: text, scopes: [{ name: text, allowed_paths: [text] }] }, style),
     lint: report.renderScopeLint({ problems: [problem] }, style),
     draft: report.renderDraft(draftOf(text), style),
@@ -323,7 +368,11 @@ test("the public names are these", () => {
     "renderImports",
     "renderInit",
     "renderMarkdown",
+    "renderNodeRun",
+    "renderNodeValidation",
     "renderPlan",
+    "renderPolicyCheck",
+    "renderPolicyTrust",
     "renderProposal",
     "renderPullRequestReview",
     "renderQueue",

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { parse } from "yaml";
 
 /** Whether a workflow or an action starts, or reads to start something, the file of a path (in lower case). */
 export type Started = (path: string) => boolean;
@@ -22,8 +23,7 @@ const OF_PACKAGES: ReadonlySet<string> = new Set([
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Of a workflow only the jobs that run `skl` count: what its other jobs start are ordinary files. */
-export async function startedBy(source: { readonly path: string; readonly text: string }): Promise<Started> {
-  const { parse } = await import("yaml");
+export function startedBy(source: { readonly path: string; readonly text: string }): Started {
   let document: unknown;
   try {
     document = parse(source.text);

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { GitTree } from "../../git/index.ts";
-import { type Started, startedBy } from "./started.ts";
+import type { Started } from "./started.ts";
 
 const FOLDER = ".github/workflows";
 /** More text than this nobody wrote by hand. */
@@ -46,7 +46,8 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   }
   const places = sources.flatMap(({ path, local }) => [path, ...local]).map((path) => path.toLowerCase());
   const whole = new Set(places);
-  const started = sources.map((source) => lazily(() => startedBy(source)));
+  // It brings the YAML parser along, which most pushes do not need.
+  const started = sources.map((source) => lazily(async () => (await import("./started.ts")).startedBy(source)));
   return {
     uses: async (path) => {
       if ([...whole].some((place) => path === place || (place !== "" && path.startsWith(`${place}/`)))) return true;

@@ -13,7 +13,7 @@ const LONGEST = { spec: 5000, ref: 300, desc: 300 };
  * Somebody copies these lines into a comment of their own, where no code span protects what the branch of an agent put into
  * them: a name that mentions, refers, links or hides would do so in that person's name.
  */
-const ALIVE = /[@<&]|#\d|\bgh-\d|\]\(|!\[|https?:|www\.|(?<!\w)[0-9a-f]{7,40}(?!\w)/i;
+const ALIVE = /[@<&]|#\d|(?<![a-z0-9])gh-\d|\]\(|!\[|https?:|www\.|(?<!\w)[0-9a-f]{7,40}(?!\w)/i;
 
 /**
  * `type=test,ref=tests/x.py::name,desc=…` as the line of a comment that `/skl criterion` reads; null where it is no criterion or

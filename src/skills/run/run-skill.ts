@@ -100,6 +100,7 @@ function demandModel({ steps }: RunPlan, context: RunContext): void {
   throw new SklError("MODEL_MISSING", {
     message: `The artifact "${asking.name}" asks a model, and none is configured.`,
     data: { artifact: asking.name },
+    fix: "Set `verifier.provider` and `verifier.model` in .skl/config.json, or see what would be asked with --dry-run.",
   });
 }
 

@@ -195,6 +195,7 @@ describe("/skl approve", () => {
 
   test("of a fork, of a closed pull request or where nothing waits says so", async () => {
     const { world, number } = await pullRequestWorld(BODY);
+    world.git("status");
     const fork = await world.github
       .as("stranger")
       .openPullRequest({ head: "a2", fork: { owner: "stranger", folder: world.clone } })

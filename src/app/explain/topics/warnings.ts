@@ -187,6 +187,26 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "What a person wrote is worth more than a draft.",
     fix: "Move the file away and run `skl init --scan` again to see the draft.",
   },
+  MANIFEST_NOTE: {
+    says: "The manifest of a node has something that means nothing here, or lacks what a promotion needs.",
+    why: "A key that is not known is kept and ignored; an adapter that is not here is never granted.",
+    fix: "Correct the named line, or leave it if it is meant for another program.",
+  },
+  POLICY_NOTE: {
+    says: "A rule of a policy decides nothing here.",
+    why: "It is about an adapter that is not here, so no request can match it.",
+    fix: "Correct the name of the adapter, or remove the rule.",
+  },
+  POLICY_NOT_TRUSTED: {
+    says: "The repository has a policy that does not count.",
+    why: "A cloned repository must not grant itself anything, so a person trusts each version of it first.",
+    fix: "Read .skl/policy.yaml of the base branch, then run `skl policy trust`.",
+  },
+  POLICY_CONTRADICTION: {
+    says: "Two rules of the policy say different things about the same request.",
+    why: "Deny beats require_approval beats allow, so one of them never says anything; its author may not know.",
+    fix: "Narrow or remove one of the two.",
+  },
 };
 
 export function warningTopics(): Topic[] {

@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Benchmark, Setup, Table } from "./benchmark.ts";
+import { interleaved, median } from "./measure.ts";
+
+/** A module that does nothing: a memory and an empty `_start`. */
+const trivial = Buffer.from(
+  "0061736d0100000001040160000003020100050301000107130206" + "6d656d6f72790200065f737461727400000a040102000b",
+  "hex",
+);
+
+interface RuntimeLibrary {
+  createRuntime(options: { workers: number }): {
+    run(options: { module: Uint8Array; grants: readonly unknown[] }): Promise<{ outcome: string }>;
+    close(): Promise<void>;
+  };
+}
+
+/** What one run of a node costs: a process of its own against one that prints its version, and a warm thread. */
+export const node: Benchmark = {
+  name: "node",
+  title: "One run of a trivial node",
+  run: async (setup) => {
+    const cold = coldRuns(setup);
+    const warm = await warmRuns(setup);
+    const rows = [
+      ["version", milliseconds(median(cold.version)), "250"],
+      ["cold run", milliseconds(median(cold.run)), "250"],
+      ["warm run", milliseconds(median(warm)), "3"],
+    ];
+    const table: Table = {
+      columns: ["what", "p50 ms", "at most"],
+      rows,
+      notes: [],
+      data: { version: median(cold.version), cold: median(cold.run), warm: median(warm) },
+    };
+    return table;
+  },
+};
+
+function coldRuns({ skl, stage, environment, isQuick }: Setup) {
+  const folder = mkdtempSync(join(stage, "node-"));
+  writeFileSync(join(folder, "node.wasm"), trivial);
+  writeFileSync(join(folder, "grants.json"), "[]");
+  const timed = (args: readonly string[]) => () => {
+    const started = performance.now();
+    const { status, stderr } = spawnSync(process.execPath, [skl, ...args], { cwd: folder, env: environment });
+    if (status !== 0) throw new Error(`skl ${args.join(" ")} exited ${status}: ${stderr}`);
+    return performance.now() - started;
+  };
+  return interleaved(isQuick ? 5 : 20, {
+    version: timed(["--version"]),
+    run: timed(["node", "run", "node.wasm", "--grants", "grants.json", "--json"]),
+  });
+}
+
+async function warmRuns({ skl, isQuick }: Setup): Promise<number[]> {
+  const library = (await import(pathToFileURL(join(skl, "../runtime.js")).href)) as RuntimeLibrary;
+  const runtime = library.createRuntime({ workers: 1 });
+  const samples: number[] = [];
+  for (let round = 0; round < (isQuick ? 50 : 500); round += 1) {
+    const started = performance.now();
+    const { outcome } = await runtime.run({ module: trivial, grants: [] });
+    if (outcome !== "ok") throw new Error(`The run ended ${outcome}.`);
+    if (round >= 10) samples.push(performance.now() - started);
+  }
+  await runtime.close();
+  return samples;
+}
+
+const milliseconds = (value: number): string => value.toFixed(1);

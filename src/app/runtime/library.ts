@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { freshThreads, type Threads, warmThreads } from "../../runtime/host/index.ts";
+import type { Limits } from "../../runtime/index.ts";
+import { claimApprovals } from "./approvals-file.ts";
+import { guestWorker } from "./guest-threads.ts";
+import { readBounded } from "./read-bounded.ts";
+import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
+import { mostModuleBytes } from "./run-node-command.ts";
+
+export type { NodeRun } from "./run-node.ts";
+
+/** One grant, as `--grants` has it. */
+export interface DirectGrant {
+  readonly effect: string;
+  readonly adapter: string;
+  readonly scope: Readonly<Record<string, unknown>>;
+  readonly limits?: Readonly<Record<string, number>>;
+  readonly approved?: boolean;
+}
+
+export interface RunOptions {
+  /** The bytes of a core module, or the path of its file. */
+  readonly module: Uint8Array | string;
+  /** Path of the manifest. */
+  readonly manifest?: string;
+  /** Grants given directly, past the policy. Without them the policy decides over what the manifest asks for. */
+  readonly grants?: readonly DirectGrant[];
+  /** Path of a policy that says what is allowed in place of the account's and the repository's. */
+  readonly policy?: string;
+  /** Path of a file of approval tokens; what is used is struck out. */
+  readonly approvals?: string;
+  /** Any JSON. */
+  readonly input?: unknown;
+  readonly limits?: Partial<Limits>;
+  /** `dry`: nothing outside is changed, and the result has the plan. Default: `full`. */
+  readonly mode?: "dry" | "full";
+  readonly args?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Scopes of files and repositories are relative to it. Default: the folder of the process. */
+  readonly cwd?: string;
+  /** Ends the run. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Runtime {
+  run(options: RunOptions): Promise<NodeRun>;
+  /** Ends the threads that wait. */
+  close(): Promise<void>;
+}
+
+/** One run in a new thread. Resolves with what `skl node run --json` prints; rejects where that exits 2. */
+export async function runNode(options: RunOptions): Promise<NodeRun> {
+  const threads = freshThreads(guestWorker);
+  try {
+    return await runWith(options, threads);
+  } finally {
+    await threads.close();
+  }
+}
+
+/** Threads that wait for runs, so that a run need not start one. */
+export function createRuntime({ workers = 1 }: { readonly workers?: number } = {}): Runtime {
+  const threads = warmThreads(guestWorker, workers);
+  return { run: (options) => runWith(options, threads), close: () => threads.close() };
+}
+
+async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> {
+  const cwd = resolve(options.cwd ?? process.cwd());
+  const { module, grants } = options;
+  return runNodeIn({
+    cwd,
+    env: process.env,
+    module: typeof module === "string" ? await readBounded(resolve(cwd, module), mostModuleBytes) : module,
+    manifest: options.manifest ?? null,
+    grants:
+      grants === undefined
+        ? { kind: "policy", given: options.policy ?? null }
+        : { kind: "direct", file: "grants", bytes: Buffer.from(JSON.stringify(grants)) },
+    input: options.input ?? null,
+    limits: options.limits ?? {},
+    approvals: await claimApprovals(options.approvals === undefined ? null : resolve(cwd, options.approvals)),
+    mode: options.mode === "dry" ? "dry run" : "full",
+    args: ["node.wasm", ...(options.args ?? [])],
+    environment: Object.entries(options.environment ?? {}).map(([name, value]) => `${name}=${value}`),
+    threads,
+    signal: options.signal ?? new AbortController().signal,
+  });
+}

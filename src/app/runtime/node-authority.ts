@@ -1,0 +1,81 @@
+import { SklError } from "../../domain/index.ts";
+import { APPROVAL_EFFECTS, type Denial, type Grant } from "../../runtime/index.ts";
+import type { Manifest } from "../../runtime/manifest/index.ts";
+import { decideGrants, kernelDenials, parseGrants } from "../../runtime/policy/index.ts";
+import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
+
+/** Where a run's grants come from: a list that was given directly, or the policy over what the manifest asks for. */
+export type GrantSource =
+  | { readonly kind: "direct"; readonly bytes: Uint8Array; readonly file: string }
+  | { readonly kind: "policy"; readonly given: string | null };
+
+export interface Authority {
+  readonly granted: readonly Grant[];
+  readonly denied: readonly Denial[];
+  /** Why the run may not start at all; null: it may. */
+  readonly refusal: string | null;
+  /** Of the policy that counted, hexadecimal; null: grants were given directly. */
+  readonly policy_sha256: string | null;
+}
+
+export interface AuthorityQuestion {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly manifest: Manifest | null;
+  readonly source: GrantSource;
+}
+
+/** What a run may do. Throws POLICY_INVALID for grants that cannot be read. */
+export async function decideAuthority(question: AuthorityQuestion): Promise<Authority> {
+  const { source } = question;
+  return source.kind === "direct" ? direct(question, source) : byPolicy(question, source.given);
+}
+
+/** The only way past the policy; what the kernel refuses and what the manifest forbids stays so. */
+function direct({ manifest }: AuthorityQuestion, { bytes, file }: { bytes: Uint8Array; file: string }): Authority {
+  const parsed = parseGrants({ bytes, file, adapters: SCOPED_ADAPTERS });
+  if (!parsed.ok) {
+    const [first] = parsed.error;
+    throw new SklError("POLICY_INVALID", {
+      message: `The grants cannot be read: ${first?.message ?? file}`,
+      data: { problems: parsed.error },
+    });
+  }
+  const forbidden = manifest?.forbidden_capabilities ?? [];
+  const requests = parsed.value;
+  const denials = [...kernelDenials({ requests, forbidden }).values()];
+  return {
+    granted: denials.length > 0 ? [] : parsed.value,
+    denied: denials,
+    refusal: denials[0]?.reason ?? null,
+    policy_sha256: null,
+  };
+}
+
+async function byPolicy({ cwd, env, manifest }: AuthorityQuestion, given: string | null): Promise<Authority> {
+  // Repositories are read for it, which a run with direct grants need not wait for.
+  const { policyInForce } = await import("./policy-in-force.ts");
+  const inForce = await policyInForce({ cwd, env, given });
+  const requests = manifest?.requested_capabilities ?? [];
+  const forbidden = manifest?.forbidden_capabilities ?? [];
+  const { rules, user, refusal, sha256 } = inForce;
+  const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS });
+  const kernel = [...kernelDenials({ requests, forbidden }).values()];
+  // What waits for approval is in reach where each call of it takes a token; the other effects' calls have no place for one.
+  const takesToken = ({ effect }: { readonly effect: Grant["effect"] }) => APPROVAL_EFFECTS.has(effect);
+  const waiting = answer.needs_approval
+    .filter(takesToken)
+    .map(({ effect, adapter, scope, limits }): Grant => ({ effect, adapter, scope, limits, approved: false }));
+  const unapproved = answer.needs_approval
+    .filter((request) => !takesToken(request))
+    .map(({ effect, adapter, rule }): Denial => {
+      const reason = `The policy wants a person's approval for ${effect}, and calls of this effect cannot carry one.`;
+      return { effect, adapter, rule, reason };
+    });
+  return {
+    granted: [...answer.granted, ...waiting],
+    denied: [...answer.denied, ...unapproved],
+    refusal: kernel[0]?.reason ?? null,
+    policy_sha256: sha256,
+  };
+}

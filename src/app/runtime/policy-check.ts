@@ -1,0 +1,90 @@
+import { open } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { SklError, type Warning } from "../../domain/index.ts";
+import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
+import { contradictions, decideGrants, isAllGranted, type PolicyAnswer } from "../../runtime/policy/index.ts";
+import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
+import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
+
+export interface PolicyCheckRequest {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly manifest: string;
+  /** By --policy; null: none. */
+  readonly policy: string | null;
+}
+
+export interface PolicyCheck extends PolicyAnswer {
+  readonly user: string;
+  readonly policies: PolicyInForce["sources"];
+  readonly policy_sha256: string;
+  readonly warnings: readonly Warning[];
+}
+
+export interface LoadedManifest {
+  readonly manifest: Manifest;
+  readonly sha256: string;
+  readonly warnings: readonly Warning[];
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/** What a node would be granted here. Throws MANIFEST_INVALID, FILE_UNREADABLE. */
+export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckRequest): Promise<PolicyCheck> {
+  const loaded = await loadManifest(resolve(cwd, manifest));
+  const inForce = await policyInForce({ cwd, env, given: policy });
+  const { rules, user, refusal } = inForce;
+  const { requested_capabilities: requests, forbidden_capabilities: forbidden } = loaded.manifest;
+  const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS });
+  const warnings = [...loaded.warnings, ...inForce.warnings, ...contradictionWarnings(inForce)];
+  return { ...answer, user, policies: inForce.sources, policy_sha256: inForce.sha256, warnings };
+}
+
+export { isAllGranted };
+
+/** The manifest of a file; of a skill.yaml the one below its key `manifest`. Throws MANIFEST_INVALID with every problem. */
+export async function loadManifest(path: string): Promise<LoadedManifest> {
+  const stands = basename(path) === "skill.yaml" ? "in skill.yaml" : "alone";
+  const parsed = await parseManifest({
+    bytes: await manifestBytes(path),
+    file: path,
+    adapters: SCOPED_ADAPTERS,
+    stands,
+  });
+  if (!parsed.ok) {
+    const [first] = parsed.error;
+    const more = parsed.error.length > 1 ? ` (and ${parsed.error.length - 1} more)` : "";
+    throw new SklError("MANIFEST_INVALID", {
+      message: `${path}${first?.line ? `:${first.line}` : ""}: ${first?.message ?? ""}${more}`,
+      data: { problems: parsed.error },
+    });
+  }
+  const warnings = parsed.value.warnings.map(({ file, line, message }) => ({
+    code: "MANIFEST_NOTE",
+    message: `${file}${line === null ? "" : `:${line}`}: ${message}`,
+    fix: "",
+  }));
+  return { ...parsed.value, warnings };
+}
+
+async function manifestBytes(path: string): Promise<Uint8Array> {
+  const refused = (why: string, cause?: unknown) =>
+    new SklError("FILE_UNREADABLE", { message: `The manifest ${path} cannot be read: ${why}.`, data: { path }, cause });
+  const file = await open(path).catch((cause: Error) => Promise.reject(refused(cause.message, cause)));
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw refused("it is no file");
+    if (stats.size > MOST_BYTES) throw refused("it is larger than a megabyte");
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function contradictionWarnings({ rules }: PolicyInForce): Warning[] {
+  return contradictions(rules, SCOPED_ADAPTERS).map(({ message }) => ({
+    code: "POLICY_CONTRADICTION",
+    message,
+    fix: "Narrow or remove one of the two.",
+  }));
+}

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { SklError, type Warning } from "../../domain/index.ts";
+import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
+import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
+import { accountHome } from "./home.ts";
+import { trustedPolicies } from "./policy-trust-store.ts";
+import { policyWorkspace } from "./policy-workspace.ts";
+
+/** A file that policy was read from. */
+export interface PolicySource {
+  /** `given`: by --policy. */
+  readonly kind: "account" | "repository" | "given";
+  readonly file: string;
+  readonly sha256: string;
+  /** `untrusted` counts for nothing; while a file is `broken`, nothing is granted at all. */
+  readonly state: "in force" | "only its limits" | "untrusted" | "broken";
+  readonly problems: readonly { readonly line: number | null; readonly message: string }[];
+}
+
+export interface PolicyInForce {
+  readonly user: string;
+  readonly rules: readonly PolicyRule[];
+  readonly sources: readonly PolicySource[];
+  /** Of the digests of the files that count, in order: what an attestation names. */
+  readonly sha256: string;
+  /** Why nothing may be granted; null: the rules decide. */
+  readonly refusal: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+export interface PolicyPlaces {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** By --policy; null: none. */
+  readonly given: string | null;
+}
+
+interface Read {
+  readonly source: PolicySource;
+  readonly rules: readonly PolicyRule[];
+  readonly warnings: readonly Warning[];
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * The account's policy, the repository's of the base branch where a person trusted it, and a given one. A given policy says what is
+ * allowed in place of the others; what they deny or want approved stays so. While one that counts cannot be read, nobody
+ * knows what it denies, so nothing is granted. Throws FILE_UNREADABLE for a given file that is not there.
+ */
+export async function policyInForce({ cwd, env, given }: PolicyPlaces): Promise<PolicyInForce> {
+  const home = accountHome(env);
+  const [account, workspace] = await Promise.all([fileBytes(join(home, "policy.yaml")), policyWorkspace(cwd, env)]);
+  const reads: Read[] = [];
+  if (account !== null) reads.push(limitedBy(given, readSource("account", join(home, "policy.yaml"), account)));
+  if (workspace.policy !== null) {
+    const { bytes, file } = workspace.policy;
+    reads.push(
+      (await isTrusted(home, bytes)) ? limitedBy(given, readSource("repository", file, bytes)) : untrusted(file, bytes),
+    );
+  }
+  if (given !== null) reads.push(await readGiven(resolve(cwd, given)));
+  const counting = reads.filter(({ source }) => source.state !== "untrusted");
+  const broken = counting.find(({ source }) => source.state === "broken")?.source;
+  return {
+    user: workspace.user,
+    rules: counting.flatMap(({ rules }) => rules),
+    sources: reads.map(({ source }) => source),
+    sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
+    refusal: broken ? refusalOf(broken) : null,
+    warnings: reads.flatMap(({ warnings }) => warnings),
+  };
+}
+
+async function readGiven(path: string): Promise<Read> {
+  const bytes = await fileBytes(path);
+  if (bytes === null) throw new SklError("FILE_UNREADABLE", { message: `There is no policy ${path}.`, data: { path } });
+  return readSource("given", path, bytes);
+}
+
+function readSource(kind: PolicySource["kind"], file: string, bytes: Uint8Array): Read {
+  const parsed = parsePolicy({ bytes, file, adapters: SCOPED_ADAPTERS });
+  const source = { kind, file, sha256: digest(bytes) };
+  if (!parsed.ok) {
+    const problems = parsed.error.map(({ line, message }) => ({ line, message }));
+    return { source: { ...source, state: "broken", problems }, rules: [], warnings: [] };
+  }
+  const { rules, warnings } = parsed.value;
+  return {
+    source: { ...source, state: "in force", problems: [] },
+    rules,
+    warnings: warnings.map(({ line, message }) => ({
+      code: "POLICY_NOTE",
+      message: `${place(file, line)}: ${message}`,
+      fix: "Correct the rule, or remove it.",
+    })),
+  };
+}
+
+function limitedBy(given: string | null, read: Read): Read {
+  if (given === null || read.source.state !== "in force") return read;
+  const rules = read.rules.filter(({ decision }) => decision !== "allow");
+  return { ...read, rules, source: { ...read.source, state: "only its limits" } };
+}
+
+function untrusted(file: string, bytes: Uint8Array): Read {
+  const message = `${file} does not count: nobody here trusted it in this version.`;
+  return {
+    source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
+    rules: [],
+    warnings: [{ code: "POLICY_NOT_TRUSTED", message, fix: "Read it, then run `skl policy trust`." }],
+  };
+}
+
+async function isTrusted(home: string, bytes: Uint8Array): Promise<boolean> {
+  const sha256 = digest(bytes);
+  return (await trustedPolicies(home)).some((trusted) => trusted.sha256 === sha256);
+}
+
+function refusalOf({ file, problems: [first] }: PolicySource): string {
+  const reason = first === undefined ? "" : ` ${place("", first.line)}${first.message}`;
+  return `The policy ${file} cannot be read, so nothing is granted.${reason}`;
+}
+
+function place(file: string, line: number | null): string {
+  if (line === null) return file;
+  return file === "" ? `Line ${line}: ` : `${file}:${line}`;
+}
+
+export function digest(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Null for a file that is not there. One that others may write to says what others want, so it is refused. */
+async function fileBytes(path: string): Promise<Uint8Array | null> {
+  const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
+    throw unreadable(path, cause.message, cause);
+  });
+  if (file === null) return null;
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw unreadable(path, "it is no file");
+    if (stats.size > MOST_BYTES) throw unreadable(path, "it is larger than a megabyte");
+    if (process.platform !== "win32" && (stats.mode & 0o002) !== 0) throw unreadable(path, "everybody may write to it");
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function unreadable(path: string, why: string, cause?: unknown): SklError {
+  return new SklError("FILE_UNREADABLE", {
+    message: `${path} cannot be used as a policy: ${why}.`,
+    data: { path },
+    cause,
+  });
+}

@@ -1,0 +1,69 @@
+import { basename, resolve } from "node:path";
+import { warmThreads } from "../../runtime/host/index.ts";
+import { claimApprovals } from "./approvals-file.ts";
+import { guestWorker } from "./guest-threads.ts";
+import type { GrantSource } from "./node-authority.ts";
+import { readBounded } from "./read-bounded.ts";
+import { type NodeRun, runNode } from "./run-node.ts";
+import { parseEnvironment, parseLimits, readInput } from "./run-options.ts";
+
+export interface NodeCommand {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly module: string;
+  readonly manifest: string | null;
+  readonly policy: string | null;
+  readonly grants: string | null;
+  readonly input: string | null;
+  readonly limits: string | null;
+  readonly approvals: string | null;
+  readonly dryRun: "dry run" | "full";
+  readonly environment: readonly string[];
+  readonly args: readonly string[];
+}
+
+/** A raised limit of its size is still a limit. */
+export const mostModuleBytes = 64 * 1024 * 1024;
+const mostGrantBytes = 1024 * 1024;
+
+/** `skl node run`. Throws USAGE, FILE_UNREADABLE, POLICY_INVALID, RUN_BROKEN. */
+export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
+  const { cwd, env } = command;
+  const path = resolve(cwd, command.module);
+  const limits = parseLimits(command.limits);
+  const environment = parseEnvironment(command.environment);
+  const [module, input, grants] = await Promise.all([
+    readBounded(path, mostModuleBytes),
+    readInput(command.input, cwd),
+    grantSource(command),
+  ]);
+  const approvals = await claimApprovals(command.approvals === null ? null : resolve(cwd, command.approvals));
+  // Its thread starts while the module is read and checked.
+  const threads = warmThreads(guestWorker, 1);
+  try {
+    return await runNode({
+      cwd,
+      env,
+      module,
+      manifest: command.manifest,
+      grants,
+      input,
+      limits,
+      approvals,
+      mode: command.dryRun,
+      args: [basename(path), ...command.args],
+      environment,
+      threads,
+      signal: new AbortController().signal,
+    });
+  } finally {
+    // Not waited for: the process ends, and its threads with it.
+    void threads.close();
+  }
+}
+
+async function grantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {
+  if (grants === null) return { kind: "policy", given: policy };
+  const file = resolve(cwd, grants);
+  return { kind: "direct", file, bytes: await readBounded(file, mostGrantBytes) };
+}

@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import { SklError } from "../../domain/index.ts";
+import { HostBroken, type RunReport, refusedFacts, runModule, type Threads } from "../../runtime/host/index.ts";
+import { DEFAULT_LIMITS, type Limits, type RunFacts } from "../../runtime/index.ts";
+import { checkConditions, hashProblems, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
+import { runAdapters } from "./adapters.ts";
+import type { ClaimedApprovals } from "./approvals-file.ts";
+import { evaluateCel } from "./conditions.ts";
+import { accountHome } from "./home.ts";
+import { decideAuthority, type GrantSource } from "./node-authority.ts";
+
+export interface NodeRunRequest {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly module: Uint8Array;
+  /** A file; null: none. */
+  readonly manifest: string | null;
+  readonly grants: GrantSource;
+  readonly input: unknown;
+  /** A person's, over everything else. */
+  readonly limits: Partial<Limits>;
+  readonly approvals: ClaimedApprovals;
+  readonly mode: "dry run" | "full";
+  readonly args: readonly string[];
+  /** `NAME=value` each. */
+  readonly environment: readonly string[];
+  readonly threads: Threads;
+  readonly signal: AbortSignal;
+}
+
+/** As `skl node run --json` prints it. */
+export interface NodeRun extends RunFacts {
+  readonly run_id: string;
+  /** What ended the run or kept its plan from being done; null: nothing did. */
+  readonly reason: string | null;
+  readonly files: RunReport["files"];
+  /** Whether grants were given directly, past the policy. */
+  readonly granted_by: "direct" | "policy";
+  readonly attestation: unknown;
+  readonly artifact_sha256: string;
+}
+
+/** One run of a node: manifest, grants, the run itself, verifiers, and only then its plan. Throws RUN_BROKEN and what its files throw. */
+export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
+  const runId = randomUUID();
+  const { approvals } = request;
+  const report = await reportOf(request, runId).catch(async (cause: unknown) => {
+    // Which tokens a broken run used is not known, so none of them counts any more.
+    if (!(cause instanceof SklError && cause.code === "RUN_BROKEN")) await approvals.giveBack([]);
+    throw cause;
+  });
+  await approvals.giveBack(report.spent);
+  return resultOf(request, { runId, report });
+}
+
+async function reportOf(request: NodeRunRequest, runId: string): Promise<RunReport> {
+  const { manifest, problem } = await manifestOf(request);
+  if (problem !== null) return refused("reject_manifest", problem);
+  const authority = await decideAuthority({ ...request, manifest, source: request.grants });
+  const decided = { granted: authority.granted, denied: authority.denied };
+  if (authority.refusal !== null) return refused("reject_grant", authority.refusal, decided);
+  const before = await firstFailed(manifest?.preconditions ?? [], { input: request.input });
+  if (before !== null) return refused("reject_manifest", before, decided);
+  return started(request, { runId, manifest, ...decided });
+}
+
+interface Decided {
+  readonly runId: string;
+  readonly manifest: Manifest | null;
+  readonly granted: Parameters<typeof runModule>[0]["granted"];
+  readonly denied: Parameters<typeof runModule>[0]["denied"];
+}
+
+async function started(request: NodeRunRequest, { runId, manifest, granted, denied }: Decided): Promise<RunReport> {
+  const lowered = manifest === null ? DEFAULT_LIMITS : loweredLimits(DEFAULT_LIMITS, manifest);
+  try {
+    return await runModule({
+      runId,
+      bytes: request.module,
+      granted,
+      denied,
+      adapters: await runAdapters(granted.map(({ adapter }) => adapter)),
+      cwd: resolve(request.cwd),
+      home: accountHome(request.env),
+      input: request.input,
+      args: request.args,
+      environment: request.environment,
+      limits: { ...lowered, ...request.limits },
+      mode: request.mode,
+      approvals: request.approvals.approvals,
+      signal: request.signal,
+      threads: request.threads,
+      accepts: ({ output, stdout, exit_code }) =>
+        firstFailed(manifest?.verifiers ?? [], { input: request.input, output, stdout, exit_code }),
+    });
+  } catch (cause) {
+    if (!(cause instanceof HostBroken)) throw cause;
+    throw new SklError("RUN_BROKEN", { message: `The run could not be carried out: ${cause.message}`, cause });
+  }
+}
+
+/** The manifest, and why it keeps the run from starting. */
+async function manifestOf({
+  cwd,
+  manifest: file,
+  module,
+}: NodeRunRequest): Promise<{ readonly manifest: Manifest | null; readonly problem: string | null }> {
+  if (file === null) return { manifest: null, problem: null };
+  try {
+    const { loadManifest } = await import("./policy-check.ts");
+    const { manifest } = await loadManifest(resolve(cwd, file));
+    const [wrong] = hashProblems(manifest, { source: null, artifact: module });
+    if (wrong === undefined) return { manifest, problem: null };
+    return { manifest, problem: `The manifest states another module: ${wrong.stated}, but this is ${wrong.found}.` };
+  } catch (cause) {
+    if (cause instanceof SklError && cause.code === "MANIFEST_INVALID")
+      return { manifest: null, problem: cause.message };
+    throw cause;
+  }
+}
+
+/** The first condition that does not hold, in words. */
+async function firstFailed(
+  conditions: Manifest["verifiers"],
+  variables: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  const results = await checkConditions(conditions, variables, evaluateCel);
+  const failed = results.find(({ passed }) => !passed);
+  return failed === undefined ? null : `${failed.name}: ${failed.reason}`;
+}
+
+function refused(
+  outcome: "reject_manifest" | "reject_grant",
+  reason: string,
+  decided: Parameters<typeof refusedFacts>[0] = { granted: [], denied: [] },
+): RunReport {
+  const facts = refusedFacts(decided, { outcome, reason, attempts: 0 });
+  return { facts, artifact: "", reason, files: "none planned", secrets: [], spent: [] };
+}
+
+function resultOf(
+  { grants, module }: NodeRunRequest,
+  { runId, report }: { readonly runId: string; readonly report: RunReport },
+): NodeRun {
+  const { facts, reason, files } = report;
+  return {
+    run_id: runId,
+    artifact_sha256: createHash("sha256").update(module).digest("hex"),
+    ...facts,
+    reason,
+    files,
+    granted_by: grants.kind,
+    attestation: null,
+  };
+}

@@ -1,0 +1,46 @@
+import { resolve } from "node:path";
+import { SklError } from "../../domain/index.ts";
+import { DEFAULT_LIMITS, type Limits } from "../../runtime/index.ts";
+import { readBounded } from "./read-bounded.ts";
+
+const mostInputBytes = 16 * 1024 * 1024;
+
+/** JSON, or a file with it by `@FILE`; null: null. Throws USAGE, FILE_UNREADABLE. */
+export async function readInput(text: string | null, cwd: string): Promise<unknown> {
+  if (text === null) return null;
+  const given = text.startsWith("@")
+    ? (await readBounded(resolve(cwd, text.slice(1)), mostInputBytes)).toString("utf8")
+    : text;
+  return parseOption("--input", given);
+}
+
+/** Limits that a person changes, up or down. Throws USAGE. */
+export function parseLimits(text: string | null): Partial<Limits> {
+  if (text === null) return {};
+  const value = parseOption("--limits", text);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw wrongLimits("it is no object");
+  for (const [name, limit] of Object.entries(value)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name))
+      throw wrongLimits(`there is no limit "${name}"; there are ${Object.keys(DEFAULT_LIMITS).join(", ")}`);
+    if (!Number.isSafeInteger(limit) || limit < 0) throw wrongLimits(`${name} is no whole number from 0 on`);
+  }
+  return value as Partial<Limits>;
+}
+
+const wrongLimits = (why: string) =>
+  new SklError("USAGE", { message: `--limits cannot be used: ${why}.`, fix: "Write it like '{\"fuel\": 1000000}'." });
+
+function parseOption(option: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new SklError("USAGE", { message: `${option} is not JSON: ${(cause as Error).message}`, cause });
+  }
+}
+
+/** `NAME=value` each, as the guest gets them. Throws USAGE. */
+export function parseEnvironment(entries: readonly string[]): readonly string[] {
+  const wrong = entries.find((entry) => !/^[^=\0]+=[^\0]*$/s.test(entry));
+  if (wrong === undefined) return entries;
+  throw new SklError("USAGE", { message: `--env takes NAME=value, not ${JSON.stringify(wrong)}.` });
+}

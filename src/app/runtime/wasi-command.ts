@@ -1,0 +1,47 @@
+import { basename, resolve } from "node:path";
+import { SklError } from "../../domain/index.ts";
+import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../runtime/host/index.ts";
+import { guestWorker } from "./guest-threads.ts";
+import { readBounded } from "./read-bounded.ts";
+import { mostModuleBytes } from "./run-node-command.ts";
+import { parseEnvironment } from "./run-options.ts";
+
+export interface WasiCommand {
+  readonly cwd: string;
+  readonly module: string;
+  /** `HOST::GUEST` or `HOST` each. */
+  readonly folders: readonly string[];
+  readonly environment: readonly string[];
+  readonly args: readonly string[];
+  readonly calls: "plain" | "all";
+}
+
+/** `skl node wasi`: a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
+export async function runWasi(command: WasiCommand): Promise<Exclude<GuestEnd, { kind: "broken" }>> {
+  const { cwd, calls } = command;
+  const path = resolve(cwd, command.module);
+  const environment = parseEnvironment(command.environment);
+  const preopens = command.folders.map((folder) => preopenOf(folder, cwd));
+  const threads = freshThreads(guestWorker);
+  const end = await runForeign({
+    bytes: await readBounded(path, mostModuleBytes),
+    args: [basename(path), ...command.args],
+    environment,
+    preopens,
+    calls,
+    threads,
+    signal: new AbortController().signal,
+  });
+  await threads.close();
+  if (end.kind === "broken")
+    throw new SklError("RUN_BROKEN", { message: `The run could not be carried out: ${end.reason}` });
+  return end;
+}
+
+function preopenOf(folder: string, cwd: string): Preopen {
+  const at = folder.indexOf("::");
+  const host = at === -1 ? folder : folder.slice(0, at);
+  const name = at === -1 ? folder : folder.slice(at + 2);
+  if (host === "" || name === "") throw new SklError("USAGE", { message: `--dir takes HOST::GUEST, not "${folder}".` });
+  return { root: resolve(cwd, host), steps: [], name, access: "read and write" };
+}

@@ -1,0 +1,122 @@
+import type { Command } from "commander";
+import { renderNodeRun, renderNodeValidation } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present, write } from "../output.ts";
+
+/** `skl node`. */
+export function addNodeCommands(program: Command): void {
+  const node = program.command("node").description("run WebAssembly under a grant");
+  // What stands behind a module is the module's.
+  node.enablePositionalOptions();
+  addRun(node);
+  addWasi(node);
+  addValidate(node);
+}
+
+interface RunFlags {
+  readonly manifest?: string;
+  readonly policy?: string;
+  readonly grants?: string;
+  readonly input?: string;
+  readonly limits?: string;
+  readonly approvals?: string;
+  readonly dryRun?: boolean;
+  readonly env: readonly string[];
+  readonly args: readonly string[];
+}
+
+const several = (value: string, before: readonly string[]): string[] => [...before, value];
+
+function addRun(node: Command): void {
+  node
+    .command("run <module>")
+    .description("one run under a grant: the module can do what it was granted and nothing else")
+    .option("--manifest <file>", "what the module asks for; of a skill its skill.yaml")
+    .option("--policy <file>", "says what is allowed in place of the account's and the repository's policy")
+    .option("--grants <file>", "grants given directly, past the policy; for tests and trusted scripts")
+    .option("--input <json>", "what the module gets as `input`, or @FILE")
+    .option("--limits <json>", "change limits, such as '{\"fuel\": 1000000}'")
+    .option("--approvals <file>", "tokens that a person issued; what is used is struck out")
+    .option("--dry-run", "change nothing outside and show the plan")
+    .option("--env <name=value>", "set a variable of its environment; may be repeated", several, [])
+    .option("--args <arg>", "give it an argument; may be repeated", several, [])
+    .addHelpText(
+      "after",
+      '\nExits 0 when the module came to its end with 0, 1 when it did not, 2 when it could not be run.\n\nExamples:\n  $ skl node run node.wasm --manifest node.yaml --dry-run\n  $ skl node run node.wasm --grants grants.json --input \'{"text": "…"}\'',
+    )
+    .action(async (module: string, flags: RunFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { runNodeCommand } = await import("../../app/runtime/run-node-command.ts");
+      const result = await runNodeCommand({
+        cwd: globals.cwd,
+        env: process.env,
+        module,
+        manifest: flags.manifest ?? null,
+        policy: flags.policy ?? null,
+        grants: flags.grants ?? null,
+        input: flags.input ?? null,
+        limits: flags.limits ?? null,
+        approvals: flags.approvals ?? null,
+        dryRun: flags.dryRun ? "dry run" : "full",
+        environment: flags.env,
+        args: flags.args,
+      });
+      await present(result, globals, (style) => renderNodeRun(result, style));
+      finish(result.outcome === "ok" && result.exit_code === 0 && result.reason === null ? 0 : 1);
+    });
+}
+
+interface WasiFlags {
+  readonly compat?: boolean;
+  readonly dir: readonly string[];
+  readonly env: readonly string[];
+}
+
+/** As a shell has it for a program that was ended by a signal of its own. */
+const aborted = 134;
+
+function addWasi(node: Command): void {
+  node
+    .command("wasi <module> [args...]")
+    .description("a plain WASI command (preview1) with these folders and nothing else; its exit code is ours")
+    .option("--compat", "also links, renames, times and poll, for foreign programs")
+    .option("--dir <host::guest>", "a folder that it may read and write; may be repeated", several, [])
+    .option("--env <name=value>", "set a variable of its environment; may be repeated", several, [])
+    .passThroughOptions()
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl node wasi --dir data::/ program.wasm first second\n  $ skl node wasi --compat --dir .::. test.wasm -- --flag",
+    )
+    .action(async (module: string, args: readonly string[], flags: WasiFlags, command: Command) => {
+      const { runWasi } = await import("../../app/runtime/wasi-command.ts");
+      const given = args[0] === "--" ? args.slice(1) : args;
+      const end = await runWasi({
+        cwd: globalOptions(command).cwd,
+        module,
+        folders: flags.dir,
+        environment: flags.env,
+        args: given,
+        calls: flags.compat ? "all" : "plain",
+      });
+      if (end.kind === "exited") {
+        process.exitCode = end.code & 0xff;
+        return;
+      }
+      await write(process.stderr, `${module}: ${end.outcome}: ${end.reason}\n`);
+      process.exitCode = end.outcome === "reject_instantiate" ? 2 : aborted;
+    });
+}
+
+function addValidate(node: Command): void {
+  node
+    .command("validate <module>")
+    .description("whether a module may run at all, whatever it is granted")
+    .addHelpText("after", "\nExits 1 on a problem.\n\nExample:\n  $ skl node validate node.wasm --json")
+    .action(async (module: string, _flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { validateNode } = await import("../../app/runtime/validate-node.ts");
+      const validation = await validateNode(globals.cwd, module);
+      await present(validation, globals, (style) => renderNodeValidation(validation, style));
+      finish(validation.ok ? 0 : 1);
+    });
+}

@@ -1,0 +1,75 @@
+import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+
+interface ShownRun {
+  readonly outcome: string;
+  readonly exit_code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly reason: string | null;
+  readonly files: string;
+  readonly granted: readonly { readonly effect: string; readonly adapter: string }[];
+  readonly denied: readonly { readonly effect: string; readonly rule: string | null }[];
+  readonly ungranted_attempts: number;
+  readonly fuel_used: number;
+  readonly duration_ms: number;
+  readonly plan: readonly { readonly effect: string; readonly says: string; readonly payload_digest: string }[];
+}
+
+/** One run of a node: how it ended, what it may have done, its plan, and what it wrote. */
+export function renderNodeRun(run: ShownRun, style: TextStyle): string {
+  const isGood = run.outcome === "ok" && run.exit_code === 0;
+  const code = run.exit_code === null ? "" : `, exit ${run.exit_code}`;
+  return compose(
+    [
+      line(
+        0,
+        (isGood ? strong : bad)(run.outcome),
+        code,
+        dim(`  ${run.fuel_used} instructions, ${run.duration_ms} ms`),
+      ),
+      ...(run.reason === null ? [] : paragraph(2, run.reason)),
+      ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
+      ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
+      ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(`${run.ungranted_attempts} ungranted attempts`))]),
+      ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  files: ${run.files}`))]),
+      ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
+      ...outputLines("Output", run.stdout),
+      ...outputLines("Errors", run.stderr),
+    ],
+    style,
+  );
+}
+
+const mostLines = 200;
+
+function outputLines(title: string, text: string): Line[] {
+  if (text === "") return [];
+  const lines = text.replace(/\n$/, "").split("\n");
+  const more = lines.length - mostLines;
+  return [
+    blank,
+    line(0, strong(title)),
+    ...lines.slice(0, mostLines).map((each) => line(2, each)),
+    ...(more > 0 ? [line(2, dim(`and ${more} more lines; --json has them all`))] : []),
+  ];
+}
+
+interface ShownValidation {
+  readonly ok: boolean;
+  readonly sha256: string;
+  readonly imports: readonly string[];
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** What a module is and why it may not run. */
+export function renderNodeValidation({ ok, sha256, imports, problems }: ShownValidation, style: TextStyle): string {
+  return compose(
+    [
+      line(0, ok ? strong("May run") : bad("May not run"), dim(`  sha256 ${sha256}`)),
+      ...problems.flatMap(({ code, message }) => [...paragraph(2, message), line(4, dim(code))]),
+      ...imports.map((name) => line(2, `imports ${name}`)),
+    ],
+    style,
+  );
+}

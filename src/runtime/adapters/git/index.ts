@@ -1,0 +1,83 @@
+import { err, type Result } from "../../../domain/index.ts";
+import type { Adapter, CallContext } from "../../adapter.ts";
+import { ERRNO, type Errno } from "../../errno.ts";
+import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
+import { locate } from "./locate.ts";
+import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
+import { readGit } from "./read.ts";
+import { type GitSession, openSession } from "./session.ts";
+import { withView } from "./view.ts";
+import { writeGit } from "./write.ts";
+
+/** For all commands of one call; the run may end it sooner. */
+const CALL_MS = 10_000;
+
+export interface GitOptions {
+  readonly callMs?: number;
+}
+
+/**
+ * `git.read` and `git.write` as typed operations on the repository that the scope names. What git would start for a
+ * repository (hooks, filters, programs for differences, signatures, pages and connections) is never started.
+ */
+export function gitAdapter(options: GitOptions = {}): Adapter<GitScope> {
+  return {
+    name: "git",
+    scope: gitScope,
+    calls: {
+      "git.read": {
+        parse: parseRead,
+        covers: (scope, payload) => covers(scope, payload as GitRead),
+        perform: (scope, payload, context) =>
+          onRepository({ scope, context, options, purpose: "read" }, (session) => readGit(session, payload as GitRead)),
+        plan: null,
+      },
+      "git.write": {
+        parse: parseWrite,
+        covers: (scope, payload) => covers(scope, payload as GitWrite),
+        perform: (scope, payload, context) =>
+          onRepository({ scope, context, options, purpose: "write" }, (session) =>
+            writeGit(session, payload as GitWrite),
+          ),
+        plan: (payload) => ({ says: sayWrite(payload as GitWrite), response: { planned: true } }),
+      },
+    },
+  };
+}
+
+const covers = (scope: GitScope, { op }: GitRead | GitWrite): boolean =>
+  gitScope.matches(scope, { repo: scope.repo, operation: op });
+
+interface Call {
+  readonly scope: GitScope;
+  readonly context: CallContext;
+  readonly options: GitOptions;
+  readonly purpose: "read" | "write";
+}
+
+async function onRepository(
+  { scope, context, options, purpose }: Call,
+  use: (session: GitSession) => Promise<Result<unknown, Errno>>,
+): Promise<Result<unknown, Errno>> {
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(options.callMs ?? CALL_MS)]);
+  if (signal.aborted) return err(ERRNO.io);
+  const folders = await locate(context.cwd, stepsText(scope.repo));
+  if (!folders.ok) return folders;
+  const session = { maxBytes: context.responseBytes, signal, now: context.now() };
+  return withView({ folders: folders.value, signal, purpose }, (view) => use(openSession(view, session)));
+}
+
+/** Texts of a guest as JSON writes them: nothing that a terminal obeys. */
+function sayWrite(asked: GitWrite): string {
+  const quoted = (text = "") => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+  switch (asked.op) {
+    case "add":
+      return `Stage ${(asked.paths ?? []).slice(0, 20).map(quoted).join(", ")}`;
+    case "commit":
+      return `Commit what is staged: ${quoted(asked.message)}`;
+    case "tag":
+      return `Tag ${quoted(asked.rev ?? "HEAD")} as ${quoted(asked.name)}`;
+    case "branch_create":
+      return `Create the branch ${quoted(asked.name)} at ${quoted(asked.rev ?? "HEAD")}`;
+  }
+}

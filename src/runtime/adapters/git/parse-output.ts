@@ -1,0 +1,92 @@
+/** A path that is UTF-8, or the bytes of one that is not. */
+export type PathFields = { readonly path: string } | { readonly path_base64: string };
+
+export interface CommitFacts {
+  readonly id: string;
+  readonly parents: readonly string[];
+  readonly author: { readonly name: string; readonly email: string; readonly date: string };
+  readonly committer: { readonly name: string; readonly email: string; readonly date: string };
+  readonly message: string;
+}
+
+export type ChangedFile = PathFields & {
+  /** `A`, `M`, `D`, `T` or `U`. */
+  readonly status: string;
+  /** Lines; null for a binary file. */
+  readonly added: number | null;
+  readonly deleted: number | null;
+};
+
+/** What `parseCommits` reads: fields end with NUL, and a message cannot have one. */
+export const COMMIT_FORMAT = "%H%x00%P%x00%an%x00%ae%x00%aI%x00%cn%x00%ce%x00%cI%x00%B%x00";
+
+const FIELDS = 9;
+
+/** Output of `log --format=COMMIT_FORMAT` without `-z`: a line break stands between commits. */
+export function parseCommits(output: Buffer): readonly CommitFacts[] {
+  const fields = output.toString("utf8").split("\0");
+  const commits: CommitFacts[] = [];
+  for (let at = 0; at + FIELDS <= fields.length - 1; at += FIELDS) {
+    const field = (offset: number) => fields[at + offset] ?? "";
+    const person = (offset: number) => ({ name: field(offset), email: field(offset + 1), date: field(offset + 2) });
+    commits.push({
+      id: field(0).trimStart(),
+      parents: field(1).split(" ").filter(Boolean),
+      author: person(2),
+      committer: person(5),
+      message: field(8),
+    });
+  }
+  return commits;
+}
+
+/** Output of `--raw --numstat -z --no-renames`: the status of each file, then the lines of each in the same order. */
+export function parseChanges(output: Buffer): readonly ChangedFile[] {
+  const parts = splitZero(output);
+  const statuses: string[] = [];
+  let at = 0;
+  while (parts[at]?.[0] === COLON) {
+    statuses.push(parts[at]?.toString("latin1").slice(-1) ?? "");
+    at += 2;
+  }
+  return parts.slice(at).map((part, index) => {
+    const second = part.indexOf(TAB, part.indexOf(TAB) + 1);
+    const [added = "", deleted = ""] = part.subarray(0, second).toString("latin1").split("\t");
+    return {
+      ...pathFields(part.subarray(second + 1)),
+      status: statuses[index] ?? "",
+      added: lineCount(added),
+      deleted: lineCount(deleted),
+    };
+  });
+}
+
+const COLON = 0x3a;
+const TAB = 0x09;
+
+const lineCount = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
+
+export function splitZero(output: Buffer): readonly Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let end = output.indexOf(0); end !== -1; end = output.indexOf(0, from)) {
+    parts.push(output.subarray(from, end));
+    from = end + 1;
+  }
+  return parts;
+}
+
+export function pathFields(bytes: Buffer): PathFields {
+  try {
+    return { path: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { path_base64: bytes.toString("base64") };
+  }
+}
+
+/** The fields of a line before its path, and the path, which may have blanks. */
+export function beforePath(line: Buffer, fields: number): readonly [readonly string[], PathFields] {
+  let end = -1;
+  for (let index = 0; index < fields; index += 1) end = line.indexOf(0x20, end + 1);
+  return [line.subarray(0, end).toString("latin1").split(" "), pathFields(line.subarray(end + 1))];
+}

@@ -1,0 +1,76 @@
+import type { Result } from "../../../domain/index.ts";
+import type { Errno } from "../../errno.ts";
+import { count, type Fields, list, optional, parsePayload, required, text } from "../payload.ts";
+
+const MOST_ENTRIES = 10_000;
+const MOST_PATHS = 1000;
+const LONGEST_MESSAGE = 64 * 1024;
+
+/** A revision in plain words: names, ids, `~2`, `^1`. No ranges, no `@{…}`, no `:path`, nothing that begins an option. */
+const REVISION = /^[\p{L}\p{N}@_][\p{L}\p{N}._/@~^+-]{0,255}$/u;
+const REF_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}._/+-]{0,199}$/u;
+
+const revision = (value: unknown): boolean =>
+  typeof value === "string" && REVISION.test(value) && !value.includes("..");
+const refName = (value: unknown): boolean => typeof value === "string" && REF_NAME.test(value) && isRefName(value);
+const paths = list(MOST_PATHS, isRepositoryPath);
+const message = (value: unknown): boolean => text(LONGEST_MESSAGE)(value) && String(value).trim() !== "";
+const limit = optional(count(MOST_ENTRIES));
+
+/** What git itself demands of a name, beyond the letters. */
+function isRefName(name: string): boolean {
+  return (
+    !/\.\.|\/\/|\/$|\.$/.test(name) && name.split("/").every((part) => !part.startsWith(".") && !part.endsWith(".lock"))
+  );
+}
+
+/** A path in the repository, taken literally: relative, no step up, not of git's own folder however it is written. */
+function isRepositoryPath(value: unknown): boolean {
+  if (!text(4096)(value)) return false;
+  const steps = String(value).split("/");
+  return steps.every((step) => step !== "" && step !== "." && step !== ".." && !/^\.?git(?:~\d+)?[ .]*$/i.test(step));
+}
+
+/** Fields of each operation beside `op`. */
+const READ_FIELDS = {
+  log: { limit, rev: optional(revision), paths: optional(paths) },
+  status: { limit, paths: optional(paths) },
+  diff: { from: optional(revision), to: optional(revision), paths: optional(paths) },
+  show: { rev: optional(revision), paths: optional(paths) },
+  branch: { limit },
+  rev_parse: { rev: required(revision) },
+  ls_files: { limit, paths: optional(paths) },
+} satisfies Record<string, Fields>;
+
+const WRITE_FIELDS = {
+  commit: { message: required(message) },
+  add: { paths: required((value) => paths(value) && Array.isArray(value) && value.length > 0) },
+  tag: { name: required(refName), rev: optional(revision), message: optional(message) },
+  branch_create: { name: required(refName), rev: optional(revision) },
+} satisfies Record<string, Fields>;
+
+export type ReadOperation = keyof typeof READ_FIELDS;
+export type WriteOperation = keyof typeof WRITE_FIELDS;
+
+interface GitFields {
+  readonly limit?: number;
+  readonly rev?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly paths?: readonly string[];
+  readonly name?: string;
+  readonly message?: string;
+}
+
+export type GitRead = GitFields & { readonly op: ReadOperation };
+export type GitWrite = GitFields & { readonly op: WriteOperation };
+
+export const parseRead = (payload: unknown): Result<GitRead, Errno> => parseOperation(payload, READ_FIELDS);
+export const parseWrite = (payload: unknown): Result<GitWrite, Errno> => parseOperation(payload, WRITE_FIELDS);
+
+function parseOperation<T>(payload: unknown, table: Readonly<Record<string, Fields>>): Result<T, Errno> {
+  const named = (payload as { op?: unknown } | null)?.op;
+  const fields = typeof named === "string" && Object.hasOwn(table, named) ? table[named] : undefined;
+  const op = required((value) => value === named && fields !== undefined);
+  return parsePayload<T>(payload, { ...fields, op });
+}

@@ -1,0 +1,124 @@
+import { copyFile, lstat, mkdtemp, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { err, ok, type Result } from "../../../domain/index.ts";
+import { ERRNO, type Errno } from "../../errno.ts";
+import type { RepositoryFolders } from "./locate.ts";
+import { type GitPlace, runGit } from "./process.ts";
+
+/** Settings of a repository that say how its files are to be read, with the values they may have. */
+const KEPT_SETTINGS =
+  /^(?:core\.(?:filemode|ignorecase|symlinks|autocrlf|eol|precomposeunicode)|extensions\.objectformat)$/;
+const KEPT_VALUES = /^(?:true|false|input|lf|crlf|native|sha1|sha256)$/;
+const LARGEST_CONFIG = 1024 * 1024;
+
+/** Of `.git`, what git needs besides objects and index. `hooks`, `config` and `config.worktree` are not in the list. */
+const SHARED = ["refs", "packed-refs", "info"];
+
+/** A repository as git is shown it. */
+export interface View {
+  readonly place: GitPlace;
+  /** The branch that HEAD names; null where HEAD is a commit. */
+  readonly branch: string | null;
+  /** Whether a merge, rebase, cherry-pick or revert has been begun: what the next commit means is its business. */
+  readonly unfinished: boolean;
+}
+
+export interface ViewOptions {
+  readonly folders: RepositoryFolders;
+  readonly signal: AbortSignal;
+  /** For reading git has a copy of the index, which it renews even for a look at differences. */
+  readonly purpose: "read" | "write";
+}
+
+/**
+ * Gives `use` a view of the repository: a folder of our own in the place of `.git`, with the repository's refs, objects and
+ * index, and a configuration that we write. No filter, hook, alias, include, signing program or helper is configured in it,
+ * whatever their names, so git has none to run. The folder is removed afterwards.
+ */
+export async function withView<T>(
+  { folders, signal, purpose }: ViewOptions,
+  use: (view: View) => Promise<Result<T, Errno>>,
+): Promise<Result<T, Errno>> {
+  const gitDir = await mkdtemp(join(tmpdir(), "skl-view-"));
+  try {
+    const index = join(folders.own, "index");
+    const shallow = join(folders.common, "shallow");
+    const place: GitPlace = {
+      workTree: folders.workTree,
+      gitDir,
+      objects: join(folders.common, "objects"),
+      index: purpose === "write" ? index : await copyIndex(index, gitDir),
+      shallow: (await exists(shallow)) ? shallow : null,
+    };
+    const head = await readFile(join(folders.own, "HEAD"), "utf8");
+    const branch = /^ref: (refs\/heads\/[^\s\0]+)\n?$/.exec(head)?.[1] ?? null;
+    if (branch === null && !/^[0-9a-f]{40,64}\n?$/.test(head)) return err(ERRNO.io);
+    const settings = await keptSettings(folders, place, signal);
+    if (!settings.ok) return settings;
+    await writeFile(join(gitDir, "HEAD"), head);
+    await writeFile(join(gitDir, "config"), settings.value);
+    // A linked work tree has a log of its own for HEAD, which the shared one would get.
+    const shared = folders.own === folders.common ? [...SHARED, "logs"] : SHARED;
+    for (const name of shared) {
+      if (await exists(join(folders.common, name))) await symlink(join(folders.common, name), join(gitDir, name));
+    }
+    return await use({ place, branch, unfinished: await isUnfinished(folders.own) });
+  } catch {
+    return err(ERRNO.io);
+  } finally {
+    await rm(gitDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Its time is that of the index, or earlier: git looks again into files that are as new as the index, and would miss a change
+ * were the copy newer.
+ */
+async function copyIndex(index: string, folder: string): Promise<string> {
+  const copy = join(folder, "index");
+  if (!(await exists(index))) return copy;
+  const { mtimeMs } = await lstat(index);
+  await copyFile(index, copy);
+  const seconds = Math.floor(mtimeMs / 1000);
+  await utimes(copy, seconds, seconds);
+  return copy;
+}
+
+/** Our configuration, with the few settings of the repository's own file that are kept; what it includes is not read. */
+async function keptSettings(
+  folders: RepositoryFolders,
+  place: GitPlace,
+  signal: AbortSignal,
+): Promise<Result<string, Errno>> {
+  const file = join(folders.common, "config");
+  const facts = await lstat(file);
+  if (!facts.isFile() || facts.size > LARGEST_CONFIG) return err(ERRNO.io);
+  const args = ["config", "--file", file, "--no-includes", "-z", "--list"];
+  const listed = await runGit(place, { args, maxBytes: 4 * LARGEST_CONFIG, signal });
+  if (!listed.ok) return listed;
+  const kept = new Map<string, string>();
+  for (const entry of listed.value.toString("utf8").split("\0")) {
+    const [key = "", value = "true"] = entry.split("\n", 2);
+    if (KEPT_SETTINGS.test(key) && KEPT_VALUES.test(value)) kept.set(key, value);
+  }
+  const lines = ["[core]", "repositoryformatversion = 1", "bare = false", "logAllRefUpdates = true"];
+  for (const [key, value] of kept) {
+    const [section, name] = key.split(".");
+    lines.push(`[${section}]`, `${name} = ${value}`);
+  }
+  return ok(`${lines.join("\n")}\n`);
+}
+
+async function isUnfinished(own: string): Promise<boolean> {
+  const names = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+  const begun = await Promise.all(names.map((name) => exists(join(own, name))));
+  return begun.includes(true);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,109 @@
+import { err, ok, type Result } from "../../../domain/index.ts";
+import { ERRNO, type Errno } from "../../errno.ts";
+import { splitZero } from "./parse-output.ts";
+import type { GitWrite, WriteOperation } from "./payload.ts";
+import { type GitSession, resolveCommit, resolveObject } from "./session.ts";
+
+type Answer = Promise<Result<unknown, Errno>>;
+
+const WRITES: Readonly<Record<WriteOperation, (session: GitSession, asked: GitWrite) => Answer>> = {
+  add,
+  commit,
+  tag,
+  branch_create: createBranch,
+};
+
+/**
+ * Carries out one writing operation. 20: the name is taken; 28: there is nothing to commit; 44: a revision is not there;
+ * 52: what only a program of the repository's configuration could do, or HEAD is no branch, or a merge has been begun.
+ */
+export const writeGit = (session: GitSession, asked: GitWrite): Answer => WRITES[asked.op](session, asked);
+
+async function add(session: GitSession, { paths = [] }: GitWrite): Answer {
+  const files = await session.run(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...paths]);
+  if (!files.ok) return files;
+  // A filter is a program that we do not start; without it another content would be stored than the repository wants.
+  const attributes = await session.run(["check-attr", "-z", "--stdin", "filter"], files.value);
+  if (!attributes.ok) return attributes;
+  const values = splitZero(attributes.value).filter((_, index) => index % 3 === 2);
+  if (values.some((value) => !["unspecified", "unset"].includes(value.toString("latin1")))) {
+    return err(ERRNO.notSupported);
+  }
+  const added = await session.run(["add", "--", ...paths]);
+  return added.ok ? ok({ paths }) : added;
+}
+
+async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
+  const { branch } = session;
+  if (branch === null || session.unfinished) return err(ERRNO.notSupported);
+  const tree = await hash(session, ["write-tree"]);
+  if (!tree.ok) return tree;
+  const parent = await resolveCommit(session, "HEAD");
+  if (!parent.ok && parent.error !== ERRNO.notFound) return parent;
+  const parents = parent.ok ? [parent.value] : [];
+  const before = parent.ok ? await resolveObject(session, `${parent.value}^{tree}`) : null;
+  if (before?.ok && before.value.id === tree.value) return err(ERRNO.invalid);
+  const args = ["commit-tree", tree.value, ...parents.flatMap((id) => ["-p", id]), "-F", "-"];
+  const made = await hash(session, args, `${message.trimEnd()}\n`);
+  if (!made.ok) return made;
+  const moved = await session.run([
+    "update-ref",
+    "-m",
+    "commit by a node",
+    branch,
+    made.value,
+    parents[0] ?? absent(made.value),
+  ]);
+  return moved.ok ? ok({ id: made.value, branch: branch.slice("refs/heads/".length) }) : moved;
+}
+
+/** What a ref is that is not there yet, in the repository's length of ids. */
+const absent = (id: string): string => "0".repeat(id.length);
+
+async function tag(session: GitSession, { name = "", rev = "HEAD", message }: GitWrite): Answer {
+  const target = await resolveCommit(session, rev);
+  if (!target.ok) return target;
+  return createRef(session, { ref: `refs/tags/${name}`, name, target: target.value, message: message ?? null });
+}
+
+async function createBranch(session: GitSession, { name = "", rev = "HEAD" }: GitWrite): Answer {
+  const target = await resolveCommit(session, rev);
+  if (!target.ok) return target;
+  return createRef(session, { ref: `refs/heads/${name}`, name, target: target.value, message: null });
+}
+
+interface NewRef {
+  readonly ref: string;
+  readonly name: string;
+  readonly target: string;
+  /** Null: the ref names the commit itself. */
+  readonly message: string | null;
+}
+
+async function createRef(session: GitSession, { ref, name, target, message }: NewRef): Answer {
+  const taken = await session.run(["for-each-ref", "--format=%(refname)", ref]);
+  if (!taken.ok) return taken;
+  // The pattern finds what is below the name, too, and no ref can stand beside that.
+  if (taken.value.length > 0) return err(ERRNO.exists);
+  const id = message === null ? ok(target) : await tagObject(session, { name, target, message });
+  if (!id.ok) return id;
+  const created = await session.run(["update-ref", "--stdin", "-z"], `create ${ref}\0${id.value}\0`);
+  return created.ok ? ok({ name, id: id.value }) : created;
+}
+
+async function tagObject(
+  session: GitSession,
+  { name, target, message }: { readonly name: string; readonly target: string; readonly message: string },
+): Promise<Result<string, Errno>> {
+  const tagger = await session.run(["var", "GIT_COMMITTER_IDENT"]);
+  if (!tagger.ok) return tagger;
+  const head = [`object ${target}`, "type commit", `tag ${name}`, `tagger ${tagger.value.toString("utf8").trimEnd()}`];
+  return hash(session, ["mktag"], `${head.join("\n")}\n\n${message.trimEnd()}\n`);
+}
+
+async function hash(session: GitSession, args: readonly string[], stdin?: string): Promise<Result<string, Errno>> {
+  const output = await session.run(args, stdin);
+  if (!output.ok) return output;
+  const id = output.value.toString("latin1").trimEnd();
+  return /^[0-9a-f]{40,64}$/.test(id) ? ok(id) : err(ERRNO.io);
+}

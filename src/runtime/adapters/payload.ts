@@ -1,0 +1,58 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import { ERRNO, type Errno } from "../errno.ts";
+
+/** The fields of a payload by name; each says what it takes. */
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface Field {
+  readonly required: "required" | "optional";
+  readonly takes: (value: unknown) => boolean;
+}
+
+/** A text of at most so many UTF-16 units, without NUL. */
+export function text(maximum: number): (value: unknown) => boolean {
+  return (value) =>
+    typeof value === "string" && value.length <= maximum && !value.includes("\0") && !/\p{Cs}/u.test(value);
+}
+
+/** A whole number from one to the maximum. */
+export function count(maximum: number): (value: unknown) => boolean {
+  return (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= maximum;
+}
+
+/** At most so many entries, each taken by `each`. */
+export function list(maximum: number, each: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.length <= maximum && value.every(each);
+}
+
+/** At most so many string values by name; `each` sees name and value. */
+export function record(maximum: number, each: (name: string, value: string) => boolean): (value: unknown) => boolean {
+  return (value) => {
+    if (!isObject(value)) return false;
+    const entries = Object.entries(value);
+    return (
+      entries.length <= maximum && entries.every(([name, entry]) => typeof entry === "string" && each(name, entry))
+    );
+  };
+}
+
+export const required = (takes: (value: unknown) => boolean): Field => ({ required: "required", takes });
+export const optional = (takes: (value: unknown) => boolean): Field => ({ required: "optional", takes });
+
+/**
+ * A payload whose fields are exactly those that are stated. A guest that sends a field we do not know expects something
+ * that we would not do, so it hears 28 rather than half of its wish.
+ */
+export function parsePayload<T>(payload: unknown, fields: Fields): Result<T, Errno> {
+  if (!isObject(payload)) return err(ERRNO.invalid);
+  const known = Object.keys(payload).every((name) => Object.hasOwn(fields, name));
+  const taken = Object.entries(fields).every(([name, field]) => {
+    if (!Object.hasOwn(payload, name)) return field.required === "optional";
+    return field.takes(payload[name]);
+  });
+  return known && taken ? ok(payload as T) : err(ERRNO.invalid);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

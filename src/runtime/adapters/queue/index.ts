@@ -1,0 +1,126 @@
+import { err, ok, type Result } from "../../../domain/index.ts";
+import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
+import type { Effect } from "../../effects.ts";
+import { ERRNO, type Errno } from "../../errno.ts";
+import { type QueueRequest, type QueueScope, queueScope } from "../../scopes/index.ts";
+import { type Fields, optional, parsePayload, required, text } from "../payload.ts";
+import { readUrl } from "../url.ts";
+import { writeEntry } from "./write-entry.ts";
+
+const LONGEST_CONTENT = 1024 * 1024;
+const LONGEST_NAME = 128;
+
+/** One kind of entry: its folder in the home, its payload, and the name of its id in the answer. */
+interface Queue {
+  readonly effect: Effect;
+  readonly folder: string;
+  readonly fields: Fields;
+  readonly id: "draft_id" | "request_id";
+  /** Null: a read, which a dry run makes too. */
+  readonly says: ((payload: QueuePayload) => string) | null;
+}
+
+interface QueuePayload {
+  readonly slot?: string;
+  readonly url?: string;
+  readonly system?: string;
+  readonly action?: string;
+  readonly content?: string;
+}
+
+/** How many entries each run has had by effect and slot; a run is known by its signal, and forgotten with it. */
+const entries = new WeakMap<AbortSignal, Map<string, number>>();
+
+const name = required(text(LONGEST_NAME));
+const content = text(LONGEST_CONTENT);
+const page = { url: required((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid") };
+const pageAction = { ...page, action: optional(text(LONGEST_NAME)), content: optional(content) };
+const slotted = { slot: name, content: required(content) };
+
+const QUEUES: readonly Queue[] = [
+  {
+    effect: "external.draft",
+    folder: "drafts",
+    fields: slotted,
+    id: "draft_id",
+    says: ({ slot }) => `Put a draft into slot ${slot} for a person to read`,
+  },
+  {
+    effect: "external.send",
+    folder: "sent",
+    fields: slotted,
+    id: "request_id",
+    says: ({ slot }) => `Hand a message of slot ${slot} over for dispatch`,
+  },
+  { effect: "browser.read", folder: "browser_requests", fields: pageAction, id: "request_id", says: null },
+  {
+    effect: "browser.write",
+    folder: "browser_writes",
+    fields: pageAction,
+    id: "request_id",
+    says: ({ url = "" }) => `Ask for an action in a browser at ${new URL(url).href}`,
+  },
+  {
+    effect: "production.write",
+    folder: "production_log",
+    fields: { system: name, content: required(content) },
+    id: "request_id",
+    says: ({ system }) => `Ask for a change of the production system ${system}`,
+  },
+];
+
+/**
+ * Drafts, dispatches, browser requests and production changes as files in the home, for a person or another process to act
+ * on: nothing leaves the machine here. 76: the slot has had its number of entries in this run; 51: the queue is full.
+ */
+export const queueAdapter: Adapter<QueueScope> = {
+  name: "queue",
+  scope: queueScope,
+  calls: Object.fromEntries(QUEUES.map((queue) => [queue.effect, callOf(queue)])),
+};
+
+function callOf(queue: Queue): AdapterCall<QueueScope> {
+  const { says } = queue;
+  return {
+    parse: (payload) => parsePayload<QueuePayload>(payload, queue.fields),
+    covers: (scope, payload) => isCovered(scope, requestOf(payload as QueuePayload, 1)),
+    perform: (scope, payload, context) => {
+      const asked = payload as QueuePayload;
+      const key = JSON.stringify([queue.effect, asked.slot ?? null]);
+      const ordinal = nextOrdinal(context.signal, key);
+      if (!isCovered(scope, requestOf(asked, ordinal))) return Promise.resolve(err(ERRNO.denied));
+      return enqueue(queue, asked, context);
+    },
+    plan:
+      says === null
+        ? null
+        : (payload) => ({ says: says(payload as QueuePayload), response: { [queue.id]: "planned" } }),
+  };
+}
+
+/** Counted before it is written, so that calls at the same time do not pass together; one that fails has had its turn. */
+function nextOrdinal(run: AbortSignal, key: string): number {
+  const ofRun = entries.get(run) ?? new Map<string, number>();
+  entries.set(run, ofRun);
+  const ordinal = (ofRun.get(key) ?? 0) + 1;
+  ofRun.set(key, ordinal);
+  return ordinal;
+}
+
+function isCovered(scope: QueueScope, request: QueueRequest | null): boolean {
+  return request !== null && queueScope.matches(scope, request);
+}
+
+/** Null: a page whose URL might be read as another. */
+function requestOf(payload: QueuePayload, ordinal: number): QueueRequest | null {
+  if (payload.slot !== undefined) return { kind: "slot", slot: payload.slot, ordinal };
+  if (payload.system !== undefined) return { kind: "system", system: payload.system };
+  const reading = readUrl(payload.url ?? "", null);
+  return reading.kind === "url" ? { kind: "url", url: reading.url } : null;
+}
+
+async function enqueue(queue: Queue, payload: QueuePayload, context: CallContext): Promise<Result<unknown, Errno>> {
+  const fields = { effect: queue.effect, run_id: context.runId, ...payload };
+  const written = await writeEntry({ home: context.home, folder: queue.folder, at: context.now(), fields });
+  return written.ok ? ok({ [queue.id]: written.value }) : written;
+}

@@ -1,0 +1,88 @@
+import { constants } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { err, ok, type Result } from "../../../domain/index.ts";
+import type { Adapter, CallContext } from "../../adapter.ts";
+import { ERRNO, type Errno } from "../../errno.ts";
+import { type SecretScope, secretScope } from "../../scopes/index.ts";
+import { parsePayload, required } from "../payload.ts";
+import { type Folder, isOurs, openFolder, openIfThere } from "../private-folder.ts";
+
+const LARGEST_SECRET = 64 * 1024;
+
+/** Plain names: no separator, and none that begins with a dot. The scope has none but these; what opens the file looks again. */
+const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
+
+interface SecretRequest {
+  readonly name: string;
+}
+
+/**
+ * `secret.read`: `{name}` → `{value}` from the file of that name in `<home>/secrets/`, without its last line break. 44: there
+ * is none; 32: it is a link; 29: it cannot be read, is no text, or others may read it; 51: it is over 64 KiB.
+ */
+export const secretsAdapter: Adapter<SecretScope> = {
+  name: "secrets",
+  scope: secretScope,
+  calls: {
+    "secret.read": {
+      parse: (payload) =>
+        parsePayload<SecretRequest>(payload, { name: required((value) => typeof value === "string") }),
+      covers: (scope, payload) => isName(payload) && secretScope.matches(scope, payload),
+      perform: (_scope, payload, context) => readSecret((payload as SecretRequest).name, context),
+      plan: null,
+    },
+  },
+};
+
+function isName(payload: unknown): payload is SecretRequest {
+  const { name } = payload as SecretRequest;
+  return NAME.test(name);
+}
+
+async function readSecret(name: string, context: CallContext): Promise<Result<{ readonly value: string }, Errno>> {
+  if (!isName({ name })) return err(ERRNO.denied);
+  try {
+    const folder = await openFolder(context.home, "secrets", "leave");
+    if (folder === null) return err(ERRNO.notFound);
+    try {
+      const value = await readFrom(folder, name);
+      if (value.ok) hide(value.value, context);
+      return value.ok ? ok({ value: value.value }) : value;
+    } finally {
+      await folder.handle.close();
+    }
+  } catch (error) {
+    return err((error as NodeJS.ErrnoException).code === "ELOOP" ? ERRNO.loop : ERRNO.io);
+  }
+}
+
+async function readFrom(folder: Folder, name: string): Promise<Result<string, Errno>> {
+  // Not waiting for who writes into a pipe, and not through a link.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const file = await openIfThere(join(folder.path, name), flags);
+  if (file === null) return err(ERRNO.notFound);
+  try {
+    return await readPrivate(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readPrivate(file: FileHandle): Promise<Result<string, Errno>> {
+  const facts = await file.stat();
+  if (!facts.isFile() || !isOurs(facts.uid) || (facts.mode & 0o077) !== 0) return err(ERRNO.io);
+  const bytes = Buffer.alloc(LARGEST_SECRET + 1);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
+  if (bytesRead > LARGEST_SECRET) return err(ERRNO.noSpace);
+  const value = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, bytesRead));
+  return ok(value.replace(/\r?\n$/, ""));
+}
+
+/** As it is, and as JSON writes it: logs and traces hold both. */
+function hide(value: string, context: CallContext): void {
+  if (value === "") return;
+  context.redact(value);
+  const written = JSON.stringify(value).slice(1, -1);
+  if (written !== value) context.redact(written);
+}

@@ -1,0 +1,99 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { Effect } from "../effects.ts";
+import { ERRNO } from "../errno.ts";
+import type { Grant } from "../grant.ts";
+import { freshId, type RandomBytes } from "./ids.ts";
+
+/** Why a handle was of no use. Each is counted as a denied call. */
+export interface HandleDenial {
+  readonly errno: typeof ERRNO.badHandle | typeof ERRNO.denied;
+  readonly why: "unknown" | "other effect" | "revoked" | "expired" | "calls" | "bytes";
+}
+
+export interface HandleUse {
+  readonly id: number;
+  readonly effect: Effect;
+  /** Of the payload. */
+  readonly bytes: number;
+}
+
+interface Entry {
+  readonly grant: Grant;
+  readonly expiresAt: number;
+  calls: number;
+  bytes: number;
+  state: "live" | "revoked";
+}
+
+export interface HandleSources {
+  readonly random: RandomBytes;
+  /** Milliseconds of a clock that nobody sets; a run's handles live on it. */
+  readonly now: () => number;
+}
+
+/**
+ * The handles of one run (specification 3.3). A handle is a number that only this table turns into a scope; the guest holds the
+ * number and nothing else, so it can widen nothing. An id of another run is unknown here.
+ */
+export class HandleTable {
+  readonly #entries = new Map<number, Entry>();
+  readonly #sources: HandleSources;
+  #denied = 0;
+
+  constructor(sources: HandleSources) {
+    this.#sources = sources;
+  }
+
+  /** Calls that were refused here so far. */
+  get denied(): number {
+    return this.#denied;
+  }
+
+  mint(grant: Grant): number {
+    const { random, now } = this.#sources;
+    const id = freshId(random, (taken) => this.#entries.has(taken));
+    const expiresAt = grant.limits.expires_ms === null ? Number.POSITIVE_INFINITY : now() + grant.limits.expires_ms;
+    this.#entries.set(id, { grant, expiresAt, calls: 0, bytes: 0, state: "live" });
+    return id;
+  }
+
+  /** Takes a call of the handle: its grant, or why not. A refused call uses up nothing. */
+  use({ id, effect, bytes }: HandleUse): Result<Grant, HandleDenial> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return this.#deny(ERRNO.badHandle, "unknown");
+    const { grant } = entry;
+    if (grant.effect !== effect) return this.#deny(ERRNO.badHandle, "other effect");
+    if (entry.state === "revoked") return this.#deny(ERRNO.denied, "revoked");
+    // Not "is it still before": a clock that gives no number must not keep a handle alive.
+    if (!(this.#sources.now() < entry.expiresAt)) return this.#deny(ERRNO.denied, "expired");
+    if (entry.calls >= (grant.limits.max_calls ?? Number.POSITIVE_INFINITY)) return this.#deny(ERRNO.denied, "calls");
+    if (!(bytes >= 0) || bytes > this.#left(entry)) return this.#deny(ERRNO.denied, "bytes");
+    entry.calls += 1;
+    entry.bytes += bytes;
+    return ok(grant);
+  }
+
+  /** Takes the bytes of a response: whether they were left. Where they were not, the guest must not see them. */
+  charge(id: number, bytes: number): Result<void, HandleDenial> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return this.#deny(ERRNO.badHandle, "unknown");
+    if (!(bytes >= 0) || bytes > this.#left(entry)) return this.#deny(ERRNO.denied, "bytes");
+    entry.bytes += bytes;
+    return ok(undefined);
+  }
+
+  /** Ends a handle now. An id that is not of this table changes nothing. */
+  revoke(id: number): void {
+    const entry = this.#entries.get(id);
+    if (entry !== undefined) entry.state = "revoked";
+  }
+
+  #left({ grant, bytes }: Entry): number {
+    return (grant.limits.max_bytes ?? Number.POSITIVE_INFINITY) - bytes;
+  }
+
+  #deny(errno: HandleDenial["errno"], why: HandleDenial["why"]): { readonly ok: false; readonly error: HandleDenial } {
+    this.#denied += 1;
+    return err({ errno, why });
+  }
+}

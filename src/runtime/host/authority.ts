@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { APPROVAL_EFFECTS } from "../effects.ts";
+import type { Grant } from "../grant.ts";
+import { type Approval, ApprovalTable, HandleTable } from "../handles/index.ts";
+import type { Limits } from "../limits.ts";
+
+interface Minting {
+  readonly runId: string;
+  readonly granted: readonly Grant[];
+  readonly approvals: readonly Approval[];
+  readonly input: unknown;
+  readonly limits: Limits;
+  readonly mode: "dry run" | "full";
+}
+
+export interface Authority {
+  readonly handles: HandleTable;
+  readonly approvals: ApprovalTable;
+  /** The document that the guest reads from standard input: its handles and tokens, as numbers. */
+  readonly stdin: string;
+}
+
+/** New handles for every grant, and tokens for those that were given directly as approved. */
+export function mint(request: Minting, artifact: string): Authority {
+  const { granted, limits } = request;
+  const handles = new HandleTable({ random: randomBytes, now: () => performance.now() });
+  const approvals = new ApprovalTable({ random: randomBytes, now: Date.now }, request.approvals);
+  const direct = granted
+    .filter(({ approved, effect }) => approved && APPROVAL_EFFECTS.has(effect))
+    .map(({ effect }) =>
+      approvals.issue({ artifact_sha256: artifact, effect, payload_digest: null }, limits.deadline_ms),
+    );
+  const grants = granted.map((grant) => {
+    const { effect, adapter, scope } = grant;
+    return { effect, adapter, scope, handle: handles.mint(grant) };
+  });
+  const stdin = JSON.stringify({
+    input: request.input ?? null,
+    handles: firstOf(grants.map(({ effect, handle }) => [effect, handle])),
+    approvals: firstOf([...request.approvals, ...direct].map(({ effect, token }) => [effect, token])),
+    grants,
+    run: { id: request.runId, dry_run: request.mode === "dry run" },
+  });
+  return { handles, approvals, stdin };
+}
+
+/** The first of each name. */
+function firstOf<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  return Object.fromEntries([...entries].reverse());
+}

@@ -1,0 +1,69 @@
+import type { Adapter } from "../adapter.ts";
+import { type Effect, HOST_FUNCTIONS } from "../effects.ts";
+import type { Grant } from "../grant.ts";
+import { fsScope, stepsText } from "../scopes/index.ts";
+import { type Access, type CallGroup, WASI_MODULE, wasiNames } from "../wasi/index.ts";
+import type { BoundGrant } from "./host-calls.ts";
+import type { Preopen } from "./job.ts";
+
+/** Everything that a run's grants turn into: the authority is what is in here and nothing else. */
+export interface BoundGrants {
+  readonly host: ReadonlyMap<Grant, BoundGrant>;
+  readonly preopens: readonly Preopen[];
+  readonly groups: readonly CallGroup[];
+  readonly hostFunctions: readonly string[];
+}
+
+export interface Bindings {
+  readonly granted: readonly Grant[];
+  readonly adapters: ReadonlyMap<string, Adapter>;
+  readonly cwd: string;
+}
+
+/** Binds grants to adapters and folders; a text says which grant cannot be. */
+export function bindGrants({ granted, adapters, cwd }: Bindings): BoundGrants | string {
+  const host = new Map<Grant, BoundGrant>();
+  const preopens: Preopen[] = [];
+  for (const grant of granted) {
+    const problem = isLocal(grant.effect) ? addPreopen(preopens, grant, cwd) : addBound(host, grant, adapters);
+    if (problem !== null) return problem;
+  }
+  const effects = new Set(granted.map(({ effect }) => effect));
+  const local = (["local.read", "local.write"] as const).filter((effect) => effects.has(effect));
+  const hostFunctions = Object.keys(HOST_FUNCTIONS).filter((name) => effects.has(HOST_FUNCTIONS[name] as Effect));
+  return { host, preopens, groups: ["baseline", ...local], hostFunctions };
+}
+
+/** The imports that a module with these grants may have, as `module.name`. */
+export function allowedImports({ groups, hostFunctions }: Pick<BoundGrants, "groups" | "hostFunctions">): Set<string> {
+  return new Set([
+    ...wasiNames(groups).map((name) => `${WASI_MODULE}.${name}`),
+    ...hostFunctions.map((name) => `skg.${name}`),
+  ]);
+}
+
+const isLocal = (effect: Effect): boolean => effect === "local.read" || effect === "local.write";
+
+function addBound(host: Map<Grant, BoundGrant>, grant: Grant, adapters: Bindings["adapters"]): string | null {
+  const adapter = adapters.get(grant.adapter);
+  if (adapter?.calls[grant.effect] === undefined) return `No adapter "${grant.adapter}" serves ${grant.effect}.`;
+  const scope = adapter.scope.parse(grant.scope);
+  if (!scope.ok) return `The scope of ${grant.effect} cannot be read: ${scope.error.join(" ")}`;
+  host.set(grant, { adapter, scope: scope.value });
+  return null;
+}
+
+/** Read and write grants of one path are one preopen, at the place of the first. */
+function addPreopen(preopens: Preopen[], { adapter, effect, scope: document }: Grant, cwd: string): string | null {
+  if (adapter !== "fs") return `No adapter "${adapter}" serves ${effect}.`;
+  const scope = fsScope.parse(document);
+  if (!scope.ok) return `The scope of ${effect} cannot be read: ${scope.error.join(" ")}`;
+  const { path: steps, as } = scope.value;
+  const name = as ?? (typeof document.path === "string" ? document.path : stepsText(steps));
+  const access: Access = effect === "local.read" ? "read" : "write";
+  const same = preopens.findIndex((other) => stepsText(other.steps) === stepsText(steps) && other.name === name);
+  const existing = preopens[same];
+  if (existing === undefined) preopens.push({ root: cwd, steps, name, access });
+  else preopens[same] = { ...existing, access: existing.access === access ? access : "read and write" };
+  return null;
+}

@@ -1,0 +1,56 @@
+/**
+ * What the guest's thread and ours share, as 32-bit numbers: the guest's thread waits on `answered` while we perform a call; both count
+ * what was denied, and at the cap the run is doomed for both at once.
+ */
+const PLACE = { answered: 0, errno: 1, length: 2, denied: 3, doomed: 4 } as const;
+const places = 8;
+
+export class Control {
+  readonly #numbers: Int32Array;
+
+  constructor(shared: SharedArrayBuffer = new SharedArrayBuffer(places * 4)) {
+    this.#numbers = new Int32Array(shared);
+  }
+
+  get shared(): SharedArrayBuffer {
+    return this.#numbers.buffer as SharedArrayBuffer;
+  }
+
+  /** In the guest's thread, before it asks. */
+  prepare(): void {
+    Atomics.store(this.#numbers, PLACE.answered, 0);
+  }
+
+  /** In the guest's thread: until the answer is there. */
+  wait(): { readonly errno: number; readonly length: number } {
+    Atomics.wait(this.#numbers, PLACE.answered, 0);
+    return {
+      errno: Atomics.load(this.#numbers, PLACE.errno),
+      length: Atomics.load(this.#numbers, PLACE.length) >>> 0,
+    };
+  }
+
+  answer(errno: number, length: number): void {
+    Atomics.store(this.#numbers, PLACE.errno, errno);
+    Atomics.store(this.#numbers, PLACE.length, length);
+    Atomics.store(this.#numbers, PLACE.answered, 1);
+    Atomics.notify(this.#numbers, PLACE.answered);
+  }
+
+  /** One more denied call; at the cap nothing but the end is left to the guest. */
+  countDenied(cap: number): void {
+    if (Atomics.add(this.#numbers, PLACE.denied, 1) + 1 >= cap) this.doom();
+  }
+
+  get denied(): number {
+    return Atomics.load(this.#numbers, PLACE.denied);
+  }
+
+  doom(): void {
+    Atomics.store(this.#numbers, PLACE.doomed, 1);
+  }
+
+  get isDoomed(): boolean {
+    return Atomics.load(this.#numbers, PLACE.doomed) === 1;
+  }
+}

@@ -1,0 +1,74 @@
+import type { PlanStep } from "../adapter.ts";
+import type { Denial, Grant } from "../grant.ts";
+import type { Outcome } from "../outcome.ts";
+import type { ObservedEffect, RunFacts } from "../result.ts";
+import type { GuestRun } from "./run-in-thread.ts";
+
+interface Decided {
+  readonly granted: readonly Grant[];
+  readonly denied: readonly Denial[];
+}
+
+/** Why no code of the guest ran. */
+export interface Refused {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  /** Imports that were not granted. */
+  readonly attempts: number;
+}
+
+interface Ended {
+  readonly guest: GuestRun;
+  readonly outcome: Outcome;
+  readonly plan: readonly PlanStep[];
+  readonly observed: readonly ObservedEffect[];
+  readonly attempts: number;
+}
+
+export function factsOf(decided: Decided, { guest, outcome, plan, observed, attempts }: Ended): RunFacts {
+  const stdout = Buffer.from(guest.stdout).toString("utf8");
+  return {
+    outcome,
+    exit_code: guest.end.kind === "exited" ? guest.end.code : null,
+    stdout,
+    stderr: Buffer.from(guest.stderr).toString("utf8"),
+    output: jsonOrNull(stdout),
+    ...decisionOf(decided),
+    observed_effects: observed,
+    ungranted_attempts: attempts,
+    fuel_used: guest.fuelUsed,
+    duration_ms: Math.round(guest.durationMs * 1000) / 1000,
+    plan,
+  };
+}
+
+export function refusedFacts(decided: Decided, { outcome, attempts }: Refused): RunFacts {
+  return {
+    outcome,
+    exit_code: null,
+    stdout: "",
+    stderr: "",
+    output: null,
+    ...decisionOf(decided),
+    observed_effects: [],
+    ungranted_attempts: attempts,
+    fuel_used: 0,
+    duration_ms: 0,
+    plan: [],
+  };
+}
+
+function decisionOf({ granted, denied }: Decided): Pick<RunFacts, "granted" | "denied"> {
+  return {
+    granted: granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope })),
+    denied: denied.map(({ effect, rule }) => ({ effect, rule })),
+  };
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+// The thread that a guest runs in. It gets one job after the other and is ended from outside when a job does not end by itself.
+import { parentPort } from "node:worker_threads";
+import { runGuest } from "./guest.ts";
+import type { GuestJob } from "./job.ts";
+
+const port = parentPort;
+port?.on("message", (job: GuestJob) => runGuest(job, (message) => port.postMessage(message)));

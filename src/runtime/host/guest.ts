@@ -1,0 +1,180 @@
+import {
+  Descriptors,
+  type Directory,
+  directoryRights,
+  GuestExit,
+  GuestMemory,
+  OverlayDirectory,
+  OverlayLimits,
+  OverlayNode,
+  plannedChanges,
+  Refusal,
+  WASI_ERRNO,
+  WASI_MODULE,
+  type WasiRun,
+  wasiImports,
+} from "../wasi/index.ts";
+import { METER_EXPORTS } from "../wasm/index.ts";
+import { coarseClock } from "./clock.ts";
+import { Control } from "./control.ts";
+import { engine, type GlobalCell, type GuestInstance, type GuestPages } from "./engine.ts";
+import { hostImports } from "./host-imports.ts";
+import type { ChangesBelow, GuestEnd, GuestJob, Preopen, Send } from "./job.ts";
+import { Kill } from "./kill.ts";
+import { openPreopen } from "./preopen.ts";
+import { standardStreams } from "./streams.ts";
+
+/** Of all frames together; far below what the thread's own stack has, so that the guest's count ends first. */
+const STACK_SLOTS = 100_000;
+
+interface Opened {
+  readonly directory: Directory;
+  readonly node: OverlayNode;
+}
+
+/** Runs a guest's code from its instantiation to its end, in the thread that this is called in. */
+export function runGuest(job: GuestJob, send: Send): void {
+  let opened: readonly Opened[] = [];
+  const held: { memory: GuestPages | null } = { memory: null };
+  let descriptors: Descriptors | null = null;
+  let meter: Meter | null = null;
+  let end: GuestEnd;
+  try {
+    const limits = new OverlayLimits({ write: job.limits.write_bytes, load: job.limits.memory_bytes });
+    opened = job.preopens.map((preopen) => openShown(job, preopen, limits));
+    descriptors = openDescriptors(job, opened, send);
+    const memory = new GuestMemory(() => held.memory?.buffer ?? new ArrayBuffer(0));
+    const run = wasiRun(job, descriptors, memory);
+    const instance = instantiate(job, run, send);
+    const { memory: exported, _start } = instance.exports;
+    if (!(exported instanceof engine.Memory) || typeof _start !== "function")
+      throw new Kill("reject_instantiate", "It exports no `memory` or no `_start`.");
+    held.memory = exported;
+    meter = job.metering === "metered" ? new Meter(instance, job.limits.fuel) : null;
+    _start();
+    end = { kind: "exited", code: 0 };
+  } catch (cause) {
+    end = endOf(cause, meter);
+  }
+  descriptors?.closeAll();
+  const changes = end.kind === "exited" ? changesOf(job, opened) : [];
+  send({ kind: "ended", end, fuelUsed: meter?.used ?? 0, changes });
+}
+
+function openShown(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Opened {
+  const disk = openPreopen(preopen, job.links);
+  const node = new OverlayNode();
+  return { node, directory: job.writes === "to disk" ? disk : new OverlayDirectory(disk, node, limits) };
+}
+
+function openDescriptors(job: GuestJob, opened: readonly Opened[], send: Send): Descriptors {
+  const streams = standardStreams(job.streams, job.limits.stdout_bytes, (stream, bytes) =>
+    send({ kind: "output", stream, bytes }),
+  );
+  const preopens = job.preopens.map(({ name, access }, index) => ({
+    kind: "directory" as const,
+    directory: (opened[index] as Opened).directory,
+    preopen: name,
+    listing: null,
+    flags: 0,
+    ...directoryRights(access),
+  }));
+  return new Descriptors([...streams, ...preopens], job.limits.open_files);
+}
+
+function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): WasiRun {
+  return {
+    memory,
+    descriptors,
+    args: job.args,
+    environment: job.environment,
+    clock: coarseClock(),
+    touched: null,
+  };
+}
+
+/** Bytes in and out are bounded by themselves, and a program may write its lines one by one. */
+const uncounted: ReadonlySet<string> = new Set(["fd_read", "fd_write", "proc_exit"]);
+
+function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
+  const control = new Control(job.control);
+  let calls = 0;
+  const before = (name: string): number | null => {
+    if (name === "proc_exit") return null;
+    if (control.isDoomed) return WASI_ERRNO.denied;
+    if (!uncounted.has(name)) calls += 1;
+    if (calls > job.limits.host_calls)
+      throw new Kill("kill_hostcalls", `It called the host more than ${job.limits.host_calls} times.`);
+    return null;
+  };
+  const wasi = wasiImports(run, job.groups, {
+    before,
+    after: (call, errno, touched) => {
+      if (touched === null) return;
+      if (errno === WASI_ERRNO.denied) control.countDenied(job.limits.denied_calls);
+      send({ kind: "path call", call, touched, errno });
+    },
+  });
+  const skg = hostImports({ job, memory: run.memory, control, before, send });
+  try {
+    return new engine.Instance(job.module, { [WASI_MODULE]: wasi, skg });
+  } catch (cause) {
+    throw new Kill("reject_instantiate", cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+class Meter {
+  readonly #limit: number;
+  readonly #exports: GuestInstance["exports"];
+
+  constructor({ exports }: GuestInstance, fuel: number) {
+    this.#limit = fuel;
+    this.#exports = exports;
+    this.#global(METER_EXPORTS.fuel).value = BigInt(fuel);
+    this.#global(METER_EXPORTS.stack).value = STACK_SLOTS;
+  }
+
+  get used(): number {
+    const left = Number(this.#global(METER_EXPORTS.fuel).value);
+    return this.#limit - Math.max(left, 0);
+  }
+
+  /** Which of the meter's own traps it was; null: one of the guest's. */
+  get exceeded(): { readonly outcome: Kill["outcome"]; readonly reason: string } | null {
+    if (this.#global(METER_EXPORTS.fuel).value < 0n)
+      return { outcome: "kill_fuel", reason: `It executed more than ${this.#limit} instructions.` };
+    if (this.#global(METER_EXPORTS.stack).value < 0)
+      return { outcome: "kill_stack", reason: "Its calls were nested too deeply." };
+    if (this.#global(METER_EXPORTS.memory).value !== 0)
+      return { outcome: "kill_memory", reason: "It wanted more memory than it may have." };
+    return null;
+  }
+
+  #global(name: string): GlobalCell {
+    const found = this.#exports[name];
+    if (!(found instanceof engine.Global)) throw new Error(`The instrumented module exports no ${name}.`);
+    return found;
+  }
+}
+
+function endOf(cause: unknown, meter: Meter | null): GuestEnd {
+  if (cause instanceof GuestExit) return { kind: "exited", code: cause.code };
+  if (cause instanceof Kill) return { kind: "stopped", outcome: cause.outcome, reason: cause.message };
+  if (cause instanceof engine.RuntimeError) {
+    const exceeded = meter?.exceeded ?? { outcome: "trap" as const, reason: cause.message };
+    return { kind: "stopped", ...exceeded };
+  }
+  // The thread's stack ended before the guest's count did.
+  if (cause instanceof RangeError && /call stack/i.test(cause.message))
+    return { kind: "stopped", outcome: "kill_stack", reason: "Its calls were nested too deeply." };
+  if (cause instanceof Refusal)
+    return { kind: "stopped", outcome: "reject_grant", reason: "A folder that was granted cannot be opened." };
+  return { kind: "broken", reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
+}
+
+function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelow[] {
+  if (writes === "to disk") return [];
+  return opened
+    .map(({ node }, preopen) => ({ preopen, changes: plannedChanges(node) }))
+    .filter(({ changes }) => changes.length > 0);
+}

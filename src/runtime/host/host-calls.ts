@@ -1,0 +1,121 @@
+import type { Adapter, AdapterCall, CallContext, PlanStep } from "../adapter.ts";
+import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS } from "../effects.ts";
+import { ERRNO } from "../errno.ts";
+import type { Grant } from "../grant.ts";
+import type { ApprovalTable, HandleTable } from "../handles/index.ts";
+import type { ObservedEffect } from "../result.ts";
+import { sha256 } from "../wasi/index.ts";
+import { canonicalJson } from "./canonical.ts";
+import type { Control } from "./control.ts";
+import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
+
+/** A grant with its adapter and its scope read. */
+export interface BoundGrant {
+  readonly adapter: Adapter;
+  readonly scope: unknown;
+}
+
+export interface HostCallsOf {
+  /** sha256 of the module, hexadecimal. */
+  readonly artifact: string;
+  readonly handles: HandleTable;
+  readonly bound: ReadonlyMap<Grant, BoundGrant>;
+  readonly approvals: ApprovalTable;
+  readonly context: CallContext;
+  readonly control: Control;
+  readonly deniedCap: number;
+  readonly mode: "dry run" | "full";
+  observed(effect: ObservedEffect): void;
+}
+
+interface Call extends HostCall {
+  readonly effect: Effect;
+}
+
+interface Act {
+  readonly call: Call;
+  readonly bound: BoundGrant;
+  readonly performing: AdapterCall<unknown>;
+  readonly payload: unknown;
+  /** sha256 of the canonical payload, hexadecimal. */
+  readonly digest: string;
+}
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Performs the host calls of one run: handle, payload, scope, approval, and only then the adapter. */
+export class HostCalls {
+  readonly #of: HostCallsOf;
+  readonly plan: PlanStep[] = [];
+
+  constructor(of: HostCallsOf) {
+    this.#of = of;
+  }
+
+  async perform(asked: HostCall): Promise<HostAnswer> {
+    const effect = HOST_FUNCTIONS[asked.name];
+    if (effect === undefined) throw new Error(`No host function is called ${asked.name}.`);
+    const call = { ...asked, effect };
+    const { answer, digest } = await this.#answer(call);
+    const isDenied = answer.errno === ERRNO.denied || answer.errno === ERRNO.badHandle;
+    if (isDenied) this.#of.control.countDenied(this.#of.deniedCap);
+    const result = isDenied ? "denied" : resultOf(answer.errno);
+    this.#of.observed({ effect, call: asked.name, args_digest: digest ?? sha256(asked.payload), result });
+    return answer;
+  }
+
+  async #answer(call: Call): Promise<{ readonly answer: HostAnswer; readonly digest?: string }> {
+    const grant = this.#of.handles.use({ id: call.handle, effect: call.effect, bytes: call.payload.length });
+    if (!grant.ok) return { answer: refused(grant.error.errno) };
+    const bound = this.#of.bound.get(grant.value);
+    const performing = bound?.adapter.calls[call.effect];
+    if (bound === undefined || performing === undefined) return { answer: refused(ERRNO.denied) };
+    const document = jsonOf(call.payload);
+    if (document === undefined) return { answer: refused(ERRNO.invalid) };
+    const digest = sha256(Buffer.from(canonicalJson(document)));
+    const payload = performing.parse(document);
+    if (!payload.ok) return { answer: refused(payload.error), digest };
+    if (!performing.covers(bound.scope, payload.value)) return { answer: refused(ERRNO.denied), digest };
+    return { answer: await this.#act({ call, bound, performing, payload: payload.value, digest }), digest };
+  }
+
+  async #act({ call, bound, performing, payload, digest }: Act): Promise<HostAnswer> {
+    const { mode, context } = this.#of;
+    if (mode === "dry run" && performing.plan !== null) {
+      const { says, response } = performing.plan(payload);
+      this.plan.push({ effect: call.effect, adapter: bound.adapter.name, says, payload_digest: digest });
+      return this.#answered(call, response);
+    }
+    if (APPROVAL_EFFECTS.has(call.effect) && !this.#isApproved(call, digest)) return refused(ERRNO.denied);
+    const response = await performing.perform(bound.scope, payload, context);
+    return response.ok ? this.#answered(call, response.value) : refused(response.error);
+  }
+
+  #isApproved({ token, effect }: Call, digest: string): boolean {
+    const { approvals, artifact, control } = this.#of;
+    const given = token >>> 0;
+    const outcome = approvals.spend(given, { artifact_sha256: artifact, effect, payload_digest: digest });
+    // Who invents a token tries to do what nobody allowed: the run ends there.
+    if (outcome.kind === "forged") control.doom();
+    return outcome.kind === "approved";
+  }
+
+  #answered(call: Call, value: unknown): HostAnswer {
+    const response = Buffer.from(JSON.stringify(value ?? null));
+    if (response.length > call.room || response.length > this.#of.context.responseBytes)
+      return { errno: ERRNO.tooSmall, response };
+    const charged = this.#of.handles.charge(call.handle, response.length);
+    return charged.ok ? { errno: ERRNO.success, response } : refused(charged.error.errno);
+  }
+}
+
+const refused = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
+
+/** Undefined: no JSON. */
+function jsonOf(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(strictUtf8.decode(payload)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,5 @@
+export { refusedFacts } from "./facts.ts";
+export type { GuestEnd, Preopen } from "./job.ts";
+export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";
+export { type ForeignRun, runForeign } from "./run-foreign.ts";
+export { freshThreads, type Threads, warmThreads } from "./threads.ts";

@@ -1,0 +1,22 @@
+import { type Directory, Refusal, WASI_ERRNO } from "../wasi/index.ts";
+
+/** A directory in which only one name exists: what a grant for a single file shows. */
+export function restricted(directory: Directory, only: string): Directory {
+  const shown = <Value>(name: string, use: () => Value): Value => {
+    if (name !== only) throw new Refusal(WASI_ERRNO.denied);
+    return use();
+  };
+  return {
+    links: null,
+    self: () => directory.self(),
+    again: () => restricted(directory.again(), only),
+    close: () => directory.close(),
+    stat: (name) => shown(name, () => directory.stat(name)),
+    open: (name, mode) => shown(name, () => directory.open(name, mode)),
+    unlink: (name) => shown(name, () => directory.unlink(name)),
+    enter: (name) => shown(name, () => directory.enter(name)),
+    list: () => directory.list().filter(({ name }) => name === only),
+    makeDirectory: (name) => shown(name, () => directory.makeDirectory(name)),
+    removeDirectory: (name) => shown(name, () => directory.removeDirectory(name)),
+  };
+}

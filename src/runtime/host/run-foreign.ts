@@ -1,0 +1,75 @@
+import { DEFAULT_LIMITS } from "../limits.ts";
+import { type CallGroup, WASI_MODULE, wasiNames } from "../wasi/index.ts";
+import { Control } from "./control.ts";
+import { type CompiledModule, engine } from "./engine.ts";
+import type { GuestEnd, Preopen } from "./job.ts";
+import { runInThread } from "./run-in-thread.ts";
+import type { Threads } from "./threads.ts";
+
+export interface ForeignRun {
+  readonly bytes: Uint8Array;
+  readonly args: readonly string[];
+  readonly environment: readonly string[];
+  readonly preopens: readonly Preopen[];
+  /** `all`: the rest of preview1 too. */
+  readonly calls: "plain" | "all";
+  readonly threads: Threads;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A plain preview1 command with the streams of this process: it may read and write below its folders and nothing else, and runs as
+ * long as it takes, without a meter.
+ */
+export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
+  const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...foreign(run.calls)];
+  const module = await compiled(run.bytes, groups);
+  if (typeof module === "string") return { kind: "stopped", outcome: "reject_instantiate", reason: module };
+  const worker = run.threads.take();
+  const job = {
+    module,
+    metering: "unmetered",
+    control: new Control().shared,
+    responses: new SharedArrayBuffer(0),
+    groups,
+    hostFunctions: [],
+    args: run.args,
+    environment: run.environment,
+    streams: { kind: "inherited" },
+    preopens: run.preopens,
+    writes: "to disk",
+    links: run.calls === "all" ? "all" : "none",
+    limits: {
+      ...DEFAULT_LIMITS,
+      host_calls: Number.MAX_SAFE_INTEGER,
+      denied_calls: Number.MAX_SAFE_INTEGER,
+      open_files: 1024,
+    },
+  } as const;
+  const { end, thread } = await runInThread(worker, job, {
+    hostCall: () => Promise.reject(new Error("No host function is wired here.")),
+    observed: () => undefined,
+    signal: run.signal,
+    deadlineMs: null,
+  });
+  if (thread === "free") run.threads.giveBack(worker);
+  return end;
+}
+
+const foreign = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
+
+/** A text says why it may not run. */
+async function compiled(bytes: Uint8Array, groups: readonly CallGroup[]): Promise<CompiledModule | string> {
+  let module: CompiledModule;
+  try {
+    module = await engine.compile(new Uint8Array(bytes));
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+  const names = new Set(wasiNames(groups));
+  const unknown = engine.Module.imports(module).filter(
+    ({ module: from, name }) => from !== WASI_MODULE || !names.has(name),
+  );
+  if (unknown.length === 0) return module;
+  return `It imports what is not here: ${unknown.map(({ module: from, name }) => `${from}.${name}`).join(", ")}.`;
+}

@@ -1,0 +1,119 @@
+import type { Worker } from "node:worker_threads";
+import type { ObservedEffect } from "../result.ts";
+import { sha256 } from "../wasi/index.ts";
+import { Control } from "./control.ts";
+import type { ChangesBelow, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
+
+export type HostCall = Extract<GuestMessage, { kind: "host call" }>;
+
+/** What a host call answers; `length` is what the response has or would have. */
+export interface HostAnswer {
+  readonly errno: number;
+  readonly response: Uint8Array;
+}
+
+export interface GuestPorts {
+  /** Never rejects for what the outside does. */
+  hostCall(call: HostCall): Promise<HostAnswer>;
+  /** Once for everything that was observed, in its order. */
+  observed(effect: ObservedEffect): void;
+  readonly signal: AbortSignal;
+  /** Null: as long as it takes. */
+  readonly deadlineMs: number | null;
+}
+
+export interface GuestRun {
+  readonly end: GuestEnd;
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+  readonly fuelUsed: number;
+  readonly changes: readonly ChangesBelow[];
+  readonly durationMs: number;
+  /** Whether the thread came to an end of the job by itself and may take another. */
+  readonly thread: "free" | "ended";
+}
+
+/** Hands a job to a thread and waits for its end, or ends the thread: at the deadline, at the signal, at a mistake of ours. */
+export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): Promise<GuestRun> {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const output = { stdout: [] as Uint8Array[], stderr: [] as Uint8Array[] };
+    const control = new Control(job.control);
+    let timer: NodeJS.Timeout | undefined;
+
+    const finish = (run: Pick<GuestRun, "end" | "fuelUsed" | "changes" | "thread">) => {
+      clearTimeout(timer);
+      ports.signal.removeEventListener("abort", onAbort);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      resolve({
+        ...run,
+        stdout: Buffer.concat(output.stdout),
+        stderr: Buffer.concat(output.stderr),
+        durationMs: performance.now() - started,
+      });
+    };
+    const end = (how: GuestEnd) => {
+      // Whatever it still says is not heard: the end was decided.
+      finish({ end: how, fuelUsed: 0, changes: [], thread: "ended" });
+      void worker.terminate();
+    };
+    const onAbort = () => end({ kind: "stopped", outcome: "kill_deadline", reason: "The run was called off." });
+    const onError = (cause: Error) => end(deathOf(cause));
+    const onExit = () => end({ kind: "broken", reason: "The guest's thread ended." });
+    const onMessage = (message: GuestMessage) => {
+      switch (message.kind) {
+        case "output":
+          output[message.stream].push(message.bytes);
+          return;
+        case "path call":
+          return ports.observed(observedPath(message));
+        case "host call":
+          void answer(message, { job, control, ports }).catch((cause: unknown) => end(brokenBy(cause)));
+          return;
+        case "ended": {
+          const { end: how, fuelUsed, changes } = message;
+          return finish({ end: how, fuelUsed, changes, thread: "free" });
+        }
+      }
+    };
+
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    if (ports.signal.aborted) return onAbort();
+    ports.signal.addEventListener("abort", onAbort, { once: true });
+    if (ports.deadlineMs !== null) {
+      const { deadlineMs } = ports;
+      const reason = `It did not end within ${deadlineMs} ms.`;
+      timer = setTimeout(() => end({ kind: "stopped", outcome: "kill_deadline", reason }), deadlineMs);
+    }
+    worker.postMessage(job);
+  });
+}
+
+async function answer(
+  call: HostCall,
+  { job, control, ports }: { readonly job: GuestJob; readonly control: Control; readonly ports: GuestPorts },
+): Promise<void> {
+  const { errno, response } = await ports.hostCall(call);
+  if (response.length <= job.responses.byteLength) new Uint8Array(job.responses).set(response);
+  control.answer(errno, response.length);
+}
+
+function observedPath({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
+  const { effect, path } = touched;
+  return { effect, call, args_digest: sha256(Buffer.from(JSON.stringify({ path }))), result: resultOf(errno) };
+}
+
+export function resultOf(errno: number): string {
+  if (errno === 0) return "ok";
+  return errno === 76 ? "denied" : `errno ${errno}`;
+}
+
+function deathOf(cause: Error): GuestEnd {
+  if ((cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY")
+    return { kind: "stopped", outcome: "kill_memory", reason: "Its thread had no memory left." };
+  return brokenBy(cause);
+}
+
+function brokenBy(cause: unknown): GuestEnd {
+  return { kind: "broken", reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
+}

@@ -1,0 +1,198 @@
+import type { Adapter } from "../adapter.ts";
+import type { Denial, Grant } from "../grant.ts";
+import type { Approval } from "../handles/index.ts";
+import type { Limits } from "../limits.ts";
+import type { Outcome } from "../outcome.ts";
+import type { ObservedEffect, RunFacts } from "../result.ts";
+import type { Applied } from "../wasi/index.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { mint } from "./authority.ts";
+import { allowedImports, type BoundGrants, bindGrants } from "./bind.ts";
+import { Control } from "./control.ts";
+import type { CompiledModule } from "./engine.ts";
+import { factsOf, type Refused, refusedFacts } from "./facts.ts";
+import { HostCalls } from "./host-calls.ts";
+import type { GuestJob } from "./job.ts";
+import { filePlan } from "./plan.ts";
+import { prepareModule } from "./prepared.ts";
+import { type GuestRun, runInThread } from "./run-in-thread.ts";
+import type { Threads } from "./threads.ts";
+
+export interface RunRequest {
+  readonly runId: string;
+  readonly bytes: Uint8Array;
+  readonly granted: readonly Grant[];
+  readonly denied: readonly Denial[];
+  readonly adapters: ReadonlyMap<string, Adapter>;
+  /** Absolute. */
+  readonly cwd: string;
+  /** Absolute: where secrets, drafts and the like are. */
+  readonly home: string;
+  readonly input: unknown;
+  readonly args: readonly string[];
+  readonly environment: readonly string[];
+  readonly limits: Limits;
+  readonly mode: "dry run" | "full";
+  readonly approvals: readonly Approval[];
+  readonly signal: AbortSignal;
+  readonly threads: Threads;
+  /** Asked before anything that was planned is done; a reason: it is not done. */
+  accepts(facts: RunFacts): Promise<string | null>;
+}
+
+export interface RunReport {
+  readonly facts: RunFacts;
+  /** sha256 of the module, hexadecimal. */
+  readonly artifact: string;
+  /** What ended the run or kept its plan from being done, in words; null: nothing did. */
+  readonly reason: string | null;
+  /** What became of the planned changes of files. */
+  readonly files: "none planned" | "applied" | "not applied" | "half applied";
+  /** Texts that must not appear in logs, traces and attestations. */
+  readonly secrets: readonly string[];
+  /** Approval tokens that were used up. */
+  readonly spent: readonly number[];
+}
+
+/** A mistake of ours ended the run; nothing is said about the guest. */
+export class HostBroken extends Error {}
+
+/** One run of one module under its grants: check, prepare, run in a thread of its own, judge, and only then do what was planned. */
+export async function runModule(request: RunRequest): Promise<RunReport> {
+  const bound = bindGrants(request);
+  if (typeof bound === "string") return refusal(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
+  const prepared = await prepareModule(request.bytes, allowedImports(bound), request.limits);
+  if (prepared.kind === "refused")
+    return refusal(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
+  const started = await inThread(request, prepared, bound);
+  if (started.guest.end.kind === "broken") throw new HostBroken(started.guest.end.reason);
+  return settle(request, { ...started, bound, artifact: prepared.sha256 });
+}
+
+function refusal(request: RunRequest, refused: Refused, artifact: string): RunReport {
+  const { reason } = refused;
+  return { facts: refusedFacts(request, refused), artifact, reason, files: "none planned", secrets: [], spent: [] };
+}
+
+interface Started {
+  readonly guest: GuestRun;
+  readonly control: Control;
+  readonly calls: HostCalls;
+  readonly observed: readonly ObservedEffect[];
+  readonly secrets: ReadonlySet<string>;
+  readonly spent: readonly number[];
+}
+
+async function inThread(
+  request: RunRequest,
+  { module, sha256: artifact }: { readonly module: CompiledModule; readonly sha256: string },
+  bound: BoundGrants,
+): Promise<Started> {
+  const { limits, mode, threads } = request;
+  const control = new Control();
+  const observed: ObservedEffect[] = [];
+  const secrets = new Set<string>();
+  const ended = new AbortController();
+  const authority = mint(request, artifact);
+  const calls = new HostCalls({
+    ...authority,
+    artifact,
+    bound: bound.host,
+    control,
+    mode,
+    deniedCap: limits.denied_calls,
+    observed: (effect) => observed.push(effect),
+    context: {
+      cwd: request.cwd,
+      home: request.home,
+      now: Date.now,
+      runId: request.runId,
+      responseBytes: limits.response_bytes,
+      signal: AbortSignal.any([request.signal, ended.signal]),
+      redact: (secret) => secrets.add(secret),
+    },
+  });
+  const worker = threads.take();
+  const guest = await runInThread(worker, jobOf(request, { module, bound, control, stdin: authority.stdin }), {
+    hostCall: (call) => calls.perform(call),
+    observed: (effect) => observed.push(effect),
+    signal: request.signal,
+    deadlineMs: limits.deadline_ms,
+  });
+  ended.abort();
+  if (guest.thread === "free") threads.giveBack(worker);
+  return { guest, control, calls, observed, secrets, spent: authority.approvals.used };
+}
+
+interface JobParts {
+  readonly module: CompiledModule;
+  readonly bound: BoundGrants;
+  readonly control: Control;
+  readonly stdin: string;
+}
+
+function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts): GuestJob {
+  const { limits, args, environment } = request;
+  return {
+    module,
+    metering: "metered",
+    control: control.shared,
+    responses: new SharedArrayBuffer(bound.hostFunctions.length > 0 ? limits.response_bytes : 0),
+    groups: bound.groups,
+    hostFunctions: bound.hostFunctions,
+    args,
+    environment,
+    streams: { kind: "given", stdin: Buffer.from(stdin) },
+    preopens: bound.preopens,
+    writes: "to a plan",
+    links: "none",
+    limits,
+  };
+}
+
+async function settle(
+  request: RunRequest,
+  {
+    guest,
+    control,
+    calls,
+    observed,
+    secrets,
+    spent,
+    bound,
+    artifact,
+  }: Started & { bound: BoundGrants; artifact: string },
+): Promise<RunReport> {
+  const plan = [...calls.plan, ...filePlan(guest.changes, bound.preopens)];
+  const judged = judge(guest, control);
+  const facts = factsOf(request, { guest, plan, observed, outcome: judged.outcome, attempts: control.denied });
+  const report = { facts, artifact, secrets: [...secrets], spent };
+  const isPlanned = guest.changes.length > 0;
+  const isGood = judged.outcome === "ok" && facts.exit_code === 0;
+  if (request.mode === "dry run" || !isGood)
+    return { ...report, reason: judged.reason, files: isPlanned ? "not applied" : "none planned" };
+  const objection = await request.accepts(facts);
+  if (objection !== null) return { ...report, reason: objection, files: isPlanned ? "not applied" : "none planned" };
+  if (!isPlanned) return { ...report, reason: null, files: "none planned" };
+  return { ...report, ...becameOf(applyPlan(guest.changes, bound.preopens)) };
+}
+
+function becameOf(applied: Applied): Pick<RunReport, "reason" | "files"> {
+  switch (applied.kind) {
+    case "applied":
+      return { reason: null, files: "applied" };
+    case "refused":
+      return { reason: applied.reason, files: "not applied" };
+    case "half done":
+      return { reason: applied.reason, files: "half applied" };
+  }
+}
+
+/** A doomed run ends as such, however it then came to its end. */
+function judge({ end }: GuestRun, control: Control): { readonly outcome: Outcome; readonly reason: string | null } {
+  if (control.isDoomed)
+    return { outcome: "kill_ungranted", reason: "It tried what it was not granted, or forged an approval." };
+  if (end.kind === "exited") return { outcome: "ok", reason: null };
+  if (end.kind === "broken") throw new HostBroken(end.reason);
+  return { outcome: end.outcome, reason: end.reason };
+}

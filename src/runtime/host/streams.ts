@@ -1,0 +1,87 @@
+import { fstatSync, readSync, writeSync } from "node:fs";
+import { isatty } from "node:tty";
+import { type Descriptor, RIGHT, type Stream } from "../wasi/index.ts";
+import type { Streams } from "./job.ts";
+import { Kill } from "./kill.ts";
+
+export type Output = (stream: "stdout" | "stderr", bytes: Uint8Array) => void;
+
+const readable = RIGHT.fd_read | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
+const writable = RIGHT.fd_write | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
+
+/** Descriptors 0 to 2. */
+export function standardStreams(streams: Streams, limit: number, output: Output): Descriptor[] {
+  const [stdin, stdout, stderr] =
+    streams.kind === "given"
+      ? [given(streams.stdin), collected("stdout", limit, output), collected("stderr", limit, output)]
+      : [inherited(0), inherited(1), inherited(2)];
+  return [
+    { kind: "stream", stream: stdin, flags: 0, base: readable, inheriting: 0n },
+    { kind: "stream", stream: stdout, flags: 0, base: writable, inheriting: 0n },
+    { kind: "stream", stream: stderr, flags: 0, base: writable, inheriting: 0n },
+  ];
+}
+
+function given(bytes: Uint8Array): Stream {
+  let at = 0;
+  return {
+    isTerminal: false,
+    write: () => 0,
+    read: (into) => {
+      const part = bytes.subarray(at, at + into.length);
+      into.set(part);
+      at += part.length;
+      return part.length;
+    },
+  };
+}
+
+/** Hands over what is written, up to the limit; more ends the run. */
+function collected(name: "stdout" | "stderr", limit: number, output: Output): Stream {
+  let left = limit;
+  return {
+    isTerminal: false,
+    read: () => 0,
+    write: (from) => {
+      const part = from.slice(0, left);
+      left -= part.length;
+      if (part.length > 0) output(name, part);
+      if (part.length < from.length) throw new Kill("kill_output", `It wrote more than ${limit} bytes to ${name}.`);
+      return part.length;
+    },
+  };
+}
+
+const waitMs = 5;
+
+function inherited(fd: number): Stream {
+  return {
+    isTerminal: isatty(fd),
+    read: (into) => (into.length === 0 ? 0 : patiently(() => readSync(fd, into), isClosed(fd))),
+    write: (from) => (from.length === 0 ? 0 : patiently(() => writeSync(fd, from), false)),
+  };
+}
+
+/** A pipe that others have set not to block says `try again`; it is tried again. */
+function patiently(operation: () => number, isAtEnd: boolean): number {
+  if (isAtEnd) return 0;
+  while (true) {
+    try {
+      return operation();
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      if (code === "EOF") return 0;
+      if (code !== "EAGAIN") throw new Kill("trap", `Its stream is closed (${code}).`);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
+    }
+  }
+}
+
+function isClosed(fd: number): boolean {
+  try {
+    fstatSync(fd);
+    return false;
+  } catch {
+    return true;
+  }
+}

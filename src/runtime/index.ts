@@ -1,0 +1,15 @@
+export type { Adapter, AdapterCall, CallContext, PlanStep, ScopeType } from "./adapter.ts";
+export { APPROVAL_EFFECTS, EFFECTS, type Effect, HOST_FUNCTIONS, isEffect } from "./effects.ts";
+export { ERRNO, type Errno } from "./errno.ts";
+export type {
+  CapabilityRequest,
+  Denial,
+  Grant,
+  GrantDecision,
+  GrantLimits,
+  ScopeDocument,
+  WaitingRequest,
+} from "./grant.ts";
+export { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+export type { Outcome } from "./outcome.ts";
+export type { ObservedEffect, RunFacts } from "./result.ts";

@@ -1,0 +1,31 @@
+/** What a run may use at most. A manifest may lower each, a person may raise it. */
+export interface Limits {
+  /** WebAssembly instructions. */
+  readonly fuel: number;
+  readonly deadline_ms: number;
+  readonly memory_bytes: number;
+  readonly stdout_bytes: number;
+  readonly host_calls: number;
+  readonly denied_calls: number;
+  readonly open_files: number;
+  readonly write_bytes: number;
+  readonly response_bytes: number;
+  readonly module_bytes: number;
+  readonly table_elements: number;
+}
+
+const MiB = 1024 * 1024;
+
+export const DEFAULT_LIMITS: Limits = {
+  fuel: 5e9,
+  deadline_ms: 10_000,
+  memory_bytes: 64 * MiB,
+  stdout_bytes: MiB,
+  host_calls: 10_000,
+  denied_calls: 16,
+  open_files: 64,
+  write_bytes: 16 * MiB,
+  response_bytes: 4 * MiB,
+  module_bytes: 16 * MiB,
+  table_elements: 100_000,
+};

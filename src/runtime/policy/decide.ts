@@ -1,0 +1,134 @@
+import type { Effect } from "../effects.ts";
+import type { CapabilityRequest, GrantDecision } from "../grant.ts";
+import type { ScopedAdapters } from "../scopes/index.ts";
+import { kernelDenials, needsApproval } from "./kernel.ts";
+import { coversAll, partOf } from "./pieces.ts";
+import { decideRequest, type RequestDecision } from "./request.ts";
+import type { PolicyRule, RequestExplanation, RuleReason } from "./types.ts";
+
+export interface PolicyQuestion {
+  readonly requests: readonly CapabilityRequest[];
+  /** What the manifest forbids itself. */
+  readonly forbidden: readonly Effect[];
+  readonly rules: readonly PolicyRule[];
+  /** Who runs. */
+  readonly user: string;
+  readonly adapters: ScopedAdapters;
+  /** Why nothing may be granted, such as a policy that cannot be read; null: rules decide. */
+  readonly refusal: string | null;
+}
+
+export interface PolicyAnswer extends GrantDecision {
+  /** One for each request, in order. */
+  readonly explanation: readonly RequestExplanation[];
+}
+
+/** What a run may do: forbidden effects, then the table, then narrowing (specification 3.7). Pure. */
+export function decideGrants(question: PolicyQuestion): PolicyAnswer {
+  const { requests, refusal } = question;
+  const kernel = kernelDenials(question);
+  const answers = requests.map((request, at) => {
+    const { effect, adapter } = request;
+    const reason = kernel.get(at)?.reason ?? refusal;
+    if (reason !== null) return explained(question, request, unconditional([{ effect, adapter, rule: null, reason }]));
+    const rules = question.rules.filter((rule) => mismatch(rule, request, question.user) === null);
+    return explained(question, request, decideRequest(request, rules, question.adapters));
+  });
+  return {
+    granted: answers.flatMap(({ decision }) => decision.granted),
+    denied: answers.flatMap(({ decision }) => decision.denied),
+    needs_approval: answers.flatMap(({ decision }) => decision.needs_approval),
+    explanation: answers.map(({ explanation }) => explanation),
+  };
+}
+
+/** Whether every request was granted at once, if only in a part of its scope. */
+export function isAllGranted({ denied, needs_approval }: GrantDecision): boolean {
+  return denied.length === 0 && needs_approval.length === 0;
+}
+
+function unconditional(denied: RequestDecision["denied"]): RequestDecision {
+  return { granted: [], denied, needs_approval: [], deciders: [], narrowed: "whole" };
+}
+
+/** Why a rule is not about a request at all, or null. */
+function mismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user: string): string | null {
+  if (rule.user !== "*" && rule.user.toLowerCase() !== user.toLowerCase()) return `It is about the user ${rule.user}.`;
+  if (rule.effect !== "*" && rule.effect !== effect) return `It is about ${rule.effect}.`;
+  return rule.adapter === "*" || rule.adapter === adapter ? null : `It is about the adapter ${rule.adapter}.`;
+}
+
+function explained(question: PolicyQuestion, request: CapabilityRequest, decision: RequestDecision) {
+  const { rules, user } = question;
+  const told = (rule: PolicyRule, why: string): RuleReason => ({
+    rule: rule.id,
+    file: rule.file,
+    decision: rule.decision,
+    why,
+  });
+  const others = rules
+    .filter((rule) => !decision.deciders.includes(rule))
+    .map((rule) => told(rule, mismatch(rule, request, user) ?? whyNot(rule, request, question)));
+  const explanation: RequestExplanation = {
+    effect: request.effect,
+    adapter: request.adapter,
+    scope: request.scope,
+    verdict: verdictOf(decision),
+    reason: reasonOf(request, decision),
+    decided_by: decision.deciders.map((rule) => told(rule, whyDecided(rule))),
+    others,
+  };
+  return { decision, explanation };
+}
+
+function verdictOf({ granted, denied, needs_approval }: RequestDecision): RequestExplanation["verdict"] {
+  const verdicts = [
+    ...(granted.length > 0 ? ["granted" as const] : []),
+    ...(denied.length > 0 ? ["denied" as const] : []),
+    ...(needs_approval.length > 0 ? ["needs_approval" as const] : []),
+  ];
+  const [first] = verdicts;
+  return verdicts.length === 1 && first !== undefined ? first : "partly";
+}
+
+function reasonOf({ effect }: CapabilityRequest, decision: RequestDecision): string {
+  const { granted, denied, needs_approval, narrowed } = decision;
+  const parts = [
+    ...denied.map(({ reason }) => reason),
+    ...(granted.length > 0
+      ? [narrowed === "narrowed" ? "Granted in a smaller scope than was asked for." : "Granted as asked."]
+      : []),
+    ...(needs_approval.length > 0 ? [waitingReason(effect)] : []),
+  ];
+  return parts.join(" ");
+}
+
+function waitingReason(effect: Effect): string {
+  return needsApproval(effect)
+    ? `${effect} waits for a person's approval, whatever a policy says.`
+    : "It waits for a person's approval.";
+}
+
+function whyDecided({ decision }: PolicyRule): string {
+  switch (decision) {
+    case "allow":
+      return "It allows this.";
+    case "deny":
+      return "It denies this, and a deny beats every other rule.";
+    case "require_approval":
+      return "It asks for a person's approval, which beats an allow.";
+  }
+}
+
+/** A rule about this user, effect and adapter that changed nothing. */
+function whyNot(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
+  const scopes = adapters.get(request.adapter)?.scope;
+  const parsed = scopes?.parse(request.scope);
+  if (!scopes || !parsed?.ok) return "The request was denied before the rules were asked.";
+  if (partOf(scopes, parsed.value, rule) === null)
+    return "Its scope and the one that was asked for have nothing in common.";
+  if (rule.decision === "deny") return "What it denies is not among what other rules allow.";
+  return coversAll(scopes, parsed.value, rule)
+    ? "Its scope fits, and another rule that goes before it decided."
+    : "A part of its scope fits, and another rule decided about that.";
+}

@@ -1,0 +1,59 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { Problem } from "../../knowledge/index.ts";
+import { EFFECTS } from "../effects.ts";
+import type { Grant } from "../grant.ts";
+import type { ScopedAdapters } from "../scopes/index.ts";
+import { Fields, isObject, MAP, oneOf, quoted, type Reading, readYaml, type Shape, TEXT } from "../yaml/index.ts";
+import { readGrantLimits } from "./limits.ts";
+
+export interface GrantsFile {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  readonly adapters: ScopedAdapters;
+}
+
+const MOST_GRANTS = 100;
+const BOOLEAN: Shape<boolean> = { name: "true or false", is: (value) => typeof value === "boolean" };
+
+/** Grants that were given directly: an array of `{effect, adapter, scope, limits?, approved?}`, JSON or YAML. All problems at once. */
+export function parseGrants({ bytes, file, adapters }: GrantsFile): Result<readonly Grant[], readonly Problem[]> {
+  const document = readYaml(bytes, file);
+  if (!document.ok) return document;
+  const { value } = document.value;
+  const refused = (message: string) => err([{ file, pointer: "", line: 1, message }]);
+  if (!Array.isArray(value)) return refused("Grants are a list of effect, adapter and scope.");
+  if (value.length > MOST_GRANTS) return refused(`There are ${value.length} grants; at most ${MOST_GRANTS} are taken.`);
+  const reading: Reading = { document: document.value, problems: [], warnings: [] };
+  const grants = value.flatMap((entry: unknown, index) => {
+    const fields = new Fields(reading, isObject(entry) ? entry : {}, `/${index}`);
+    if (!isObject(entry)) fields.problem("", `Grant ${index + 1} is no map.`);
+    return (isObject(entry) ? readGrant(fields, adapters) : null) ?? [];
+  });
+  return reading.problems.length > 0 ? err(reading.problems) : ok(grants);
+}
+
+function readGrant(fields: Fields, adapters: ScopedAdapters): Grant | null {
+  const effect = fields.required("effect", oneOf(EFFECTS));
+  const adapter = fields.required("adapter", TEXT);
+  const scope = fields.required("scope", MAP);
+  const limits = readGrantLimits(fields);
+  const approved = fields.optional("approved", BOOLEAN) ?? false;
+  for (const { key, message } of fields.unknown(["effect", "adapter", "scope", "limits", "approved"]))
+    fields.problem(key, message);
+  if (effect === null || adapter === null || scope === null) return null;
+  const known = adapters.get(adapter);
+  if (known?.effects.includes(effect) !== true) {
+    fields.problem(
+      "adapter",
+      known
+        ? `The adapter ${quoted(adapter)} does not serve ${effect}.`
+        : `There is no adapter ${quoted(adapter)} here.`,
+    );
+    return null;
+  }
+  const parsed = known.scope.parse(scope);
+  // As it is written: a guest knows a folder by the path that was given.
+  if (parsed.ok) return { effect, adapter, scope, limits, approved };
+  for (const message of parsed.error) fields.problem("scope", message);
+  return null;
+}

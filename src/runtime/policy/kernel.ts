@@ -1,0 +1,49 @@
+import { APPROVAL_EFFECTS, type Effect } from "../effects.ts";
+import type { CapabilityRequest, Denial } from "../grant.ts";
+
+interface Leaf {
+  readonly requests: readonly CapabilityRequest[];
+  /** What the manifest forbids itself. */
+  readonly forbidden: readonly Effect[];
+}
+
+/**
+ * What no policy and no direct grant lifts, by the position of the request: an effect that the manifest forbids (then nothing
+ * is granted, specification 3.7), and drafting together with sending in one leaf (3.2). Empty where the kernel has no objection.
+ */
+export function kernelDenials({ requests, forbidden }: Leaf): ReadonlyMap<number, Denial> {
+  const asked = new Set(requests.map(({ effect }) => effect));
+  const contradicted = forbidden.filter((effect) => asked.has(effect));
+  const [first] = contradicted;
+  if (first !== undefined) {
+    return denying(requests, ({ effect }) =>
+      contradicted.includes(effect)
+        ? `The manifest asks for ${effect} and forbids it; forbidden stays forbidden.`
+        : `The manifest asks for ${first}, which it forbids itself, so nothing of it is granted.`,
+    );
+  }
+  if (!asked.has("external.draft") || !asked.has("external.send")) return new Map();
+  return denying(requests, ({ effect }) =>
+    effect === "external.draft" || effect === "external.send"
+      ? "Drafting and sending are never granted to one node: what is sent must have been a draft that somebody else saw."
+      : null,
+  );
+}
+
+/** Whether the effect takes a person's approval, whatever a policy says. */
+export function needsApproval(effect: Effect): boolean {
+  return APPROVAL_EFFECTS.has(effect);
+}
+
+function denying(
+  requests: readonly CapabilityRequest[],
+  reasonFor: (request: CapabilityRequest) => string | null,
+): ReadonlyMap<number, Denial> {
+  return new Map(
+    requests.flatMap((request, at) => {
+      const reason = reasonFor(request);
+      const { effect, adapter } = request;
+      return reason === null ? [] : [[at, { effect, adapter, rule: null, reason }] as const];
+    }),
+  );
+}

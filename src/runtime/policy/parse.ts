@@ -1,0 +1,124 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { Problem } from "../../knowledge/index.ts";
+import { EFFECTS, type Effect } from "../effects.ts";
+import type { ScopedAdapters } from "../scopes/index.ts";
+import { type Fields, fieldsOf, isObject, oneOf, quoted, readYaml, type Shape, textLike } from "../yaml/index.ts";
+import { readGrantLimits } from "./limits.ts";
+import { DECISIONS, type PolicyRule } from "./types.ts";
+
+export interface ParsedPolicy {
+  readonly rules: readonly PolicyRule[];
+  readonly warnings: readonly Problem[];
+}
+
+export interface PolicyFile {
+  readonly bytes: Uint8Array;
+  /** How problems and explanations name it. */
+  readonly file: string;
+  readonly adapters: ScopedAdapters;
+}
+
+const MOST_RULES = 500;
+const NAME = textLike("name of at most 100 characters", /^[^\s\p{C}](?:[^\p{C}]{0,98}[^\s\p{C}])?$/u);
+const VERSION: Shape<1> = { name: "number 1, the only version there is", is: (value) => value === 1 };
+const SCOPE: Shape<unknown> = {
+  name: 'map, or "*" for anything',
+  is: (value): value is unknown => value === "*" || isObject(value),
+};
+const EFFECT = oneOf<Effect | "*">([...EFFECTS, "*"]);
+const KEYS = ["id", "user", "effect", "adapter", "scope", "decision", "limits"];
+
+/**
+ * Reads a policy. All problems at once; a file with one gives no rule: what its author meant to deny is not known then. Unknown
+ * keys are problems here, since a slip in a rule would let through more than was meant.
+ */
+export function parsePolicy({ bytes, file, adapters }: PolicyFile): Result<ParsedPolicy, readonly Problem[]> {
+  const document = readYaml(bytes, file);
+  if (!document.ok) return document;
+  const fields = fieldsOf(document.value);
+  fields.required("version", VERSION);
+  const entries = fields.maps("rules");
+  for (const { key, message } of fields.unknown(["version", "rules"])) fields.problem(key, message);
+  if (entries.length > MOST_RULES)
+    fields.problem("rules", `There are ${entries.length} rules; at most ${MOST_RULES} are taken.`);
+  const rules = entries.slice(0, MOST_RULES).flatMap((entry) => readRule(entry, adapters) ?? []);
+  refuseRepeatedIds(entries, rules);
+  const { problems, warnings } = fields.reading;
+  return problems.length > 0 ? err(problems) : ok({ rules, warnings });
+}
+
+function readRule(fields: Fields, adapters: ScopedAdapters): PolicyRule | null {
+  const id = fields.required("id", NAME);
+  const user = fields.required("user", NAME);
+  const effect = fields.required("effect", EFFECT);
+  const adapter = fields.required("adapter", NAME);
+  const written = fields.required("scope", SCOPE);
+  const decision = fields.required("decision", oneOf(DECISIONS));
+  const limits = readGrantLimits(fields);
+  for (const { key, message } of fields.unknown(KEYS)) fields.problem(key, message);
+  if (id === null || user === null || effect === null || adapter === null || decision === null) return null;
+  if (effect === "*" && decision !== "deny")
+    fields.problem("effect", 'Only a deny rule may be about every effect ("*").');
+  const scope = readScope(fields, written, { adapter, effect, adapters });
+  const { document } = fields.reading;
+  return (
+    scope && {
+      id,
+      user,
+      effect,
+      adapter,
+      scope,
+      decision,
+      limits,
+      file: document.file,
+      line: document.lineOf(fields.pointer),
+    }
+  );
+}
+
+interface ScopeContext {
+  readonly adapter: string;
+  readonly effect: Effect | "*";
+  readonly adapters: ScopedAdapters;
+}
+
+function readScope(
+  fields: Fields,
+  written: unknown,
+  { adapter, effect, adapters }: ScopeContext,
+): PolicyRule["scope"] | null {
+  if (adapter === "*") {
+    if (written === "*") return { kind: "anything" };
+    fields.problem("scope", 'A rule about every adapter has the scope "*": scopes are an adapter\'s own.');
+    return null;
+  }
+  const known = adapters.get(adapter);
+  if (known === undefined) {
+    fields.warning("adapter", `There is no adapter ${quoted(adapter)} here, so this rule decides nothing.`);
+    return null;
+  }
+  if (effect !== "*" && !known.effects.includes(effect)) {
+    fields.problem(
+      "effect",
+      `The adapter ${quoted(adapter)} does not serve ${effect}; it serves ${known.effects.join(", ")}.`,
+    );
+  }
+  if (written === "*") return { kind: "anything" };
+  // The name that a guest knows a folder by must not decide whether a rule is about it.
+  if (adapter === "fs" && isObject(written) && "as" in written) {
+    fields.problem("scope", '"as" is a name in the guest; rules are about the files.');
+  }
+  const parsed = known.scope.parse(written);
+  if (parsed.ok) return { kind: "scope", value: parsed.value };
+  if (written !== null) for (const sentence of parsed.error) fields.problem("scope", sentence);
+  return null;
+}
+
+function refuseRepeatedIds(entries: readonly Fields[], rules: readonly PolicyRule[]): void {
+  const seen = new Set<string>();
+  for (const { id, line } of rules) {
+    const place = entries.find(({ pointer, reading }) => reading.document.lineOf(pointer) === line);
+    if (seen.has(id)) place?.problem("id", `The id ${quoted(id)} stands twice.`);
+    seen.add(id);
+  }
+}

@@ -1,0 +1,158 @@
+import type { ScopeType } from "../adapter.ts";
+import type { CapabilityRequest, Denial, Grant, GrantDecision, ScopeDocument } from "../grant.ts";
+import type { ScopedAdapters } from "../scopes/index.ts";
+import { needsApproval } from "./kernel.ts";
+import { coversAll, largestPieces, type Piece, partOf, withoutRule } from "./pieces.ts";
+import type { PolicyRule } from "./types.ts";
+
+/** What became of one request. */
+export interface RequestDecision extends GrantDecision {
+  /** Rules that let something through or took something away. */
+  readonly deciders: readonly PolicyRule[];
+  /** Whether a grant covers less than was asked for. */
+  readonly narrowed: "whole" | "narrowed";
+}
+
+type Scopes = ScopeType<unknown, unknown>;
+
+interface Asked {
+  readonly request: CapabilityRequest;
+  readonly scope: unknown;
+  readonly scopes: Scopes;
+  /** Those about this user, effect and adapter. */
+  readonly rules: readonly PolicyRule[];
+}
+
+/**
+ * Deny beats require_approval beats allow, and what no rule is about is denied. Several rules that allow give several grants, each
+ * the meet of the request and the rule. Where a deny rule takes a part away that no scope can say, the whole request is
+ * denied: a grant never holds what a rule denies.
+ */
+export function decideRequest(
+  request: CapabilityRequest,
+  rules: readonly PolicyRule[],
+  adapters: ScopedAdapters,
+): RequestDecision {
+  const adapter = adapters.get(request.adapter);
+  if (adapter === undefined) return refused(request, null, `There is no adapter ${request.adapter} here.`);
+  if (!adapter.effects.includes(request.effect))
+    return refused(request, null, `The adapter ${request.adapter} does not serve ${request.effect}.`);
+  const parsed = adapter.scope.parse(request.scope);
+  if (!parsed.ok) return refused(request, null, parsed.error.join(" "));
+  return decided({ request, scope: parsed.value, scopes: adapter.scope, rules });
+}
+
+function decided(asked: Asked): RequestDecision {
+  const { request, scope, scopes, rules } = asked;
+  const denying = rules.filter(({ decision }) => decision === "deny");
+  const whole = denying.find((rule) => coversAll(scopes, scope, rule));
+  if (whole) return refused(request, whole, `The rule ${whole.id} denies it.`);
+  const lettingThrough = (decision: PolicyRule["decision"]) =>
+    rules.filter((rule) => rule.decision === decision).flatMap((rule) => pieceOf(asked, rule) ?? []);
+  const taken = new Set<PolicyRule>();
+  const pieces = [...lettingThrough("require_approval"), ...lettingThrough("allow")];
+  const left: Piece[] = [];
+  for (const piece of pieces) {
+    const rest = withoutDenied(scopes, piece, denying);
+    if (rest.kind === "torn") {
+      const reason = `The rule ${rest.rule.id} denies a part of it, and no scope can say the rest; ask for less.`;
+      return refused(request, rest.rule, reason);
+    }
+    for (const rule of rest.by) taken.add(rule);
+    if (rest.piece !== null) left.push(rest.piece);
+  }
+  const [first] = taken;
+  if (left.length === 0 && first)
+    return refused(request, first, `The rule ${first.id} denies all of it that is allowed.`);
+  if (left.length === 0) return refused(request, null, "No rule allows it.");
+  return outcome(asked, left, [...taken]);
+}
+
+function outcome(asked: Asked, pieces: readonly Piece[], taken: readonly PolicyRule[]): RequestDecision {
+  const { request, scope, scopes } = asked;
+  const { effect, adapter } = request;
+  const sorted = pieces.map((piece) => approvalOf(asked, piece));
+  const allowed = largestPieces(
+    scopes,
+    sorted.flatMap(({ free }) => free ?? []),
+  );
+  const waiting = largestPieces(
+    scopes,
+    sorted.flatMap(({ held }) => held ?? []),
+  );
+  const granted = allowed.map(
+    (piece): Grant => ({ effect, adapter, scope: documentOf(asked, piece), limits: piece.limits, approved: false }),
+  );
+  const denied = taken.map(
+    (rule): Denial => ({
+      effect,
+      adapter,
+      rule: rule.id,
+      reason: `The rule ${rule.id} denies a part of it; the rest is decided without that part.`,
+    }),
+  );
+  return {
+    granted,
+    denied,
+    needs_approval: waiting.map((piece) => ({
+      effect,
+      adapter,
+      scope: documentOf(asked, piece),
+      rule: piece.rule.id,
+      limits: piece.limits,
+    })),
+    deciders: [...new Set([...allowed, ...waiting].map(({ rule }) => rule)), ...taken],
+    narrowed: [...allowed, ...waiting].some((piece) => scopes.leq(scope, piece.scope)) ? "whole" : "narrowed",
+  };
+}
+
+/** What was asked for as it was written where nothing was narrowed: a guest knows a folder by the path that was given. */
+function documentOf({ request, scope, scopes }: Asked, piece: Piece): ScopeDocument {
+  return scopes.leq(scope, piece.scope) ? request.scope : scopes.document(piece.scope);
+}
+
+function pieceOf({ scopes, scope }: Asked, rule: PolicyRule): Piece | null {
+  const part = partOf(scopes, scope, rule);
+  return part === null ? null : { scope: part, rule, limits: rule.limits };
+}
+
+type Rest =
+  | { readonly kind: "torn"; readonly rule: PolicyRule }
+  | { readonly kind: "rest"; readonly piece: Piece | null; readonly by: readonly PolicyRule[] };
+
+function withoutDenied(scopes: Scopes, piece: Piece, denying: readonly PolicyRule[]): Rest {
+  let { scope } = piece;
+  const by: PolicyRule[] = [];
+  for (const rule of denying) {
+    const left = withoutRule(scopes, scope, rule);
+    if (left === "inexpressible") return { kind: "torn", rule };
+    if (left !== scope) by.push(rule);
+    if (left === null) return { kind: "rest", piece: null, by };
+    scope = left;
+  }
+  return { kind: "rest", piece: { ...piece, scope }, by };
+}
+
+/** Splits a piece into what is free and what waits for a person; what cannot be split waits as a whole. */
+function approvalOf({ request, scopes, rules }: Asked, piece: Piece): { readonly free?: Piece; readonly held?: Piece } {
+  if (piece.rule.decision === "require_approval" || needsApproval(request.effect)) return { held: piece };
+  let { scope } = piece;
+  for (const rule of rules.filter(({ decision }) => decision === "require_approval")) {
+    const left = withoutRule(scopes, scope, rule);
+    // What the rule is about is a piece of its own already.
+    if (left === null) return {};
+    if (left === "inexpressible") return { held: { ...piece, scope, rule } };
+    scope = left;
+  }
+  return { free: { ...piece, scope } };
+}
+
+function refused({ effect, adapter }: CapabilityRequest, rule: PolicyRule | null, reason: string): RequestDecision {
+  return {
+    granted: [],
+    denied: [{ effect, adapter, rule: rule?.id ?? null, reason }],
+    needs_approval: [],
+    deciders: rule === null ? [] : [rule],
+    narrowed: "whole",
+  };
+}

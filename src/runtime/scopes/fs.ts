@@ -1,0 +1,51 @@
+import { err, ok } from "../../domain/index.ts";
+import type { ScopeType } from "../adapter.ts";
+import { quoted, readFields } from "./fields.ts";
+import { type PathSteps, parseSteps, startsWithSteps, stepsText } from "./path.ts";
+
+/** `{path, as?}`: a file or folder and all below it; `as` is the name that the guest knows it by. */
+export interface FsScope {
+  readonly path: PathSteps;
+  /** Null: under whatever name. */
+  readonly as: string | null;
+}
+
+/** A path from the folder of the run, walked already, by way of the preopen of this name. */
+export interface FsRequest {
+  readonly path: PathSteps;
+  readonly as: string;
+}
+
+const LONGEST_NAME = 255;
+
+export const fsScope: ScopeType<FsScope, FsRequest> = {
+  parse: (document) => {
+    const fields = readFields(document, ["path", "as"]);
+    if (!fields.ok) return fields;
+    const path = parseSteps(fields.value.path, "path");
+    const name = fields.value.as ?? null;
+    const problems = [
+      ...(path.ok ? [] : path.error),
+      ...(isName(name) ? [] : [`${quoted("as")} is no name for a guest.`]),
+    ];
+    return path.ok && isName(name) ? ok({ path: path.value, as: name }) : err(problems);
+  },
+  meet: (a, b) => {
+    const path = startsWithSteps(a.path, b.path) ? a.path : startsWithSteps(b.path, a.path) ? b.path : null;
+    if (path === null || (a.as !== null && b.as !== null && a.as !== b.as)) return null;
+    return { path, as: a.as ?? b.as };
+  },
+  leq: (a, b) => startsWithSteps(a.path, b.path) && (b.as === null || a.as === b.as),
+  matches: (scope, { path, as }) => startsWithSteps(path, scope.path) && (scope.as === null || scope.as === as),
+  document: ({ path, as }) => ({ path: stepsText(path), ...(as === null ? {} : { as }) }),
+};
+
+function isName(value: unknown): value is string | null {
+  if (value === null) return true;
+  return (
+    typeof value === "string" &&
+    value !== "" &&
+    Buffer.byteLength(value) <= LONGEST_NAME &&
+    !/[\p{Cc}\p{Cs}]/u.test(value)
+  );
+}

@@ -1,0 +1,63 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { ScopeType } from "../adapter.ts";
+import { quoted, readFields } from "./fields.ts";
+import {
+  parseUrlPattern,
+  patternLeq,
+  patternMatches,
+  patternMeet,
+  type UrlPattern,
+  urlPatternText,
+} from "./url-pattern.ts";
+
+/** `{url}` or `{urls}`: any of these. None is below another, in the order of their texts, so equal sets are equal values. */
+export interface HttpScope {
+  readonly patterns: readonly UrlPattern[];
+}
+
+const MOST_URLS = 100;
+
+export const httpScope: ScopeType<HttpScope, URL> = {
+  parse: (document) => {
+    const fields = readFields(document, ["url", "urls"]);
+    if (!fields.ok) return fields;
+    const { url, urls } = fields.value;
+    if ((url === undefined) === (urls === undefined))
+      return err([`The scope needs either ${quoted("url")} or ${quoted("urls")}.`]);
+    const written = urls === undefined ? [url] : urls;
+    if (!Array.isArray(written) || written.length === 0)
+      return err([`${quoted("urls")} is no list of at least one URL.`]);
+    if (written.length > MOST_URLS) return err([`${quoted("urls")} has more than ${MOST_URLS} entries.`]);
+    return parsedAll(written);
+  },
+  meet: (a, b) => {
+    const shared = a.patterns.flatMap((one) => b.patterns.flatMap((other) => patternMeet(one, other) ?? []));
+    return shared.length === 0 ? null : { patterns: largest(shared) };
+  },
+  leq: (a, b) => a.patterns.every((one) => b.patterns.some((other) => patternLeq(one, other))),
+  matches: (scope, url) => scope.patterns.some((pattern) => patternMatches(pattern, url)),
+  without: (a, b) => {
+    const left = a.patterns.filter((one) => !b.patterns.some((other) => patternLeq(one, other)));
+    const isTorn = left.some((one) => b.patterns.some((other) => patternMeet(one, other) !== null));
+    if (isTorn) return "inexpressible";
+    return left.length === 0 ? null : { patterns: left };
+  },
+  document: ({ patterns }) => {
+    const texts = patterns.map(urlPatternText);
+    return texts.length === 1 ? { url: texts[0] } : { urls: texts };
+  },
+};
+
+function parsedAll(written: readonly unknown[]): Result<HttpScope, readonly string[]> {
+  const read = written.map(parseUrlPattern);
+  const problems = read.flatMap((each) => (each.ok ? [] : [each.error]));
+  if (problems.length > 0) return err(problems);
+  return ok({ patterns: largest(read.flatMap((each) => (each.ok ? [each.value] : []))) });
+}
+
+/** A finite union covers a pattern only where one of its members does, so dropping what another covers loses nothing. */
+function largest(patterns: readonly UrlPattern[]): readonly UrlPattern[] {
+  const distinct = new Map(patterns.map((pattern) => [urlPatternText(pattern), pattern]));
+  const sorted = [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pattern]) => pattern);
+  return sorted.filter((one) => !sorted.some((other) => other !== one && patternLeq(one, other)));
+}

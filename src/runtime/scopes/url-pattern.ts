@@ -1,0 +1,153 @@
+import { isIPv4 } from "node:net";
+import { err, ok, type Result } from "../../domain/index.ts";
+import { quoted } from "./fields.ts";
+
+/**
+ * A set of URLs: scheme, host, port and path, each on its own. A query is not part of it. Threats: text that the URL parser
+ * turns into something else than a person reads (credentials, dots, encodings, numbers as hosts), and one place with two
+ * spellings, of which a deny rule knows one.
+ */
+export interface UrlPattern {
+  readonly scheme: "http" | "https";
+  /** As the URL parser writes it; `below`: names with at least one label before it. */
+  readonly host: { readonly kind: "exact" | "below"; readonly name: string };
+  readonly port: number;
+  /** Decoded segments; `below`: paths with at least one segment after them, be it empty. */
+  readonly path: { readonly kind: "exact" | "below"; readonly segments: readonly string[] };
+}
+
+const LONGEST_URL = 2048;
+const DEFAULT_PORTS: Readonly<Record<UrlPattern["scheme"], number>> = { http: 80, https: 443 };
+
+interface Parts {
+  readonly scheme: UrlPattern["scheme"];
+  readonly authority: string;
+  readonly path: string;
+}
+
+/** `https://*.example.com:8443/a/b/*`. */
+export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
+  if (typeof value !== "string") return err("A URL is no text.");
+  const refused = (why: string) => err(`The URL ${quoted(value)} ${why}`);
+  const parts = partsOf(value);
+  if (!parts.ok) return refused(parts.error);
+  const { scheme, authority, path } = parts.value;
+  const kind = authority.startsWith("*.") ? "below" : "exact";
+  const written = authority.slice(kind === "below" ? 2 : 0).toLowerCase();
+  const url = parsedUrl(`${scheme}://${written}${path}`);
+  if (url === null) return refused("is no URL.");
+  const wrong =
+    hostProblem(url, written, kind) ??
+    (url.pathname === path ? null : `means the path ${quoted(url.pathname)}; write that.`);
+  if (wrong !== null) return refused(wrong);
+  const segments = patternSegments(path);
+  if (segments === null)
+    return refused("has an empty, dotted or encoded separator in its path, or a `*` that is not its last segment.");
+  return ok({ scheme, host: { kind, name: url.hostname }, port: portOf(url, scheme), path: segments });
+}
+
+function partsOf(text: string): Result<Parts, string> {
+  if (text.length > LONGEST_URL) return err(`is longer than ${LONGEST_URL} characters.`);
+  if (!/^[!-~]+$/.test(text) || text.includes("\\")) {
+    return err(
+      "has a blank, a backslash or a letter outside ASCII; write the host as `xn--…` and the path percent-encoded.",
+    );
+  }
+  if (/[?#]/.test(text)) return err("has a query or fragment, which scopes do not have.");
+  const [, scheme, authority, path] = /^(https?):\/\/([^/]+)(\/.*)?$/i.exec(text) ?? [];
+  if (scheme === undefined || authority === undefined)
+    return err("does not begin with https:// or http:// and a host.");
+  if (authority.includes("@")) return err("has credentials.");
+  return ok({ scheme: scheme.toLowerCase() === "http" ? "http" : "https", authority, path: path ?? "/" });
+}
+
+function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function hostProblem(url: URL, written: string, kind: "exact" | "below"): string | null {
+  const { hostname } = url;
+  if (hostname.includes("*")) return "has a `*` that is not the first label of its host.";
+  if (hostname === "" || hostname.endsWith(".") || hostname.includes(".."))
+    return "has a host that ends with a dot or has none.";
+  if (url.port === "0") return "has the port 0.";
+  if (written.replace(/:\d*$/, "") !== hostname) return `means the host ${quoted(hostname)}; write that.`;
+  if (kind === "below" && (isIPv4(hostname) || hostname.startsWith("["))) return "has a `*` before an address.";
+  return null;
+}
+
+function patternSegments(path: string): UrlPattern["path"] | null {
+  const raw = path.slice(1).split("/");
+  const kind = raw.at(-1) === "*" ? "below" : "exact";
+  const written = kind === "below" ? raw.slice(0, -1) : raw;
+  if (written.some((segment) => segment.includes("*"))) return null;
+  if (kind === "below" && written.includes("")) return null;
+  const segments = decodedSegments(written);
+  return segments && { kind, segments };
+}
+
+/** Null where a server may read the path in another way: separators in a segment, steps up, empty segments but a last one. */
+function decodedSegments(raw: readonly string[]): readonly string[] | null {
+  const segments = raw.map(decoded);
+  const known = segments.filter((segment) => segment !== null);
+  if (known.length < segments.length || known.slice(0, -1).includes("")) return null;
+  return known;
+}
+
+function decoded(segment: string): string | null {
+  try {
+    const text = decodeURIComponent(segment);
+    // A segment of dots is gone: the URL parser takes it away, encoded or not.
+    return /[/\\\p{Cc}]/u.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function portOf(url: URL, scheme: UrlPattern["scheme"]): number {
+  return url.port === "" ? DEFAULT_PORTS[scheme] : Number(url.port);
+}
+
+/** As it is written, in its one spelling. */
+export function urlPatternText({ scheme, host, port, path }: UrlPattern): string {
+  const segments = path.segments.map((segment) => encodeURIComponent(segment).replaceAll("*", "%2A"));
+  const authority = `${host.kind === "below" ? "*." : ""}${host.name}${port === DEFAULT_PORTS[scheme] ? "" : `:${port}`}`;
+  return `${scheme}://${authority}/${[...segments, ...(path.kind === "below" ? ["*"] : [])].join("/")}`;
+}
+
+/** The URL is what will be fetched, parsed once. What has more than one reading is covered by no pattern. */
+export function patternMatches(pattern: UrlPattern, url: URL): boolean {
+  const scheme = url.protocol.slice(0, -1);
+  if ((scheme !== "http" && scheme !== "https") || url.username !== "" || url.password !== "") return false;
+  const segments = decodedSegments(url.pathname.slice(1).split("/"));
+  if (segments === null) return false;
+  const host = { kind: "exact", name: url.hostname } as const;
+  return patternLeq({ scheme, host, port: portOf(url, scheme), path: { kind: "exact", segments } }, pattern);
+}
+
+export function patternLeq(a: UrlPattern, b: UrlPattern): boolean {
+  return a.scheme === b.scheme && a.port === b.port && hostLeq(a.host, b.host) && pathLeq(a.path, b.path);
+}
+
+/** Two patterns share either nothing or a pattern: each part is a chain of smaller and smaller sets. */
+export function patternMeet(a: UrlPattern, b: UrlPattern): UrlPattern | null {
+  if (a.scheme !== b.scheme || a.port !== b.port) return null;
+  const host = hostLeq(a.host, b.host) ? a.host : hostLeq(b.host, a.host) ? b.host : null;
+  const path = pathLeq(a.path, b.path) ? a.path : pathLeq(b.path, a.path) ? b.path : null;
+  return host && path && { scheme: a.scheme, host, port: a.port, path };
+}
+
+function hostLeq(a: UrlPattern["host"], b: UrlPattern["host"]): boolean {
+  if (a.kind === b.kind && a.name === b.name) return true;
+  return b.kind === "below" && a.name.endsWith(`.${b.name}`);
+}
+
+function pathLeq(a: UrlPattern["path"], b: UrlPattern["path"]): boolean {
+  const begins = b.segments.every((segment, at) => segment === a.segments[at]);
+  if (!begins || b.kind === "exact") return begins && a.kind === "exact" && a.segments.length === b.segments.length;
+  return a.segments.length > b.segments.length || (a.kind === "below" && a.segments.length === b.segments.length);
+}

@@ -1,0 +1,106 @@
+import type { Descriptor, DirectoryDescriptor } from "../descriptors.ts";
+import { Refusal, WASI_ERRNO } from "../errno.ts";
+import { directoryOnlyRights, fileRights, RIGHT } from "../rights.ts";
+import type { WasiRun } from "../run.ts";
+import { type Place, walk } from "../walk.ts";
+import { pathOf, statOrNull } from "./paths.ts";
+
+const OPEN = { create: 1, directory: 2, exclusive: 4, truncate: 8 } as const;
+const knownOpenFlags = 0b1111;
+const knownFdFlags = 0b11111;
+const changing = RIGHT.fd_write | RIGHT.fd_allocate | RIGHT.fd_filestat_set_size;
+
+interface Request {
+  readonly flags: number;
+  readonly fdFlags: number;
+  readonly base: bigint;
+  readonly inheriting: bigint;
+}
+
+/** `path_open`. Rights that the directory does not pass on are left out, but writing: whoever asks for it and may not is told (76). */
+export function openPath(
+  run: WasiRun,
+  fd: number,
+  lookup: number,
+  path: number,
+  length: number,
+  flags: number,
+  base: bigint,
+  inheriting: bigint,
+  fdFlags: number,
+  into: number,
+): void {
+  const asked = BigInt.asUintN(64, base);
+  const writes = (flags & (OPEN.create | OPEN.truncate)) !== 0 || (asked & RIGHT.fd_write) !== 0n;
+  const text = pathOf(run, path, length, writes ? "local.write" : "local.read");
+  run.memory.view(into, 4);
+  if ((flags & ~knownOpenFlags) !== 0 || (fdFlags & ~knownFdFlags) !== 0) throw new Refusal(WASI_ERRNO.invalid);
+  const from = run.descriptors.directory(fd, rightsFor(flags));
+  if ((asked & RIGHT.fd_write & ~from.inheriting) !== 0n) throw new Refusal(WASI_ERRNO.denied);
+  run.descriptors.makeRoom();
+  const request = { flags, fdFlags, base: asked, inheriting: BigInt.asUintN(64, inheriting) };
+  const last = (lookup & 1) !== 0 ? "its target" : "itself";
+  const descriptor = walk(from.directory, { text, last }, (place) => openPlace(place, from, request));
+  run.memory.setU32(into, run.descriptors.add(descriptor));
+}
+
+function rightsFor(flags: number): bigint {
+  return (
+    RIGHT.path_open |
+    ((flags & OPEN.create) === 0 ? 0n : RIGHT.path_create_file) |
+    ((flags & OPEN.truncate) === 0 ? 0n : RIGHT.path_filestat_set_size)
+  );
+}
+
+function openPlace(place: Place, from: DirectoryDescriptor, request: Request): Descriptor {
+  const { flags } = request;
+  const creates = (flags & OPEN.create) !== 0;
+  const stat = statOrNull(place);
+  if (stat === null) {
+    if (!creates) throw new Refusal(WASI_ERRNO.notFound);
+    if ((flags & OPEN.directory) !== 0) throw new Refusal(WASI_ERRNO.invalid);
+    if (place.asDirectory) throw new Refusal(WASI_ERRNO.isDirectory);
+    return openFile(place, from, request);
+  }
+  if (creates && (flags & OPEN.exclusive) !== 0) throw new Refusal(WASI_ERRNO.exists);
+  switch (stat.type) {
+    case "link":
+      throw new Refusal(WASI_ERRNO.loop);
+    case "other":
+      throw new Refusal(WASI_ERRNO.denied);
+    case "directory":
+      return openDirectory(place, from, request);
+    case "file":
+      if ((flags & OPEN.directory) !== 0 || place.asDirectory) throw new Refusal(WASI_ERRNO.notDirectory);
+      return openFile(place, from, request);
+  }
+}
+
+function openDirectory({ parent, name }: Place, from: DirectoryDescriptor, request: Request): Descriptor {
+  const { flags, base, inheriting } = request;
+  if ((flags & (OPEN.create | OPEN.truncate)) !== 0 || (base & RIGHT.fd_write) !== 0n)
+    throw new Refusal(WASI_ERRNO.isDirectory);
+  return {
+    kind: "directory",
+    directory: name === null ? parent.again() : parent.enter(name),
+    preopen: null,
+    listing: null,
+    flags: request.fdFlags,
+    base: base & from.base & directoryOnlyRights,
+    inheriting: inheriting & from.inheriting,
+  };
+}
+
+function openFile({ parent, name }: Place, from: DirectoryDescriptor, request: Request): Descriptor {
+  if (name === null) throw new Refusal(WASI_ERRNO.isDirectory);
+  const base = request.base & from.inheriting & fileRights;
+  const file = parent.open(name, {
+    read: (base & RIGHT.fd_read) !== 0n,
+    write: (base & changing) !== 0n,
+    create: (request.flags & OPEN.create) !== 0,
+    exclusive: (request.flags & OPEN.exclusive) !== 0,
+    truncate: (request.flags & OPEN.truncate) !== 0,
+  });
+  const inheriting = request.inheriting & from.inheriting;
+  return { kind: "file", file, offset: 0, flags: request.fdFlags, base, inheriting };
+}

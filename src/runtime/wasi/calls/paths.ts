@@ -1,0 +1,49 @@
+import type { FileDescriptor } from "../descriptors.ts";
+import { Refusal, WASI_ERRNO } from "../errno.ts";
+import type { Touched, WasiRun } from "../run.ts";
+import type { Stat } from "../tree.ts";
+import type { Place } from "../walk.ts";
+
+/** Longer than any path that is walked, so that the guest is told so rather than that memory ended. */
+const maxReadBytes = 8192;
+
+/** The path of a call, which is noted for the record before anything is done with it. */
+export function pathOf(run: WasiRun, pointer: number, length: number, effect: Touched["effect"]): string {
+  run.memory.bytes(pointer, length);
+  if (length >>> 0 > maxReadBytes) throw new Refusal(WASI_ERRNO.nameTooLong);
+  const path = run.memory.text(pointer, length);
+  run.touched = { effect, path };
+  return path;
+}
+
+export function statHere({ parent, name, asDirectory }: Place): Stat {
+  if (name === null) return parent.self();
+  const stat = parent.stat(name);
+  if (asDirectory && stat.type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
+  return stat;
+}
+
+/** What stands at a place, or null where nothing does. */
+export function statOrNull(place: Place): Stat | null {
+  try {
+    return place.name === null ? place.parent.self() : place.parent.stat(place.name);
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
+    throw cause;
+  }
+}
+
+/** Offsets and sizes are 64-bit in the interface; none that a file could have is lost in a number. */
+export function safeOffset(value: bigint): number {
+  const unsigned = BigInt.asUintN(64, value);
+  if (unsigned > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal(WASI_ERRNO.invalid);
+  return Number(unsigned);
+}
+
+export function seekOf({ file, offset }: FileDescriptor, delta: bigint, whence: number): number {
+  const from = [0n, BigInt(offset), whence === 2 ? file.stat().size : 0n][whence];
+  if (from === undefined) throw new Refusal(WASI_ERRNO.invalid);
+  const target = from + BigInt.asIntN(64, delta);
+  if (target < 0n) throw new Refusal(WASI_ERRNO.invalid);
+  return safeOffset(target);
+}

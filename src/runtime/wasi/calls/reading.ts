@@ -1,0 +1,97 @@
+import { Refusal, WASI_ERRNO } from "../errno.ts";
+import { RIGHT } from "../rights.ts";
+import type { WasiCall, WasiRun } from "../run.ts";
+import { CHARACTER_DEVICE, FILE_TYPE, packStat } from "../stat.ts";
+import type { Entry, Stat } from "../tree.ts";
+import { walk } from "../walk.ts";
+import { fileCalls } from "./files.ts";
+import { pathOf, safeOffset, statHere } from "./paths.ts";
+
+/** What `local.read` adds. */
+export const readingCalls: Readonly<Record<string, WasiCall>> = {
+  ...fileCalls,
+
+  path_filestat_get: (run, fd: number, flags: number, path: number, length: number, into: number) => {
+    const { directory } = run.descriptors.directory(fd, RIGHT.path_filestat_get);
+    const text = pathOf(run, path, length, "local.read");
+    const view = run.memory.view(into, 64);
+    const last = (flags & 1) !== 0 ? "its target" : "itself";
+    packStat(
+      view,
+      walk(directory, { text, last }, (place) => {
+        const stat = statHere(place);
+        // Where links are not followed, what a link leads to cannot be asked for.
+        if (stat.type === "link" && last === "its target") throw new Refusal(WASI_ERRNO.loop);
+        return stat;
+      }),
+    );
+  },
+
+  fd_filestat_get: ({ memory, descriptors }, fd: number, into: number) => {
+    const descriptor = descriptors.withRights(fd, RIGHT.fd_filestat_get);
+    const view = memory.view(into, 64);
+    switch (descriptor.kind) {
+      case "file":
+        return packStat(view, descriptor.file.stat());
+      case "directory":
+        return packStat(view, descriptor.directory.self());
+      case "stream":
+        packStat(view, nothing);
+        if (descriptor.stream.isTerminal) view.setUint8(16, CHARACTER_DEVICE);
+    }
+  },
+
+  fd_readdir: (run, fd: number, buffer: number, length: number, cookie: bigint, used: number) => {
+    const { memory } = run;
+    memory.view(used, 4);
+    const target = memory.bytes(buffer, length);
+    const listing = listingFrom(run, fd, cookie);
+    let at = 0;
+    for (let index = safeOffset(cookie); index < listing.length && at < target.length; index += 1) {
+      const entry = packEntry(listing[index] as Entry, index + 1).subarray(0, target.length - at);
+      target.set(entry, at);
+      at += entry.length;
+    }
+    memory.setU32(used, at);
+  },
+};
+
+const nothing: Stat = {
+  dev: 0n,
+  ino: 0n,
+  type: "other",
+  nlink: 1n,
+  size: 0n,
+  atime: 0n,
+  mtime: 0n,
+  ctime: 0n,
+};
+
+/** Cookies are places in the listing of the last start, so that none is read twice or left out while names come and go. */
+function listingFrom({ descriptors }: WasiRun, fd: number, cookie: bigint): readonly Entry[] {
+  const descriptor = descriptors.directory(fd, RIGHT.fd_readdir);
+  if (cookie !== 0n && descriptor.listing !== null) return descriptor.listing;
+  const { directory } = descriptor;
+  const { ino } = directory.self();
+  const listing: Entry[] = [
+    { name: ".", ino, type: "directory" },
+    { name: "..", ino, type: "directory" },
+    ...directory.list().sort(byName),
+  ];
+  descriptors.replace(fd, { ...descriptor, listing });
+  return listing;
+}
+
+const byName = (a: Entry, b: Entry): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+function packEntry({ name, ino, type }: Entry, next: number): Uint8Array {
+  const bytes = Buffer.from(name);
+  const packed = new Uint8Array(24 + bytes.length);
+  const view = new DataView(packed.buffer);
+  view.setBigUint64(0, BigInt(next), true);
+  view.setBigUint64(8, ino, true);
+  view.setUint32(16, bytes.length, true);
+  view.setUint8(20, FILE_TYPE[type]);
+  packed.set(bytes, 24);
+  return packed;
+}

@@ -1,0 +1,70 @@
+import { FD_FLAG } from "../descriptors.ts";
+import { Refusal, WASI_ERRNO } from "../errno.ts";
+import { RIGHT } from "../rights.ts";
+import type { WasiCall } from "../run.ts";
+import type { Directory } from "../tree.ts";
+import { type Place, walk } from "../walk.ts";
+import { fileCalls } from "./files.ts";
+import { pathOf, safeOffset, statOrNull } from "./paths.ts";
+
+const settable = FD_FLAG.append | FD_FLAG.nonblock;
+
+/** What `local.write` adds. */
+export const writingCalls: Readonly<Record<string, WasiCall>> = {
+  ...fileCalls,
+
+  path_create_directory: (run, fd: number, path: number, length: number) => {
+    const { directory } = run.descriptors.directory(fd, RIGHT.path_create_directory);
+    const text = pathOf(run, path, length, "local.write");
+    walk(directory, { text, last: "itself" }, (place) => {
+      if (statOrNull(place) !== null) throw new Refusal(WASI_ERRNO.exists);
+      named(place, (parent, name) => parent.makeDirectory(name));
+    });
+  },
+
+  path_unlink_file: (run, fd: number, path: number, length: number) => {
+    const { directory } = run.descriptors.directory(fd, RIGHT.path_unlink_file);
+    const text = pathOf(run, path, length, "local.write");
+    walk(directory, { text, last: "itself" }, (place) => {
+      const stat = statOrNull(place);
+      if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
+      if (stat.type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
+      if (place.asDirectory) throw new Refusal(WASI_ERRNO.notDirectory);
+      named(place, (parent, name) => parent.unlink(name));
+    });
+  },
+
+  path_remove_directory: (run, fd: number, path: number, length: number) => {
+    const { directory } = run.descriptors.directory(fd, RIGHT.path_remove_directory);
+    const text = pathOf(run, path, length, "local.write");
+    walk(directory, { text, last: "itself" }, (place) => {
+      const stat = statOrNull(place);
+      if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
+      if (stat.type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
+      named(place, (parent, name) => parent.removeDirectory(name));
+    });
+  },
+
+  fd_filestat_set_size: ({ descriptors }, fd: number, size: bigint) =>
+    descriptors.file(fd, RIGHT.fd_filestat_set_size).file.resize(safeOffset(size)),
+
+  fd_fdstat_set_flags: ({ descriptors }, fd: number, flags: number) => {
+    const descriptor = descriptors.get(fd);
+    if (descriptor.kind === "directory") throw new Refusal(WASI_ERRNO.badHandle);
+    if ((descriptor.base & RIGHT.fd_fdstat_set_flags) === 0n) throw new Refusal(WASI_ERRNO.denied);
+    // How writes reach the disk is decided when a file is opened.
+    const synchronous = ~settable & 0xffff;
+    if ((flags & synchronous) !== (descriptor.flags & synchronous) && (flags & synchronous) !== 0)
+      throw new Refusal(WASI_ERRNO.invalid);
+    descriptors.replace(fd, { ...descriptor, flags });
+  },
+
+  fd_sync: ({ descriptors }, fd: number) => descriptors.file(fd, RIGHT.fd_sync).file.sync(),
+  fd_datasync: ({ descriptors }, fd: number) => descriptors.file(fd, RIGHT.fd_datasync).file.sync(),
+};
+
+/** A path that leads to the start itself (`.`, `a/..`) names nothing that could be removed or made. */
+function named(place: Place, use: (parent: Directory, name: string) => void): void {
+  if (place.name === null) throw new Refusal(WASI_ERRNO.invalid);
+  use(place.parent, place.name);
+}

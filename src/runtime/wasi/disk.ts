@@ -1,0 +1,249 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  futimesSync,
+  linkSync,
+  lstatSync,
+  lutimesSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  renameSync,
+  rmdirSync,
+  symlinkSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { Refusal, system, WASI_ERRNO } from "./errno.ts";
+import { ExactTimes } from "./exact-times.ts";
+import { type NativeStat, statOf } from "./stat.ts";
+import type { Directory, DirectoryLinks, Entry, File, OpenMode, Stat, Times } from "./tree.ts";
+
+const byHandle = process.platform === "linux";
+/** Never through a link, never waiting for the other end of a pipe, never a terminal of ours. */
+const always = constants.O_NOFOLLOW | constants.O_NONBLOCK | (constants.O_NOCTTY ?? 0);
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** What the directories of one run share. */
+export interface DiskSettings {
+  /** Whether links may be read, made, renamed through; only for foreign programs. */
+  readonly links: "none" | "all";
+  readonly times: ExactTimes;
+}
+
+/** Opens the folder that a person named; its own path may lead through links, which are theirs. */
+export function openDisk(path: string, links: DiskSettings["links"] = "none"): Directory {
+  const fd = system(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
+  return new DiskDirectory(fd, path, { links, times: new ExactTimes() });
+}
+
+/**
+ * A directory by an open handle. On Linux names are resolved from `/proc/self/fd/N`, so that a directory that is renamed or replaced
+ * while the guest runs leads nowhere else. Elsewhere there is no such path: names are resolved from the path that was walked, and
+ * whoever can replace a folder of it at the same moment can redirect a call.
+ */
+class DiskDirectory implements Directory {
+  readonly #fd: number;
+  readonly #path: string;
+  readonly #settings: DiskSettings;
+  readonly links: DirectoryLinks | null;
+
+  constructor(fd: number, path: string, settings: DiskSettings) {
+    this.#fd = fd;
+    this.#path = path;
+    this.#settings = settings;
+    this.links = settings.links === "all" ? this.#linkOperations() : null;
+  }
+
+  at(name: string): string {
+    return byHandle ? `/proc/self/fd/${this.#fd}/${name}` : join(this.#path, name);
+  }
+
+  self(): Stat {
+    return this.#settings.times.seen(system(() => statOf(fstatSync(this.#fd, { bigint: true }))));
+  }
+
+  stat(name: string): Stat {
+    return this.#settings.times.seen(system(() => statOf(lstatSync(this.at(name), { bigint: true }))));
+  }
+
+  enter(name: string): Directory {
+    const { type } = this.stat(name);
+    if (type === "link") throw new Refusal(WASI_ERRNO.loop);
+    if (type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
+    const fd = system(() => openSync(this.at(name), constants.O_RDONLY | constants.O_DIRECTORY | always));
+    return new DiskDirectory(fd, join(this.#path, name), this.#settings);
+  }
+
+  again(): Directory {
+    const path = byHandle ? `/proc/self/fd/${this.#fd}/.` : this.#path;
+    const fd = system(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
+    return new DiskDirectory(fd, this.#path, this.#settings);
+  }
+
+  open(name: string, mode: OpenMode): File {
+    this.#refuseStrangers(name, mode);
+    const fd = system(() => openSync(this.at(name), flagsOf(mode) | always, 0o666));
+    const native = fstatSync(fd, { bigint: true });
+    // Between the look and the opening it may have become something else.
+    if (!native.isFile()) {
+      closeSync(fd);
+      throw new Refusal(native.isDirectory() ? WASI_ERRNO.isDirectory : WASI_ERRNO.denied);
+    }
+    return new DiskFile(fd, this.#settings);
+  }
+
+  list(): Entry[] {
+    const entries = system(() => readdirSync(this.at("."), { withFileTypes: true, encoding: "buffer" }));
+    return entries.flatMap(({ name }) => {
+      const text = nameOf(name);
+      if (text === null) return [];
+      try {
+        const { ino, type } = statOf(lstatSync(this.at(text), { bigint: true }));
+        return [{ name: text, ino, type }];
+      } catch {
+        return []; // Gone since it was listed.
+      }
+    });
+  }
+
+  makeDirectory(name: string): void {
+    system(() => mkdirSync(this.at(name), 0o777));
+  }
+
+  removeDirectory(name: string): void {
+    system(() => rmdirSync(this.at(name)));
+  }
+
+  unlink(name: string): void {
+    if (this.stat(name).type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
+    system(() => unlinkSync(this.at(name)));
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+
+  /** A pipe, a device or a socket is not opened at all, and a link is not followed. */
+  #refuseStrangers(name: string, { create, exclusive, write, truncate }: OpenMode): void {
+    const type = this.#typeOf(name);
+    if (type === null) {
+      if (!create) throw new Refusal(WASI_ERRNO.notFound);
+      return;
+    }
+    if (create && exclusive) throw new Refusal(WASI_ERRNO.exists);
+    if (type === "link") throw new Refusal(WASI_ERRNO.loop);
+    if (type === "other") throw new Refusal(WASI_ERRNO.denied);
+    if (type === "directory" && (write || truncate || create)) throw new Refusal(WASI_ERRNO.isDirectory);
+  }
+
+  #typeOf(name: string): Stat["type"] | null {
+    try {
+      return this.stat(name).type;
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
+      throw cause;
+    }
+  }
+
+  #linkOperations(): DirectoryLinks {
+    const { times } = this.#settings;
+    return {
+      read: (name) => system(() => readlinkSync(this.at(name), "utf8")),
+      make: (text, name) => system(() => symlinkSync(text, this.at(name))),
+      link: (name, to, newName) => system(() => linkSync(this.at(name), onDisk(to).at(newName))),
+      rename: (name, to, newName) => system(() => renameSync(this.at(name), onDisk(to).at(newName))),
+      setTimes: (name, wanted) =>
+        times.set(
+          wanted,
+          () => statOf(lstatSync(this.at(name), { bigint: true })),
+          (a, m) => lutimesSync(this.at(name), a, m),
+        ),
+      setOwnTimes: (wanted) =>
+        times.set(
+          wanted,
+          () => statOf(fstatSync(this.#fd, { bigint: true })),
+          (a, m) => futimesSync(this.#fd, a, m),
+        ),
+    };
+  }
+}
+
+/** Where an entry is on disk, for as long as the directory's handle is open. */
+export function diskPath(directory: Directory, name: string): string {
+  return onDisk(directory).at(name);
+}
+
+function onDisk(directory: Directory): DiskDirectory {
+  if (!(directory instanceof DiskDirectory)) throw new Refusal(WASI_ERRNO.crossDevice);
+  return directory;
+}
+
+class DiskFile implements File {
+  readonly #fd: number;
+  readonly #settings: DiskSettings;
+
+  constructor(fd: number, settings: DiskSettings) {
+    this.#fd = fd;
+    this.#settings = settings;
+  }
+
+  read(into: Uint8Array, at: number): number {
+    return into.length === 0 ? 0 : system(() => readSync(this.#fd, into, 0, into.length, at));
+  }
+
+  write(from: Uint8Array, at: number): number {
+    return from.length === 0 ? 0 : system(() => writeSync(this.#fd, from, 0, from.length, at));
+  }
+
+  stat(): Stat {
+    return this.#settings.times.seen(system(() => statOf(this.#native())));
+  }
+
+  resize(size: number): void {
+    system(() => ftruncateSync(this.#fd, size));
+  }
+
+  setTimes(wanted: Times): void {
+    this.#settings.times.set(
+      wanted,
+      () => statOf(this.#native()),
+      (a, m) => futimesSync(this.#fd, a, m),
+    );
+  }
+
+  sync(): void {
+    system(() => fsyncSync(this.#fd));
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+
+  #native(): NativeStat {
+    return fstatSync(this.#fd, { bigint: true });
+  }
+}
+
+function flagsOf({ read, write, create, exclusive, truncate }: OpenMode): number {
+  const isWriting = write || truncate;
+  const access = isWriting ? (read ? constants.O_RDWR : constants.O_WRONLY) : constants.O_RDONLY;
+  return (
+    access | (create ? constants.O_CREAT : 0) | (exclusive ? constants.O_EXCL : 0) | (truncate ? constants.O_TRUNC : 0)
+  );
+}
+
+/** A guest's names are UTF-8; what is none it could not open either. */
+function nameOf(bytes: Uint8Array): string | null {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { ERRNO } from "../errno.ts";
+
+/** The numbers of preview1 that only WASI calls answer with, beside those that host calls have too. */
+export const WASI_ERRNO = {
+  ...ERRNO,
+  access: 2,
+  again: 6,
+  busy: 10,
+  fileTooBig: 22,
+  illegalSequence: 25,
+  interrupted: 27,
+  tooManyLinks: 34,
+  noSystem: 52,
+  notSocket: 57,
+  overflow: 61,
+  permission: 63,
+  pipe: 64,
+  readOnly: 69,
+  seekOnPipe: 70,
+  crossDevice: 75,
+} as const;
+
+/** What a call answers with instead of doing its work. It is caught where the call came in; it never reaches the guest. */
+export class Refusal extends Error {
+  readonly errno: number;
+
+  constructor(errno: number) {
+    super(`errno ${errno}`);
+    this.errno = errno;
+  }
+}
+
+const systemErrors: Readonly<Record<string, number>> = {
+  EACCES: WASI_ERRNO.access,
+  EAGAIN: WASI_ERRNO.again,
+  EBADF: WASI_ERRNO.badHandle,
+  EBUSY: WASI_ERRNO.busy,
+  EDQUOT: WASI_ERRNO.noSpace,
+  EEXIST: WASI_ERRNO.exists,
+  EFBIG: WASI_ERRNO.fileTooBig,
+  EINTR: WASI_ERRNO.interrupted,
+  EINVAL: WASI_ERRNO.invalid,
+  EISDIR: WASI_ERRNO.isDirectory,
+  ELOOP: WASI_ERRNO.loop,
+  EMFILE: WASI_ERRNO.openFiles,
+  EMLINK: WASI_ERRNO.tooManyLinks,
+  ENAMETOOLONG: WASI_ERRNO.nameTooLong,
+  ENFILE: WASI_ERRNO.openFiles,
+  ENOENT: WASI_ERRNO.notFound,
+  ENOSPC: WASI_ERRNO.noSpace,
+  ENOSYS: WASI_ERRNO.notSupported,
+  ENOTDIR: WASI_ERRNO.notDirectory,
+  ENOTEMPTY: WASI_ERRNO.notEmpty,
+  ENOTSUP: 58,
+  ENXIO: WASI_ERRNO.denied,
+  EPERM: WASI_ERRNO.permission,
+  EPIPE: WASI_ERRNO.pipe,
+  EROFS: WASI_ERRNO.readOnly,
+  ESPIPE: WASI_ERRNO.seekOnPipe,
+  ETXTBSY: 74,
+  EXDEV: WASI_ERRNO.crossDevice,
+};
+
+/** Runs an operation of the system; its errors become numbers of preview1. */
+export function system<Value>(operation: () => Value): Value {
+  try {
+    return operation();
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    const code = (cause as NodeJS.ErrnoException).code;
+    // An error without a code of the system is a mistake of ours.
+    if (code === undefined || (cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
+    throw new Refusal(systemErrors[code] ?? WASI_ERRNO.io);
+  }
+}

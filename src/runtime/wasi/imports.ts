@@ -1,0 +1,59 @@
+import { baselineCalls } from "./calls/baseline.ts";
+import { foreignCalls } from "./calls/foreign.ts";
+import { readingCalls } from "./calls/reading.ts";
+import { writingCalls } from "./calls/writing.ts";
+import { Refusal, WASI_ERRNO } from "./errno.ts";
+import type { Touched, WasiRun } from "./run.ts";
+
+export const WASI_MODULE = "wasi_snapshot_preview1";
+
+/** Groups of calls; every module has the baseline. */
+export type CallGroup = "baseline" | "local.read" | "local.write" | "foreign";
+
+const groups = {
+  baseline: baselineCalls,
+  "local.read": readingCalls,
+  "local.write": writingCalls,
+  foreign: foreignCalls,
+} as const;
+
+/** The names that a module with these groups may import. */
+export function wasiNames(wanted: readonly CallGroup[]): string[] {
+  return [...new Set(wanted.flatMap((group) => Object.keys(groups[group])))].sort();
+}
+
+/** What the host of a run does around every call. */
+export interface CallGuard {
+  /** Before a call; what it throws leaves the guest. A number: the call is not made and answers with it. */
+  before(name: string): number | null;
+  /** After a call that was made, with what it was about, if it was about a path. */
+  after(name: string, errno: number, touched: Touched | null): void;
+}
+
+/** The functions of one run. What leaves the guest (its exit, the end of the run) is thrown through it; all else is a number. */
+export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: CallGuard) {
+  const imports: Record<string, (...values: unknown[]) => number | undefined> = {};
+  for (const group of wanted)
+    for (const [name, call] of Object.entries(groups[group])) {
+      const act = call as (run: WasiRun, ...values: unknown[]) => void;
+      imports[name] = (...values) => {
+        const refused = guard.before(name);
+        if (refused !== null) return refused;
+        run.touched = null;
+        const errno = answered(() => act(run, ...values));
+        guard.after(name, errno, run.touched);
+        return errno;
+      };
+    }
+  return imports;
+}
+
+function answered(act: () => void): number {
+  try {
+    act();
+    return WASI_ERRNO.success;
+  } catch (cause) {
+    if (cause instanceof Refusal) return cause.errno;
+    throw cause;
+  }
+}

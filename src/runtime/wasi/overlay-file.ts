@@ -1,0 +1,116 @@
+import { Refusal, WASI_ERRNO } from "./errno.ts";
+import type { OverlayLimits } from "./overlay-limits.ts";
+import type { File, Stat } from "./tree.ts";
+
+let lastInode = 1n << 62n;
+
+/** A file in memory: new, or the copy of one on disk that the run opened for writing. All its descriptors share it. */
+export class OverlayFile implements File {
+  readonly #limits: OverlayLimits;
+  readonly #stat: Stat;
+  #bytes: Uint8Array;
+  #size: number;
+
+  constructor(limits: OverlayLimits, content: Uint8Array, onDisk: Stat | null) {
+    this.#limits = limits;
+    this.#bytes = content;
+    this.#size = content.length;
+    lastInode += 1n;
+    this.#stat = onDisk ?? { ...newFile, ino: lastInode };
+  }
+
+  content(): Uint8Array {
+    return this.#bytes.subarray(0, this.#size);
+  }
+
+  read(into: Uint8Array, at: number): number {
+    const found = this.#bytes.subarray(Math.min(at, this.#size), Math.min(at + into.length, this.#size));
+    into.set(found);
+    return found.length;
+  }
+
+  write(from: Uint8Array, at: number): number {
+    if (from.length === 0) return 0;
+    const end = at + from.length;
+    this.#limits.spend(Math.max(from.length, end - this.#size));
+    this.#makeRoom(end);
+    this.#bytes.set(from, at);
+    this.#size = Math.max(this.#size, end);
+    return from.length;
+  }
+
+  stat(): Stat {
+    return { ...this.#stat, size: BigInt(this.#size) };
+  }
+
+  resize(size: number): void {
+    this.#limits.spend(size - this.#size);
+    this.#makeRoom(size);
+    if (size < this.#size) this.#bytes.fill(0, size, this.#size);
+    this.#size = size;
+  }
+
+  setTimes(): void {
+    throw new Refusal(WASI_ERRNO.notSupported);
+  }
+
+  sync(): void {
+    // What is written is on disk when the run's plan was applied.
+  }
+
+  close(): void {
+    // The content is part of the plan, whoever has it open.
+  }
+
+  #makeRoom(size: number): void {
+    if (size <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(size, Math.min(this.#bytes.length * 2, this.#bytes.length + (8 << 20))));
+    larger.set(this.content());
+    this.#bytes = larger;
+  }
+}
+
+const newFile: Omit<Stat, "ino"> = { dev: 0n, type: "file", nlink: 1n, size: 0n, atime: 0n, mtime: 0n, ctime: 0n };
+
+/** A file on disk that is open for reading: whatever the run writes to it meanwhile is read here, too. */
+export class ReadThrough implements File {
+  readonly #disk: File;
+  readonly #changed: () => File | null;
+
+  constructor(disk: File, changed: () => File | null) {
+    this.#disk = disk;
+    this.#changed = changed;
+  }
+
+  read(into: Uint8Array, at: number): number {
+    return this.#now().read(into, at);
+  }
+
+  write(): number {
+    throw new Refusal(WASI_ERRNO.badHandle);
+  }
+
+  stat(): Stat {
+    return this.#now().stat();
+  }
+
+  resize(): void {
+    throw new Refusal(WASI_ERRNO.badHandle);
+  }
+
+  setTimes(): void {
+    throw new Refusal(WASI_ERRNO.notSupported);
+  }
+
+  sync(): void {
+    // Nothing was written through it.
+  }
+
+  close(): void {
+    this.#disk.close();
+  }
+
+  #now(): File {
+    return this.#changed() ?? this.#disk;
+  }
+}

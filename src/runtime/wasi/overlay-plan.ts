@@ -1,0 +1,43 @@
+import type { OverlayNode, PlannedChange, Touched, Was } from "./overlay.ts";
+import { sha256 } from "./sha256.ts";
+
+/** The changes below a node in an order in which they can be made: what stood there goes, children first; then comes what is new. */
+export function plannedChanges(node: OverlayNode, prefix = ""): PlannedChange[] {
+  return [...node.touched].sort(byName).flatMap(([name, touched]) => changesOf(touched, `${prefix}${name}`));
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+function changesOf(touched: Touched, path: string): PlannedChange[] {
+  switch (touched.kind) {
+    case "visited":
+      return plannedChanges(touched.node, `${path}/`);
+    case "removed":
+      return removalOf(touched.was, path);
+    case "made":
+      return [
+        ...removalOf(touched.was, path),
+        { kind: "make_directory", path },
+        ...plannedChanges(touched.node, `${path}/`),
+      ];
+    case "file": {
+      const { was, file } = touched;
+      const content = file.content();
+      // Opened for writing and left as it was.
+      if (was.kind === "file" && was.digest === sha256(content)) return [];
+      const before = was.kind === "file" ? was.digest : null;
+      return [...(was.kind === "directory" ? removalOf(was, path) : []), { kind: "write_file", path, before, content }];
+    }
+  }
+}
+
+function removalOf(was: Was, path: string): PlannedChange[] {
+  switch (was.kind) {
+    case "nothing":
+      return [];
+    case "file":
+      return [{ kind: "remove_file", path, before: was.digest }];
+    case "directory":
+      return [...plannedChanges(was.node, `${path}/`), { kind: "remove_directory", path }];
+  }
+}

@@ -1,0 +1,222 @@
+import { Refusal, WASI_ERRNO } from "./errno.ts";
+import { OverlayFile, ReadThrough } from "./overlay-file.ts";
+import type { OverlayLimits } from "./overlay-limits.ts";
+import { sha256 } from "./sha256.ts";
+import type { Directory, Entry, File, OpenMode, Stat } from "./tree.ts";
+
+/** What a run wants changed below one preopen. Paths are relative to it, with `/`. */
+export type PlannedChange =
+  | { readonly kind: "make_directory" | "remove_directory"; readonly path: string }
+  | { readonly kind: "remove_file"; readonly path: string; readonly before: string }
+  /** `before`: sha256 of what stood there, hexadecimal; null: nothing did. */
+  | {
+      readonly kind: "write_file";
+      readonly path: string;
+      readonly before: string | null;
+      readonly content: Uint8Array;
+    };
+
+export type Touched =
+  /** A directory on disk that was entered; what is changed is below it. */
+  | { readonly kind: "visited"; readonly node: OverlayNode }
+  | { readonly kind: "made"; readonly node: OverlayNode; readonly was: Was }
+  | { readonly kind: "file"; readonly file: OverlayFile; readonly was: Was }
+  | { readonly kind: "removed"; readonly was: Was };
+
+/** What stands on disk under the name. */
+export type Was =
+  | { readonly kind: "nothing" }
+  /** With what had been changed in it before it was removed. */
+  | { readonly kind: "directory"; readonly node: OverlayNode }
+  | { readonly kind: "file"; readonly digest: string };
+
+export class OverlayNode {
+  readonly touched = new Map<string, Touched>();
+}
+
+/**
+ * A directory as a run sees it: what is on disk, read through its handle, and over it what the run changed, in memory. Nothing is
+ * written; `plannedChanges` says what would be.
+ */
+export class OverlayDirectory implements Directory {
+  readonly #disk: Directory | null;
+  readonly #node: OverlayNode;
+  readonly #limits: OverlayLimits;
+  readonly links = null;
+
+  constructor(disk: Directory | null, node: OverlayNode, limits: OverlayLimits) {
+    this.#disk = disk;
+    this.#node = node;
+    this.#limits = limits;
+  }
+
+  self(): Stat {
+    return this.#disk?.self() ?? madeDirectory;
+  }
+
+  stat(name: string): Stat {
+    const touched = this.#node.touched.get(name);
+    switch (touched?.kind) {
+      case "removed":
+        throw new Refusal(WASI_ERRNO.notFound);
+      case "file":
+        return touched.file.stat();
+      case "made":
+        return madeDirectory;
+      case "visited":
+      case undefined:
+        return this.#onDisk().stat(name);
+    }
+  }
+
+  enter(name: string): Directory {
+    const touched = this.#node.touched.get(name);
+    switch (touched?.kind) {
+      case "removed":
+        throw new Refusal(WASI_ERRNO.notFound);
+      case "file":
+        throw new Refusal(WASI_ERRNO.notDirectory);
+      case "made":
+        return new OverlayDirectory(null, touched.node, this.#limits);
+      case "visited":
+      case undefined: {
+        const disk = this.#onDisk().enter(name);
+        const node = touched?.node ?? new OverlayNode();
+        if (touched === undefined) this.#node.touched.set(name, { kind: "visited", node });
+        return new OverlayDirectory(disk, node, this.#limits);
+      }
+    }
+  }
+
+  again(): Directory {
+    return new OverlayDirectory(this.#disk?.again() ?? null, this.#node, this.#limits);
+  }
+
+  open(name: string, mode: OpenMode): File {
+    const touched = this.#node.touched.get(name);
+    if (touched?.kind === "file") {
+      if (mode.create && mode.exclusive) throw new Refusal(WASI_ERRNO.exists);
+      if (mode.truncate) touched.file.resize(0);
+      return touched.file;
+    }
+    if (touched?.kind === "made" || touched?.kind === "visited") throw new Refusal(WASI_ERRNO.isDirectory);
+    if (touched?.kind === "removed") return this.#create(name, mode, touched.was);
+    const was = this.#statOrNull(name);
+    if (was === null) return this.#create(name, mode, { kind: "nothing" });
+    return this.#openOnDisk(name, mode);
+  }
+
+  list(): Entry[] {
+    const { touched } = this.#node;
+    const kept = (this.#disk?.list() ?? []).filter(({ name }) => (touched.get(name)?.kind ?? "visited") === "visited");
+    const own = [...touched].flatMap(([name, entry]): Entry[] => {
+      if (entry.kind === "file") return [{ name, ino: entry.file.stat().ino, type: "file" }];
+      return entry.kind === "made" ? [{ name, ino: madeDirectory.ino, type: "directory" }] : [];
+    });
+    return [...kept, ...own];
+  }
+
+  makeDirectory(name: string): void {
+    if (this.#statOrNull(name) !== null) throw new Refusal(WASI_ERRNO.exists);
+    this.#limits.spendChange();
+    const was = wasOf(this.#node.touched.get(name));
+    this.#node.touched.set(name, { kind: "made", node: new OverlayNode(), was });
+  }
+
+  removeDirectory(name: string): void {
+    if (this.stat(name).type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
+    const inside = this.enter(name);
+    try {
+      if (inside.list().length > 0) throw new Refusal(WASI_ERRNO.notEmpty);
+    } finally {
+      inside.close();
+    }
+    const touched = this.#node.touched.get(name);
+    const node = touched?.kind === "visited" ? touched.node : new OverlayNode();
+    this.#remove(name, touched?.kind === "made" ? touched.was : { kind: "directory", node });
+  }
+
+  unlink(name: string): void {
+    const { type } = this.stat(name);
+    if (type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
+    // A link is not followed, and what it is cannot be planned: it is left to people.
+    if (type !== "file") throw new Refusal(type === "link" ? WASI_ERRNO.loop : WASI_ERRNO.denied);
+    const touched = this.#node.touched.get(name);
+    this.#remove(name, touched?.kind === "file" ? touched.was : this.#fileOnDisk(name).was);
+  }
+
+  close(): void {
+    this.#disk?.close();
+  }
+
+  #onDisk(): Directory {
+    if (this.#disk === null) throw new Refusal(WASI_ERRNO.notFound);
+    return this.#disk;
+  }
+
+  #statOrNull(name: string): Stat | null {
+    try {
+      return this.stat(name);
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
+      throw cause;
+    }
+  }
+
+  #remove(name: string, was: Was): void {
+    if (was.kind === "nothing") this.#node.touched.delete(name);
+    else this.#node.touched.set(name, { kind: "removed", was });
+  }
+
+  #create(name: string, { create }: OpenMode, was: Was): File {
+    if (!create) throw new Refusal(WASI_ERRNO.notFound);
+    this.#limits.spendChange();
+    const file = new OverlayFile(this.#limits, new Uint8Array(0), null);
+    this.#node.touched.set(name, { kind: "file", file, was });
+    return file;
+  }
+
+  #openOnDisk(name: string, mode: OpenMode): File {
+    if (mode.create && mode.exclusive) throw new Refusal(WASI_ERRNO.exists);
+    // Refusals (links, pipes) are those of the disk, asked without the flags that would change something.
+    const disk = this.#onDisk().open(name, { ...mode, read: true, write: false, create: false, truncate: false });
+    if (!mode.write && !mode.truncate) return new ReadThrough(disk, () => this.#changedFile(name));
+    disk.close();
+    const { file, was } = this.#fileOnDisk(name);
+    this.#node.touched.set(name, { kind: "file", file, was });
+    if (mode.truncate) file.resize(0);
+    return file;
+  }
+
+  #changedFile(name: string): OverlayFile | null {
+    const touched = this.#node.touched.get(name);
+    return touched?.kind === "file" ? touched.file : null;
+  }
+
+  #fileOnDisk(name: string): { file: OverlayFile; was: Was } {
+    const reading = { read: true, write: false, create: false, exclusive: false, truncate: false };
+    const disk = this.#onDisk().open(name, reading);
+    try {
+      const stat = disk.stat();
+      const content = this.#limits.load(disk, stat);
+      return { file: new OverlayFile(this.#limits, content, stat), was: { kind: "file", digest: sha256(content) } };
+    } finally {
+      disk.close();
+    }
+  }
+}
+
+function wasOf(touched: Touched | undefined): Was {
+  return touched?.kind === "removed" ? touched.was : { kind: "nothing" };
+}
+
+const madeDirectory: Stat = {
+  dev: 0n,
+  ino: 1n,
+  type: "directory",
+  nlink: 1n,
+  size: 0n,
+  atime: 0n,
+  mtime: 0n,
+  ctime: 0n,
+};

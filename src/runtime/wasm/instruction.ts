@@ -1,0 +1,140 @@
+import { CAPS } from "./caps.ts";
+import type { Cursor } from "./cursor.ts";
+import { BULK_OPCODES, IMMEDIATE, type OpcodeTable, PLAIN_OPCODES, refusedFeature, VECTOR_OPCODES } from "./opcodes.ts";
+import { Refused } from "./problem.ts";
+
+const BULK = 0xfc;
+const VECTOR = 0xfd;
+
+/**
+ * One instruction at a time, in one object: bodies have millions of them. `first` and `second` are its indices in the
+ * order of the bytes; of a block `first` is its type, of an access its memory.
+ */
+export class Instruction {
+  readonly #cursor: Cursor;
+  /** Where it starts. */
+  at = 0;
+  /** Two-byte ones are the prefix and the number: 0xfc08. */
+  opcode = 0;
+  immediate: number = IMMEDIATE.none;
+  /** How many values it leaves more than it takes; calls and control flow need their types besides. */
+  delta = 0;
+  first = 0;
+  second = 0;
+  /** Depths of `br_table`, the default last. */
+  labels: readonly number[] = [];
+
+  constructor(cursor: Cursor) {
+    this.#cursor = cursor;
+  }
+
+  next(): void {
+    const cursor = this.#cursor;
+    this.at = cursor.at;
+    const byte = cursor.byte();
+    if (byte === BULK) this.#prefixed(byte, BULK_OPCODES);
+    else if (byte === VECTOR) this.#prefixed(byte, VECTOR_OPCODES);
+    else {
+      this.opcode = byte;
+      this.#look(PLAIN_OPCODES, byte);
+    }
+    if (this.immediate !== IMMEDIATE.none) this.#readImmediate(cursor);
+  }
+
+  #prefixed(prefix: number, table: OpcodeTable): void {
+    const number = this.#cursor.u32();
+    this.opcode = prefix * 256 + number;
+    if (number > 0xff) {
+      const code = prefix === VECTOR && number < 0x200 ? "feature_relaxed_simd" : "feature_unknown";
+      throw new Refused(code, `The instruction at byte ${this.at} is not allowed.`);
+    }
+    this.#look(table, number);
+  }
+
+  #look(table: OpcodeTable, number: number): void {
+    this.immediate = table.immediates[number] ?? IMMEDIATE.refused;
+    this.delta = table.deltas[number] ?? 0;
+    if (this.immediate !== IMMEDIATE.refused) return;
+    const code = table === PLAIN_OPCODES ? refusedFeature(number) : "feature_unknown";
+    throw new Refused(code, `The instruction at byte ${this.at} is not allowed.`);
+  }
+
+  #readImmediate(cursor: Cursor): void {
+    switch (this.immediate) {
+      case IMMEDIATE.block:
+        this.first = cursor.s33();
+        return;
+      case IMMEDIATE.labels:
+        this.labels = this.#readLabels(cursor);
+        return;
+      case IMMEDIATE.i32:
+        cursor.skipS32();
+        return;
+      case IMMEDIATE.i64:
+        cursor.skipS64();
+        return;
+      case IMMEDIATE.bytes4:
+        cursor.skip(4);
+        return;
+      case IMMEDIATE.bytes8:
+        cursor.skip(8);
+        return;
+      case IMMEDIATE.bytes16:
+        cursor.skip(16);
+        return;
+      case IMMEDIATE.reference:
+      case IMMEDIATE.lane:
+        this.first = cursor.byte();
+        return;
+      case IMMEDIATE.types:
+        this.#readTypes(cursor);
+        return;
+      case IMMEDIATE.access:
+      case IMMEDIATE.accessLane:
+        this.#readAccess(cursor);
+        return;
+      case IMMEDIATE.indirect:
+      case IMMEDIATE.dataMemory:
+      case IMMEDIATE.twoMemories:
+      case IMMEDIATE.elementTable:
+      case IMMEDIATE.twoTables:
+        this.first = cursor.u32();
+        this.second = cursor.u32();
+        return;
+      default:
+        this.first = cursor.u32();
+    }
+  }
+
+  #readLabels(cursor: Cursor): number[] {
+    const labels: number[] = [];
+    for (let left = cursor.count("cap_br_table"); left >= 0; left--) labels.push(cursor.u32());
+    return labels;
+  }
+
+  #readTypes(cursor: Cursor): void {
+    if (cursor.u32() !== 1) throw new Refused("malformed", `The select at byte ${this.at} has not one type.`);
+    this.first = cursor.byte();
+  }
+
+  /** Alignment, with the bit of a second memory not set, then the offset. */
+  #readAccess(cursor: Cursor): void {
+    const alignment = cursor.u32();
+    if (alignment >= 0x40 && alignment < 0x80) {
+      throw new Refused("feature_multi_memory", `The access at byte ${this.at} names a memory.`);
+    }
+    if (alignment > 4) throw new Refused("malformed", `The access at byte ${this.at} is aligned too widely.`);
+    cursor.u32();
+    if (this.immediate === IMMEDIATE.accessLane) cursor.skip(1);
+    this.first = 0;
+  }
+}
+
+export function isVector(opcode: number): boolean {
+  return opcode >= VECTOR * 256;
+}
+
+/** Whether `CAPS` lets one block stand in another at this depth. */
+export function checkNesting(depth: number, at: number): void {
+  if (depth > CAPS.cap_nesting) throw new Refused("cap_nesting", `Blocks are nested too deeply at byte ${at}.`);
+}

@@ -1,0 +1,232 @@
+import type { Output } from "./emit.ts";
+import { frameSlots, LEAF_SLOTS, OPERAND_SHIFT } from "./fuel-costs.ts";
+import { type Patch, planMeter } from "./meter-plan.ts";
+import { type Body, type Module, VALUE } from "./module.ts";
+import { OP } from "./opcodes.ts";
+
+/** What the code of the meter refers to. */
+export interface MeterGlobals {
+  readonly fuel: number;
+  readonly stack: number;
+  readonly memory: number;
+  /** Pages that the host allows, and those that the module declares for itself. */
+  readonly pages: number;
+  readonly declaredPages: number;
+  /** Index of a type without parameters and with these results. */
+  resultType(results: readonly number[]): number;
+}
+
+/** Three locals behind the guest's own: the fuel while the function runs, and two numbers. */
+interface Scratch {
+  readonly fuel: number;
+  readonly pages: number;
+  readonly number: number;
+}
+
+const SCRATCH_LOCALS = 3;
+const NO_VALUE = 0x40;
+
+/**
+ * One body with the meter in it. The fuel is held in a local, which the engine keeps in a register, and is in the global
+ * whenever another function or the host can see it: around calls, at the end, before a trap of the module's own. A charge
+ * lowers it and traps where it goes below zero, so while the guest's instructions run there is fuel. A function that calls
+ * lowers what is left of the stack while it runs. The code stands in a block, and returns become branches to its end,
+ * where both are given back.
+ */
+export function meterBody(out: Output, module: Module, body: Body, globals: MeterGlobals): void {
+  const { patches, isLeaf, height } = planMeter(module, body);
+  const type = module.types[body.type];
+  const first = (type?.params.length ?? 0) + body.locals;
+  const slots = frameSlots({ values: first + SCRATCH_LOCALS + height, hasVectors: body.hasVectors });
+  const isOnStack = !isLeaf || slots > LEAF_SLOTS;
+  const meter = new MeterWriter(out, globals, { fuel: first, pages: first + 1, number: first + 2 });
+  writeLocals(out, module.bytes.subarray(body.from, body.code));
+  if (isOnStack) meter.enterFrame(slots);
+  meter.takeOver();
+  writeBlock(out, type?.results ?? [], globals);
+  writeCode(meter, { out, module, body, patches });
+  meter.share();
+  if (isOnStack) meter.leaveFrame(slots);
+  out.end();
+}
+
+interface Code {
+  readonly out: Output;
+  readonly module: Module;
+  readonly body: Body;
+  readonly patches: readonly Patch[];
+}
+
+function writeCode(meter: MeterWriter, { out, module, body, patches }: Code): void {
+  let copied = body.code;
+  const copyTo = (to: number) => {
+    out.copy(module.bytes.subarray(copied, to));
+    copied = to;
+  };
+  for (const patch of patches) {
+    copyTo(patch.at);
+    switch (patch.kind) {
+      case "charge":
+        meter.charge(patch.cost);
+        break;
+      case "operand":
+        meter.chargeOperand(patch.opcode);
+        break;
+      case "share":
+        meter.share();
+        if (patch.to === null) break;
+        copyTo(patch.to);
+        meter.takeOver();
+        break;
+      case "return":
+        out.op(OP.br, patch.depth);
+        copied++;
+        break;
+    }
+  }
+  copyTo(body.to);
+}
+
+/** The declarations with two groups more for our own. */
+function writeLocals(out: Output, declared: Uint8Array): void {
+  let groups = 0;
+  let at = 0;
+  for (let scale = 1; at < 5; scale *= 0x80) {
+    const byte = declared[at++] ?? 0;
+    groups += (byte & 0x7f) * scale;
+    if (byte < 0x80) break;
+  }
+  out.u32(groups + 2);
+  out.copy(declared.subarray(at));
+  out.op(2, VALUE.i64);
+  out.op(1, VALUE.i32);
+}
+
+function writeBlock(out: Output, results: readonly number[], { resultType }: MeterGlobals): void {
+  out.byte(OP.block);
+  if (results.length > 1) out.positive(resultType(results));
+  else out.byte(results[0] ?? NO_VALUE);
+}
+
+class MeterWriter {
+  readonly #out: Output;
+  readonly #globals: MeterGlobals;
+  readonly #scratch: Scratch;
+
+  constructor(out: Output, globals: MeterGlobals, scratch: Scratch) {
+    this.#out = out;
+    this.#globals = globals;
+    this.#scratch = scratch;
+  }
+
+  /** The fuel from the global into the local. */
+  takeOver(): void {
+    this.#out.op(OP.globalGet, this.#globals.fuel);
+    this.#out.op(OP.localSet, this.#scratch.fuel);
+  }
+
+  /** The fuel from the local into the global. */
+  share(): void {
+    this.#out.op(OP.localGet, this.#scratch.fuel);
+    this.#out.op(OP.globalSet, this.#globals.fuel);
+  }
+
+  charge(cost: number): void {
+    this.#out.op(OP.localGet, this.#scratch.fuel);
+    this.#out.constant(OP.i64Const, cost);
+    this.#takeFuel();
+  }
+
+  /** The number is on top of the stack and stays there. */
+  chargeOperand(opcode: number): void {
+    const out = this.#out;
+    out.op(OP.localSet, this.#scratch.number);
+    if (opcode === OP.memoryGrow) this.#chargeGrow();
+    else this.#chargeNumber(opcode);
+    out.op(OP.localGet, this.#scratch.number);
+  }
+
+  enterFrame(slots: number): void {
+    const out = this.#out;
+    out.op(OP.globalGet, this.#globals.stack);
+    out.constant(OP.i32Const, slots);
+    out.byte(OP.i32Sub);
+    out.op(OP.localTee, this.#scratch.number);
+    out.op(OP.globalSet, this.#globals.stack);
+    out.op(OP.localGet, this.#scratch.number);
+    out.constant(OP.i32Const, 0);
+    out.byte(OP.i32LtS);
+    out.op(OP.if, NO_VALUE);
+    out.trap();
+    out.end();
+  }
+
+  leaveFrame(slots: number): void {
+    const out = this.#out;
+    out.op(OP.globalGet, this.#globals.stack);
+    out.constant(OP.i32Const, slots);
+    out.byte(OP.i32Add);
+    out.op(OP.globalSet, this.#globals.stack);
+  }
+
+  #chargeNumber(opcode: number): void {
+    const out = this.#out;
+    const shift = OPERAND_SHIFT.get(opcode) ?? 0;
+    out.op(OP.localGet, this.#scratch.fuel);
+    out.op(OP.localGet, this.#scratch.number);
+    out.byte(OP.i64ExtendU);
+    if (shift !== 0) {
+      out.constant(OP.i64Const, Math.abs(shift));
+      out.byte(shift < 0 ? OP.i64ShrU : OP.i64Shl);
+    }
+    this.#takeFuel();
+  }
+
+  /**
+   * A memory that would be larger than the host allows, though the module may have it so, ends the run: the memory global
+   * says why. What the module itself forbids is answered by the instruction, without a charge.
+   */
+  #chargeGrow(): void {
+    const out = this.#out;
+    const { pages, declaredPages, memory } = this.#globals;
+    out.op(OP.memorySize, 0);
+    out.byte(OP.i64ExtendU);
+    out.op(OP.localGet, this.#scratch.number);
+    out.byte(OP.i64ExtendU);
+    out.byte(OP.i64Add);
+    out.op(OP.localTee, this.#scratch.pages);
+    out.constant(OP.i64Const, Math.min(pages, declaredPages));
+    out.byte(OP.i64LeU);
+    out.op(OP.if, NO_VALUE);
+    this.#chargeNumber(OP.memoryGrow);
+    out.byte(OP.else);
+    if (pages < declaredPages) this.#endAboveLimit(memory, declaredPages);
+    out.end();
+  }
+
+  #endAboveLimit(memory: number, declaredPages: number): void {
+    const out = this.#out;
+    out.op(OP.localGet, this.#scratch.pages);
+    out.constant(OP.i64Const, declaredPages);
+    out.byte(OP.i64LeU);
+    out.op(OP.if, NO_VALUE);
+    out.constant(OP.i32Const, 1);
+    out.op(OP.globalSet, memory);
+    this.share();
+    out.trap();
+    out.end();
+  }
+
+  /** Of two numbers on the stack the second is taken from the first, which was the fuel. */
+  #takeFuel(): void {
+    const out = this.#out;
+    out.byte(OP.i64Sub);
+    out.op(OP.localTee, this.#scratch.fuel);
+    out.constant(OP.i64Const, 0);
+    out.byte(OP.i64LtS);
+    out.op(OP.if, NO_VALUE);
+    this.share();
+    out.trap();
+    out.end();
+  }
+}

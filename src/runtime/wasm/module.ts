@@ -1,0 +1,94 @@
+/** Value types by their byte. */
+export const VALUE = {
+  i32: 0x7f,
+  i64: 0x7e,
+  f32: 0x7d,
+  f64: 0x7c,
+  v128: 0x7b,
+  funcref: 0x70,
+  externref: 0x6f,
+} as const;
+
+export const SECTION = {
+  custom: 0,
+  type: 1,
+  import: 2,
+  function: 3,
+  table: 4,
+  memory: 5,
+  global: 6,
+  export: 7,
+  start: 8,
+  element: 9,
+  code: 10,
+  data: 11,
+  dataCount: 12,
+} as const;
+
+export interface FunctionType {
+  readonly params: readonly number[];
+  readonly results: readonly number[];
+}
+
+export interface FunctionImport {
+  readonly module: string;
+  readonly name: string;
+  /** Index of a type. */
+  readonly type: number;
+}
+
+export interface Bounds {
+  readonly min: number;
+  /** Null where none is declared. */
+  readonly max: number | null;
+}
+
+export interface TableType extends Bounds {
+  readonly element: number;
+}
+
+export interface Export {
+  readonly name: string;
+  readonly kind: "function" | "table" | "memory" | "global";
+  readonly index: number;
+}
+
+/** Where something is in the bytes. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Body extends Stretch {
+  /** Where the declarations of locals end and the instructions start. */
+  readonly code: number;
+  /** Index of its type. */
+  readonly type: number;
+  /** Its own, without parameters. */
+  readonly locals: number;
+  readonly hasVectors: boolean;
+}
+
+export interface Section extends Stretch {
+  readonly id: number;
+}
+
+/** A module that was read and is in the allow-list; V8 checks the types of its code. All imports are functions. */
+export interface Module {
+  readonly bytes: Uint8Array;
+  readonly types: readonly FunctionType[];
+  readonly imports: readonly FunctionImport[];
+  /** Types of the functions that it defines. */
+  readonly functions: readonly number[];
+  readonly tables: readonly TableType[];
+  /** In pages of 64 KiB. */
+  readonly memories: readonly Bounds[];
+  /** How many globals there are. */
+  readonly globals: number;
+  readonly exports: readonly Export[];
+  readonly hasStart: boolean;
+  readonly elementSegments: number;
+  readonly dataSegments: number;
+  readonly bodies: readonly Body[];
+  readonly sections: readonly Section[];
+}

@@ -1,0 +1,171 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import { CAPS, MODULE_BYTES } from "./caps.ts";
+import { Cursor } from "./cursor.ts";
+import type { Draft } from "./draft.ts";
+import { type Body, type Module, SECTION, type Section } from "./module.ts";
+import { type ModuleProblem, Refused } from "./problem.ts";
+import { readBody } from "./read-body.ts";
+import {
+  readDataCount,
+  readDataSegments,
+  readElementSegments,
+  readExports,
+  readFunctions,
+  readGlobals,
+  readImports,
+  readMemories,
+  readStart,
+  readTables,
+  readTypes,
+} from "./read-sections.ts";
+
+const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+
+/** The order that the sections have; a custom section may stand anywhere. */
+const ORDER: readonly number[] = [
+  SECTION.type,
+  SECTION.import,
+  SECTION.function,
+  SECTION.table,
+  SECTION.memory,
+  SECTION.global,
+  SECTION.export,
+  SECTION.start,
+  SECTION.element,
+  SECTION.dataCount,
+  SECTION.code,
+  SECTION.data,
+];
+
+/**
+ * A core module from its bytes, in one pass: time and memory are linear in their number. What is malformed, beyond a cap or
+ * not in the allow-list is a problem, the first one found; it never throws. The types of the code are V8's to check.
+ */
+export function readModule(bytes: Uint8Array): Result<Module, readonly ModuleProblem[]> {
+  try {
+    return ok(moduleOf(bytes));
+  } catch (error) {
+    if (error instanceof Refused) return err([error.problem]);
+    throw error;
+  }
+}
+
+function moduleOf(bytes: Uint8Array): Module {
+  if (bytes.length > MODULE_BYTES) {
+    throw new Refused("module_size", `The module has ${bytes.length} bytes; ${MODULE_BYTES} are allowed.`);
+  }
+  const cursor = new Cursor(bytes, 0, bytes.length);
+  if (HEADER.some((byte) => cursor.byte() !== byte)) {
+    throw new Refused("malformed", "The file does not start as a core module of WebAssembly 1 does.");
+  }
+  const sections = readFrames(cursor);
+  const draft = emptyDraft();
+  for (const section of sections) readSection(draft, section, new Cursor(bytes, section.from, section.to));
+  if (draft.bodies.length !== draft.functions.length) {
+    throw new Refused(
+      "malformed",
+      `${draft.functions.length} functions are declared, ${draft.bodies.length} have code.`,
+    );
+  }
+  return { bytes, ...draft, sections };
+}
+
+function emptyDraft(): Draft {
+  return {
+    types: [],
+    imports: [],
+    functions: [],
+    tables: [],
+    memories: [],
+    globals: 0,
+    exports: [],
+    hasStart: false,
+    elementSegments: 0,
+    dataSegments: 0,
+    bodies: [],
+  };
+}
+
+/** Where the sections are, in their order and each at most once. */
+function readFrames(cursor: Cursor): Section[] {
+  const sections: Section[] = [];
+  let custom = 0;
+  let last = -1;
+  while (!cursor.isAtEnd) {
+    const id = cursor.byte();
+    const { at: from, end: to } = cursor.part(cursor.u32());
+    sections.push({ id, from, to });
+    if (id === SECTION.custom) {
+      custom++;
+      if (custom > CAPS.cap_custom_sections) {
+        throw new Refused("cap_custom_sections", `There are more than ${CAPS.cap_custom_sections} custom sections.`);
+      }
+      continue;
+    }
+    const place = ORDER.indexOf(id);
+    if (place < 0) throw new Refused(id === 13 ? "feature_exceptions" : "feature_unknown", `There is a section ${id}.`);
+    if (place <= last) throw new Refused("section_order", `Section ${id} at byte ${from} is there twice or too late.`);
+    last = place;
+  }
+  return sections;
+}
+
+function readSection(draft: Draft, { id }: Section, cursor: Cursor): void {
+  switch (id) {
+    case SECTION.custom:
+      cursor.name();
+      return;
+    case SECTION.type:
+      draft.types = readTypes(cursor);
+      break;
+    case SECTION.import:
+      draft.imports = readImports(cursor, draft);
+      break;
+    case SECTION.function:
+      draft.functions = readFunctions(cursor, draft);
+      break;
+    case SECTION.table:
+      draft.tables = readTables(cursor);
+      break;
+    case SECTION.memory:
+      draft.memories = readMemories(cursor);
+      break;
+    case SECTION.global:
+      draft.globals = readGlobals(cursor, draft);
+      break;
+    case SECTION.export:
+      draft.exports = readExports(cursor, draft);
+      break;
+    case SECTION.start:
+      readStart(cursor, draft);
+      draft.hasStart = true;
+      break;
+    case SECTION.element:
+      draft.elementSegments = readElementSegments(cursor, draft);
+      break;
+    case SECTION.dataCount:
+      draft.dataSegments = readDataCount(cursor);
+      break;
+    case SECTION.code:
+      draft.bodies = readBodies(draft, cursor);
+      break;
+    case SECTION.data:
+      draft.dataSegments = readDataSegments(cursor, draft);
+      break;
+  }
+  if (!cursor.isAtEnd) throw new Refused("malformed", `Section ${id} goes on after its end, at byte ${cursor.at}.`);
+}
+
+function readBodies(draft: Draft, cursor: Cursor): Body[] {
+  const count = cursor.count("cap_functions");
+  if (count !== draft.functions.length) {
+    throw new Refused("malformed", `${draft.functions.length} functions are declared, ${count} have code.`);
+  }
+  return draft.functions.map((type) => {
+    const size = cursor.u32();
+    if (size > CAPS.cap_body_bytes) {
+      throw new Refused("cap_body_bytes", `A function at byte ${cursor.at} has ${size} bytes of code.`);
+    }
+    return readBody(draft, cursor.part(size), type);
+  });
+}

@@ -1,0 +1,202 @@
+import { CAPS, type Cap } from "./caps.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Draft } from "./draft.ts";
+import { type Bounds, type Export, type FunctionImport, type FunctionType, type TableType, VALUE } from "./module.ts";
+import { OP } from "./opcodes.ts";
+import { quoted, Refused } from "./problem.ts";
+
+const VALUES: ReadonlySet<number> = new Set(Object.values(VALUE));
+
+export function valueType(cursor: Cursor): number {
+  const type = cursor.byte();
+  if (VALUES.has(type)) return type;
+  throw new Refused(unknownType(type), `A type before byte ${cursor.at} is not allowed.`);
+}
+
+function unknownType(type: number) {
+  if (type === 0x69 || type === 0x74) return "feature_exceptions";
+  return type >= 0x40 && type < 0x80 ? "feature_gc" : "malformed";
+}
+
+function referenceType(cursor: Cursor): number {
+  const type = valueType(cursor);
+  if (type !== VALUE.funcref && type !== VALUE.externref) {
+    throw new Refused("malformed", `A type before byte ${cursor.at} is no reference.`);
+  }
+  return type;
+}
+
+function list<Item>(cursor: Cursor, cap: Cap, item: (at: number) => Item): Item[] {
+  return Array.from({ length: cursor.count(cap) }, (_, at) => item(at));
+}
+
+function checked(index: number, count: number, what: string): number {
+  if (index >= count) throw new Refused("malformed", `There is no ${what} ${index}.`);
+  return index;
+}
+
+export function readTypes(cursor: Cursor): FunctionType[] {
+  return list(cursor, "cap_types", () => {
+    const form = cursor.byte();
+    if (form !== 0x60) throw new Refused(unknownType(form), `A type before byte ${cursor.at} is no function's.`);
+    const params = list(cursor, "cap_params", () => valueType(cursor));
+    return { params, results: list(cursor, "cap_results", () => valueType(cursor)) };
+  });
+}
+
+export function readImports(cursor: Cursor, { types }: Draft): FunctionImport[] {
+  return list(cursor, "cap_imports", () => {
+    const module = cursor.name();
+    const name = cursor.name();
+    if (cursor.byte() !== 0) {
+      throw new Refused(
+        "import_kind",
+        `${quoted(module)} ${quoted(name)} is no function: only functions are imported.`,
+      );
+    }
+    return { module, name, type: checked(cursor.u32(), types.length, "type") };
+  });
+}
+
+export function readFunctions(cursor: Cursor, { types }: Draft): number[] {
+  return list(cursor, "cap_functions", () => checked(cursor.u32(), types.length, "type"));
+}
+
+function bounds(cursor: Cursor): Bounds {
+  const flags = cursor.byte();
+  if (flags >= 8) throw new Refused("feature_unknown", `Limits before byte ${cursor.at} have unknown flags.`);
+  if (flags >= 4) throw new Refused("feature_memory64", `Limits before byte ${cursor.at} have 64 bits.`);
+  if (flags >= 2) throw new Refused("feature_threads", `A memory before byte ${cursor.at} is shared.`);
+  const min = cursor.u32();
+  const max = flags === 1 ? cursor.u32() : null;
+  if (max !== null && max < min) throw new Refused("malformed", `Limits before byte ${cursor.at} contradict.`);
+  return { min, max };
+}
+
+export function readTables(cursor: Cursor): TableType[] {
+  const tables = list(cursor, "cap_tables", () => {
+    const element = referenceType(cursor);
+    return { element, ...bounds(cursor) };
+  });
+  const elements = tables.reduce((sum, { min }) => sum + min, 0);
+  if (elements > CAPS.cap_table_elements) {
+    throw new Refused(
+      "cap_table_elements",
+      `The tables have ${elements} elements; ${CAPS.cap_table_elements} are allowed.`,
+    );
+  }
+  return tables;
+}
+
+const PAGES = 65_536;
+
+export function readMemories(cursor: Cursor): Bounds[] {
+  const count = cursor.u32();
+  if (count > 1) throw new Refused("feature_multi_memory", `There are ${count} memories.`);
+  const memories = Array.from({ length: count }, () => bounds(cursor));
+  if (memories.some(({ min, max }) => Math.max(min, max ?? 0) > PAGES)) {
+    throw new Refused("malformed", "The memory has more than 4 GiB.");
+  }
+  return memories;
+}
+
+export function readGlobals(cursor: Cursor, draft: Draft): number {
+  const count = cursor.count("cap_globals");
+  for (let global = 0; global < count; global++) {
+    valueType(cursor);
+    if (cursor.byte() > 1) throw new Refused("malformed", `A global before byte ${cursor.at} is of no known kind.`);
+    readConstant(cursor, { globals: global, functions: draft.imports.length + draft.functions.length });
+  }
+  return count;
+}
+
+/** A constant expression: one value and its end. */
+function readConstant(cursor: Cursor, known: { readonly globals: number; readonly functions: number }): void {
+  const opcode = cursor.byte();
+  if (opcode === OP.i32Const) cursor.skipS32();
+  else if (opcode === OP.i64Const) cursor.skipS64();
+  else if (opcode === 0x43) cursor.skip(4);
+  else if (opcode === 0x44) cursor.skip(8);
+  else if (opcode === OP.globalGet) checked(cursor.u32(), known.globals, "global");
+  else if (opcode === 0xd0) referenceType(cursor);
+  else if (opcode === 0xd2) checked(cursor.u32(), known.functions, "function");
+  else if (opcode === 0xfd && cursor.u32() === 12) cursor.skip(16);
+  else throw new Refused("feature_extended_const", `A constant before byte ${cursor.at} is no single value.`);
+  if (cursor.byte() !== OP.end) {
+    throw new Refused("feature_extended_const", `A constant before byte ${cursor.at} is no single value.`);
+  }
+}
+
+const KINDS = ["function", "table", "memory", "global"] as const;
+
+export function readExports(cursor: Cursor, draft: Draft): Export[] {
+  const counts = {
+    function: draft.imports.length + draft.functions.length,
+    table: draft.tables.length,
+    memory: draft.memories.length,
+    global: draft.globals,
+  };
+  return list(cursor, "cap_exports", () => {
+    const name = cursor.name();
+    const kind = KINDS[cursor.byte()];
+    if (kind === undefined) throw new Refused("feature_exceptions", `${quoted(name)} is exported as an unknown kind.`);
+    return { name, kind, index: checked(cursor.u32(), counts[kind], kind) };
+  });
+}
+
+export function readStart(cursor: Cursor, { imports, functions }: Draft): void {
+  checked(cursor.u32(), imports.length + functions.length, "function");
+}
+
+/** Bits of the flags: passive or declarative, with a table or declarative, of expressions. */
+export function readElementSegments(cursor: Cursor, draft: Draft): number {
+  const count = cursor.count("cap_element_segments");
+  const known = { globals: draft.globals, functions: draft.imports.length + draft.functions.length };
+  let elements = 0;
+  for (let segment = 0; segment < count; segment++) {
+    const flags = cursor.u32();
+    if (flags > 7) throw new Refused("malformed", `An element segment before byte ${cursor.at} has unknown flags.`);
+    const isActive = (flags & 1) === 0;
+    const isOfExpressions = (flags & 4) !== 0;
+    if (isActive) {
+      checked(flags & 2 ? cursor.u32() : 0, draft.tables.length, "table");
+      readConstant(cursor, known);
+    }
+    if ((flags & 3) !== 0) readElementKind(cursor, isOfExpressions ? "expressions" : "functions");
+    const length = cursor.count("cap_elements");
+    elements += length;
+    if (elements > CAPS.cap_elements)
+      throw new Refused("cap_elements", `Element segments have more than ${CAPS.cap_elements} entries.`);
+    for (let left = length; left > 0; left--) {
+      if (isOfExpressions) readConstant(cursor, known);
+      else checked(cursor.u32(), known.functions, "function");
+    }
+  }
+  return count;
+}
+
+function readElementKind(cursor: Cursor, of: "functions" | "expressions"): void {
+  if (of === "expressions") referenceType(cursor);
+  else if (cursor.byte() !== 0) throw new Refused("malformed", `Elements before byte ${cursor.at} are no functions.`);
+}
+
+export function readDataCount(cursor: Cursor): number {
+  const count = cursor.u32();
+  if (count > CAPS.cap_data_segments) throw new Refused("cap_data_segments", `There are ${count} data segments.`);
+  return count;
+}
+
+export function readDataSegments(cursor: Cursor, draft: Draft): number {
+  const count = cursor.count("cap_data_segments");
+  const known = { globals: draft.globals, functions: 0 };
+  for (let segment = 0; segment < count; segment++) {
+    const flags = cursor.u32();
+    if (flags > 2) throw new Refused("malformed", `A data segment before byte ${cursor.at} has unknown flags.`);
+    if (flags !== 1) {
+      checked(flags === 2 ? cursor.u32() : 0, draft.memories.length, "memory");
+      readConstant(cursor, known);
+    }
+    cursor.skip(cursor.u32());
+  }
+  return count;
+}

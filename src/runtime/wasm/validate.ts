@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { FunctionType, Module } from "./module.ts";
+import { type ModuleProblem, quoted } from "./problem.ts";
+import { readModule } from "./read-module.ts";
+import { KNOWN_IMPORTS, signatureOf } from "./signatures.ts";
+
+/** The engine's own, which Node.js has and its types do not name. */
+declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
+
+export interface Validation {
+  readonly ok: boolean;
+  /** Of the bytes, hexadecimal. */
+  readonly sha256: string;
+  /** As `module.name`, each once, in their order. */
+  readonly imports: readonly string[];
+  readonly problems: readonly ModuleProblem[];
+}
+
+/** Names of ours in the instrumented module start with it. */
+const RESERVED_PREFIX = "skl:";
+
+/**
+ * Whether a module may run at all: read by us, checked by V8, imports only what is allowed (`module.name`; all known ones
+ * where nothing is given) with exactly the known types, exports `_start` and `memory`, has no start function.
+ */
+export function validateModule(bytes: Uint8Array, allowedImports: ReadonlySet<string> = KNOWN_IMPORTS): Validation {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const read = readModule(bytes);
+  if (!read.ok) return { ok: false, sha256, imports: [], problems: read.error };
+  const module = read.value;
+  const problems = WebAssembly.validate(bytes)
+    ? [...importProblems(module, allowedImports), ...exportProblems(module), ...startProblems(module)]
+    : [{ code: "invalid", message: "The engine refuses the module: types of its code do not fit." } as const];
+  const imports = [...new Set(module.imports.map(({ module: from, name }) => `${from}.${name}`))];
+  return { ok: problems.length === 0, sha256, imports, problems };
+}
+
+function importProblems({ imports, types }: Module, allowed: ReadonlySet<string>): ModuleProblem[] {
+  return imports.flatMap(({ module, name, type }): ModuleProblem[] => {
+    const called = `${quoted(module)} ${quoted(name)}`;
+    const signature = signatureOf(module, name);
+    if (signature === undefined || !allowed.has(`${module}.${name}`)) {
+      return [{ code: "import_unknown", message: `There is no import ${called} here.` }];
+    }
+    const found = types[type];
+    if (found !== undefined && isSameType(found, signature)) return [];
+    return [{ code: "import_signature", message: `The import ${called} has another type than the host's function.` }];
+  });
+}
+
+function isSameType(a: FunctionType, b: FunctionType): boolean {
+  return isSameList(a.params, b.params) && isSameList(a.results, b.results);
+}
+
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at]);
+}
+
+function exportProblems(module: Module): ModuleProblem[] {
+  const problems: ModuleProblem[] = [];
+  if (!isStartExported(module)) {
+    problems.push({
+      code: "export_start",
+      message: "The module exports no function `_start` without parameters and results.",
+    });
+  }
+  if (!module.exports.some(({ name, kind }) => name === "memory" && kind === "memory")) {
+    problems.push({ code: "export_memory", message: "The module does not export its memory as `memory`." });
+  }
+  for (const { name } of module.exports.filter(({ name }) => name.startsWith(RESERVED_PREFIX))) {
+    problems.push({ code: "export_reserved", message: `The export ${quoted(name)} has a name of the host's.` });
+  }
+  return problems;
+}
+
+/** An import that is exported again is not a start: it would run outside of the meter. */
+function isStartExported({ exports, imports, functions, types }: Module): boolean {
+  const found = exports.find(({ name, kind }) => name === "_start" && kind === "function");
+  const type = types[functions[(found?.index ?? 0) - imports.length] ?? -1];
+  return found !== undefined && type !== undefined && type.params.length === 0 && type.results.length === 0;
+}
+
+function startProblems({ hasStart }: Module): ModuleProblem[] {
+  if (!hasStart) return [];
+  const message = "The module has a start function, which would run before its limits are set: export it as `_start`.";
+  return [{ code: "start_function", message }];
+}

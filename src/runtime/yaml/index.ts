@@ -1,0 +1,15 @@
+/** YAML that says who may do what: strict, bounded, with the line of each problem. */
+export {
+  COUNT,
+  Fields,
+  fieldsOf,
+  isObject,
+  MAP,
+  oneOf,
+  quoted,
+  type Reading,
+  type Shape,
+  TEXT,
+  textLike,
+} from "./fields.ts";
+export { readYaml, type YamlDocument } from "./read.ts";

@@ -1,0 +1,119 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkPolicy } from "../../../src/app/runtime/policy-check.ts";
+
+let folder = "";
+let env: NodeJS.ProcessEnv = {};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "skl-policy-"));
+  mkdirSync(join(folder, "home"));
+  mkdirSync(join(folder, "work"));
+  env = { HOME: folder, SKL_HOME: join(folder, "home"), SKL_AGENT: "Agent-1" };
+  manifest(["A", "B"]);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
+const policy = (path: string, rules: readonly object[]) => put(path, JSON.stringify({ version: 1, rules }));
+const secret = (id: string, decision: string, scope: unknown, user = "*") => ({
+  id,
+  user,
+  effect: "secret.read",
+  adapter: "secrets",
+  scope,
+  decision,
+});
+
+function replaceByFolder(path: string) {
+  rmSync(join(folder, path));
+  mkdirSync(join(folder, path));
+}
+
+function manifest(names: readonly string[]) {
+  const requested_capabilities = [{ effect: "secret.read", adapter: "secrets", scope: { names } }];
+  put("work/node.yaml", JSON.stringify({ requested_capabilities }));
+}
+
+async function check(given: string | null = null) {
+  const answer = await checkPolicy({ cwd: join(folder, "work"), env, manifest: "node.yaml", policy: given });
+  return {
+    granted: answer.granted.map(({ scope }) => scope),
+    denied: answer.denied.map(({ rule }) => rule),
+    waiting: answer.needs_approval.map(({ scope }) => scope),
+    states: answer.policies.map(({ kind, state }) => `${kind} ${state}`),
+  };
+}
+
+describe("the policy in force", () => {
+  test("is nothing without a file: all is denied", async () => {
+    expect(await check()).toEqual({ granted: [], denied: [null], waiting: [], states: [] });
+  });
+
+  test("is the account's, for who is at work", async () => {
+    policy("home/policy.yaml", [
+      secret("a", "allow", { names: ["A"] }, "agent-1"),
+      secret("b", "allow", "*", "ann@x.test"),
+    ]);
+    expect(await check()).toEqual({
+      granted: [{ names: ["A"] }],
+      denied: [],
+      waiting: [],
+      states: ["account in force"],
+    });
+  });
+
+  test("is a given file's in what it allows, and the account's in what it denies and keeps for a person", async () => {
+    policy("home/policy.yaml", [
+      secret("all", "allow", "*"),
+      secret("no-a", "deny", { names: ["A"] }),
+      secret("ask-c", "require_approval", { names: ["C"] }),
+    ]);
+    manifest(["A", "B", "C", "D"]);
+    policy("work/given.yaml", [secret("abc", "allow", { names: ["A", "B", "C"] })]);
+    expect(await check("given.yaml")).toEqual({
+      granted: [{ names: ["B"] }],
+      denied: ["no-a"],
+      waiting: [{ names: ["C"] }],
+      states: ["account only its limits", "given in force"],
+    });
+  });
+
+  test("grants nothing while the account's cannot be read, a given one or not: nobody knows what it denies", async () => {
+    put("home/policy.yaml", "version: 1\nrules: [");
+    policy("work/given.yaml", [secret("all", "allow", "*")]);
+    expect(await check()).toEqual({ granted: [], denied: [null], waiting: [], states: ["account broken"] });
+    expect(await check("given.yaml")).toEqual({
+      granted: [],
+      denied: [null],
+      waiting: [],
+      states: ["account broken", "given in force"],
+    });
+  });
+
+  test.each([
+    ["everybody may write to", () => chmodSync(join(folder, "home/policy.yaml"), 0o666)],
+    ["is a folder", () => replaceByFolder("home/policy.yaml")],
+    ["is larger than a megabyte", () => put("home/policy.yaml", "#".repeat(1_048_577))],
+  ])("is not known where the file %s", async (_, spoil) => {
+    policy("home/policy.yaml", [secret("all", "allow", "*")]);
+    spoil();
+    await expect(check()).rejects.toMatchObject({ code: "FILE_UNREADABLE", exit: 2 });
+  });
+
+  test("is not known where a given file is missing", async () => {
+    await expect(check("none.yaml")).rejects.toMatchObject({ code: "FILE_UNREADABLE", exit: 2 });
+  });
+});
+
+test("a manifest with problems is refused with all of them", async () => {
+  put("work/node.yaml", "status: x\nlimits: 7\n");
+  await expect(check()).rejects.toMatchObject({
+    code: "MANIFEST_INVALID",
+    exit: 2,
+    data: { problems: [{ line: 1 }, { line: 2 }] },
+  });
+});

@@ -1,0 +1,227 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Approval } from "../../../src/runtime/handles/index.ts";
+import { aModule, call, constant, drop, type ModuleParts, skg, store, wasi } from "./kit/module.ts";
+import { aFolder, aGrant, run } from "./kit/run.ts";
+
+const exit = wasi("proc_exit", "i:");
+const read = wasi("fd_read", "iiii:i");
+const write = wasi("fd_write", "iiii:i");
+const open = wasi("path_open", "iiiiiIIii:i");
+const send = skg("external_send", "iiiiiii:i");
+const draft = skg("external_draft");
+
+/** Prints what it got on standard input. */
+const echo = aModule({
+  imports: [read, write],
+  pages: 4,
+  functions: [
+    [
+      ...store(0, constant(4096)),
+      ...store(4, constant(100_000)),
+      ...call(0, 0, 0, 1, 4),
+      drop,
+      ...call(1, 1, 0, 1, 8),
+      drop,
+    ],
+  ],
+});
+
+test("the guest's input is one document with its handles, its tokens and its run", async () => {
+  const grants = [
+    aGrant("external.send", "queue", { output_slot: "mail", max: 2 }, { approved: true }),
+    aGrant("secret.read", "secrets", { names: ["token"] }),
+  ];
+  const { facts } = await run({ bytes: echo, granted: grants, input: { text: "hello" }, mode: "dry run" });
+  const output = facts.output as {
+    handles: Record<string, number>;
+    approvals: Record<string, number>;
+    grants: { handle: number }[];
+  };
+  const numbers = [...Object.values(output.handles), ...Object.values(output.approvals)];
+  expect({ ...output, handles: Object.keys(output.handles), approvals: Object.keys(output.approvals) }).toEqual({
+    input: { text: "hello" },
+    handles: ["secret.read", "external.send"],
+    approvals: ["external.send"],
+    grants: grants.map(({ effect, adapter, scope }, at) => ({
+      effect,
+      adapter,
+      scope,
+      handle: output.grants[at]?.handle,
+    })),
+    run: { id: "run-1", dry_run: true },
+  });
+  expect(numbers.every((number) => number > 0 && number < 2 ** 31)).toBe(true);
+});
+
+const payload = '{"slot":"mail","content":"hi"}';
+
+/** Reads the input, takes the first number behind a text of it, and makes a call with it and a token; exits with its errno. */
+function caller(parts: Pick<ModuleParts, "imports">, token: number | null): Uint8Array {
+  // Handles and tokens differ each run: the code finds `"handle":` and reads the digits behind it.
+  const digits = digitsBehind('"handle":');
+  const args = [...constant(1024), ...constant(payload.length), ...constant(2048), ...constant(512), ...constant(4)];
+  return aModule({
+    imports: [read, exit, ...(parts.imports ?? [])],
+    data: payload,
+    pages: 4,
+    functions: [
+      [
+        ...store(0, constant(4096)),
+        ...store(4, constant(100_000)),
+        ...call(0, 0, 0, 1, 12),
+        drop,
+        ...digits,
+        ...args,
+        ...(token === null ? [] : constant(token)),
+        0x10,
+        2,
+        0x10,
+        1,
+      ],
+    ],
+  });
+}
+
+/** Leaves on the stack the number behind the first place where a text stands from 4096 on; memory from 16 on is its scratch. */
+function digitsBehind(text: string): number[] {
+  const load = (at: number) => [...constant(at), 0x28, 2, 0];
+  const byteAt = (at: number, offset: number) => [...load(at), 0x2d, 0, ...leb(offset)];
+  const matches = [...text].flatMap((letter, at) => [
+    ...byteAt(16, at),
+    ...constant(letter.charCodeAt(0)),
+    0x46,
+    ...(at === 0 ? [] : [0x71]),
+  ]);
+  const step = (at: number, code: readonly number[]) => store(at, code);
+  const next = [...load(16), ...constant(1), 0x6a];
+  return [
+    ...step(16, constant(4096)),
+    // block { loop { br_if 1 matches; next; br 0 } }
+    ...[0x02, 0x40, 0x03, 0x40, ...matches, 0x0d, 1, ...step(16, next), 0x0c, 0, 0x0b, 0x0b],
+    ...step(16, [...load(16), ...constant(text.length), 0x6a]),
+    ...step(20, constant(0)),
+    // block { loop { br_if 1 (byte - '0' >= 10); value = value * 10 + byte - '0'; next; br 0 } }
+    ...[0x02, 0x40, 0x03, 0x40, ...byteAt(16, 0), ...constant(48), 0x6b, ...constant(10), 0x4f, 0x0d, 1],
+    ...step(20, [...load(20), ...constant(10), 0x6c, ...byteAt(16, 0), ...constant(48), 0x6b, 0x6a]),
+    ...[...step(16, next), 0x0c, 0, 0x0b, 0x0b],
+    ...load(20),
+  ];
+}
+
+const leb = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, value >> 7]);
+
+test("a call in its scope is performed, and recorded by the host", async () => {
+  const home = await aFolder();
+  const granted = [aGrant("external.draft", "queue", { output_slot: "mail", max: 2 })];
+  const { facts } = await run({ bytes: caller({ imports: [draft] }, null), granted, home });
+  expect([facts.outcome, facts.exit_code, facts.ungranted_attempts]).toEqual(["ok", 0, 0]);
+  expect(facts.observed_effects.map(({ effect, call: name, result }) => [effect, name, result])).toEqual([
+    ["external.draft", "external_draft", "ok"],
+  ]);
+  expect(await readdir(join(home, "drafts"))).toHaveLength(1);
+});
+
+test("a dry run plans the call and does nothing", async () => {
+  const home = await aFolder();
+  const granted = [aGrant("external.draft", "queue", { output_slot: "mail", max: 2 })];
+  const { facts } = await run({ bytes: caller({ imports: [draft] }, null), granted, home, mode: "dry run" });
+  expect([facts.exit_code, facts.plan.map(({ effect, adapter }) => [effect, adapter])]).toEqual([
+    0,
+    [["external.draft", "queue"]],
+  ]);
+  expect(await readdir(home)).toEqual([]);
+});
+
+test("a call out of its scope is denied and counted", async () => {
+  const granted = [aGrant("external.draft", "queue", { output_slot: "another", max: 2 })];
+  const { facts } = await run({ bytes: caller({ imports: [draft] }, null), granted });
+  expect([facts.outcome, facts.exit_code, facts.ungranted_attempts]).toEqual(["ok", 76, 1]);
+});
+
+const sending = [aGrant("external.send", "queue", { output_slot: "mail", max: 2 })];
+
+test("without a token a call that takes one is denied", async () => {
+  const { facts } = await run({ bytes: caller({ imports: [send] }, 0), granted: sending });
+  expect([facts.outcome, facts.exit_code, facts.ungranted_attempts]).toEqual(["ok", 76, 1]);
+});
+
+test("a forged token ends the run", async () => {
+  const home = await aFolder();
+  const { facts } = await run({ bytes: caller({ imports: [send] }, 4711), granted: sending, home });
+  expect([facts.outcome, facts.exit_code]).toEqual(["kill_ungranted", 76]);
+  expect(await readdir(home)).toEqual([]);
+});
+
+test("a person's token for this call of this module lets it through, once", async () => {
+  const home = await aFolder();
+  const bytes = caller({ imports: [send] }, 4711);
+  const plan = await run({ bytes, granted: sending, home, mode: "dry run" });
+  const approval: Approval = {
+    token: 4711,
+    artifact_sha256: plan.artifact,
+    effect: "external.send",
+    payload_digest: plan.facts.plan[0]?.payload_digest ?? "",
+    expires_at: Date.now() + 60_000,
+  };
+  const { facts } = await run({ bytes, granted: sending, home, approvals: [approval] });
+  const other = await run({ bytes, granted: sending, home, approvals: [{ ...approval, payload_digest: "0" }] });
+  expect([facts.exit_code, other.facts.exit_code, other.facts.outcome]).toEqual([0, 76, "ok"]);
+  expect(await readdir(join(home, "sent"))).toHaveLength(1);
+});
+
+/** Creates `out.txt` in its first folder and exits with the errno. */
+const creator = aModule({
+  imports: [open, exit],
+  data: "out.txt",
+  functions: [
+    [
+      ...[3, 0, 1024, 7, 1].flatMap(constant),
+      ...[0x42, 0xc0, 0, 0x42, 0],
+      ...[0, 8].flatMap(constant),
+      ...[0x10, 0, 0x10, 1],
+    ],
+  ],
+});
+
+test("a folder that is granted for reading is not written to", async () => {
+  const cwd = await aFolder();
+  const both = await run({
+    bytes: creator,
+    cwd,
+    granted: [aGrant("local.read", "fs", { path: "." }), aGrant("local.write", "fs", { path: "." })],
+  });
+  const reading = await run({
+    bytes: creator,
+    cwd: await aFolder(),
+    granted: [aGrant("local.read", "fs", { path: "." })],
+  });
+  expect([both.facts.exit_code, both.files, reading.facts.exit_code, reading.facts.ungranted_attempts]).toEqual([
+    0,
+    "applied",
+    76,
+    1,
+  ]);
+  expect(await readFile(join(cwd, "out.txt"), "utf8")).toBe("");
+});
+
+test("a verifier that says no keeps the plan from being done", async () => {
+  const cwd = await aFolder();
+  const granted = [aGrant("local.write", "fs", { path: "." })];
+  const { reason, files } = await run({ bytes: creator, cwd, granted, accepts: async () => "It is wrong." });
+  expect({ reason, files, names: await readdir(cwd) }).toEqual({
+    reason: "It is wrong.",
+    files: "not applied",
+    names: [],
+  });
+});
+
+test("a scope that leads through a link is not opened", async () => {
+  const cwd = await aFolder();
+  await mkdir(join(cwd, "real"));
+  await writeFile(join(cwd, "real/file.txt"), "text");
+  await symlink("real", join(cwd, "link"));
+  const { facts } = await run({ bytes: creator, cwd, granted: [aGrant("local.write", "fs", { path: "link" })] });
+  expect(facts.outcome).toBe("reject_grant");
+});
