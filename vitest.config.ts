@@ -6,7 +6,10 @@ const everything = "tests/**/*.test.ts";
 const actionRuns = "tests/action/runs/**/*.test.ts";
 
 /** Parts without state of their own: to load them for each file again takes longer than their tests. */
-const pureParts = "tests/{ast,checks,config,domain,git,knowledge,orchestrator,report,rfc,skills}/**/*.test.ts";
+const pureParts = [
+  "tests/{ast,checks,config,domain,git,knowledge,orchestrator,report,rfc,skills}/**/*.test.ts",
+  "tests/runtime/{handles,manifest,policy,scopes,wasm}/**/*.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -21,10 +24,13 @@ export default defineConfig({
         extends: true,
         test: { name: "runs of the Action", include: [actionRuns], isolate: false, testTimeout: 180_000 },
       },
-      { extends: true, test: { name: "pure parts", include: [pureParts], isolate: false } },
       {
         extends: true,
-        test: { name: "others", include: [everything], exclude: [...configDefaults.exclude, actionRuns, pureParts] },
+        test: { name: "pure parts", include: pureParts, isolate: false, setupFiles: ["tests/support/seed.ts"] },
+      },
+      {
+        extends: true,
+        test: { name: "others", include: [everything], exclude: [...configDefaults.exclude, actionRuns, ...pureParts] },
       },
     ],
   },

@@ -19,7 +19,7 @@ export async function corpusVectors(
   { skills, queries }: Corpus,
   cache: string,
 ): Promise<{ readonly vectors: CorpusVectors | null; readonly note: string }> {
-  const model = miniLm();
+  const model = await miniLm();
   if (model.kind === "missing") return { vectors: null, note: `No vectors: ${model.why}` };
   const asked = queries["held-out"].map(({ text }) => text);
   const texts = [...skills.map(embeddedText), ...asked.map(embeddedQuery)];

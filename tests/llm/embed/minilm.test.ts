@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createEmbedder, type Embedder } from "../../../src/llm/index.ts";
 import { miniLm, textsFile } from "../../support/minilm/fetch.ts";
 
-const found = miniLm();
+const found = await miniLm();
 if (found.kind === "missing") console.warn(`No sentence model, so that nothing is compared with it: ${found.why}`);
 
 const embedders: Embedder[] = [];

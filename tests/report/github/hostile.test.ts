@@ -166,8 +166,8 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
     );
     fc.assert(
       fc.property(
-        // A text of several lines is several things in a list.
-        hostile.filter((text) => text.length <= 50 && !/[…\n\r\u2028\u2029]/.test(text)),
+        // A text of several lines is several things in a list, and one that is an address is a link where GitHub's own addresses stand.
+        hostile.filter((text) => text.length <= 50 && !/[…\n\r\u2028\u2029]|^https?:/.test(text)),
         (text) => {
           for (const [name, output] of Object.entries(gitHubTextsFullOf(text))) {
             const html = toHtml(output);
