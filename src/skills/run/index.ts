@@ -1,4 +1,4 @@
-export type { ConditionError } from "./condition.ts";
+export { type ConditionError, evaluateCondition } from "./condition.ts";
 export { dspyDataset } from "./dspy-export.ts";
 export type { ArtifactResult } from "./execute-step.ts";
 export { type ArtifactFailure, type ArtifactFailureCode, failure, failureTexts } from "./failure.ts";

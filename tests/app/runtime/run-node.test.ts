@@ -85,3 +85,12 @@ test("what a policy wants approved is not granted where a call cannot carry an a
   });
   expect([granted.map(({ effect }) => effect), granted_by]).toEqual([["local.read"], "policy"]);
 });
+
+test("conditions of a manifest compare whole numbers, and one that does not hold keeps the node from running", async () => {
+  const manifest = (check: string) =>
+    `preconditions:\n  - { name: enough, check: "${check}", reason: Two are needed. }\n`;
+  const outcomes = ["input.count == 3", "input.count == 4"].map(
+    async (check) => (await run([], manifest(check), { input: { count: 3 } })).outcome,
+  );
+  expect(await Promise.all(outcomes)).toEqual(["ok", "reject_manifest"]);
+});
