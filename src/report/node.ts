@@ -7,7 +7,7 @@ interface ShownRun {
   readonly stdout: string;
   readonly stderr: string;
   readonly reason: string | null;
-  readonly files: string;
+  readonly changes: string;
   readonly granted: readonly { readonly effect: string; readonly adapter: string }[];
   readonly denied: readonly { readonly effect: string; readonly rule: string | null }[];
   readonly ungranted_attempts: number;
@@ -32,7 +32,7 @@ export function renderNodeRun(run: ShownRun, style: TextStyle): string {
       ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
       ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
       ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(`${run.ungranted_attempts} ungranted attempts`))]),
-      ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  files: ${run.files}`))]),
+      ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
       ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
       ...outputLines("Output", run.stdout),
       ...outputLines("Errors", run.stderr),

@@ -33,6 +33,22 @@ export interface PlanStep {
   readonly payload_digest: string;
 }
 
+/** A change that waits until its run came to a good end: first all of a run's changes are staged, then all are committed. */
+export interface DeferredChange {
+  /** Does everything that may fail; an errno: nothing is left of it. */
+  stage(): Promise<Result<null, Errno>>;
+  /** Makes what was staged count. Rejects where it could not. */
+  commit(): Promise<void>;
+  /** Takes back what was staged. */
+  discard(): Promise<void>;
+}
+
+/** A write before it is made: what it says to a person, and what a dry run answers to the guest. */
+export interface CallPlan {
+  readonly says: string;
+  readonly response: unknown;
+}
+
 export interface CallContext {
   /** Absolute: what `--cwd` said. */
   readonly cwd: string;
@@ -46,6 +62,8 @@ export interface CallContext {
   readonly signal: AbortSignal;
   /** Remembers a text that must not appear in logs, traces and attestations. */
   redact(secret: string): void;
+  /** Keeps a change until the run ended well and its verifiers passed; a run that failed never makes it. */
+  defer(change: DeferredChange): void;
 }
 
 /** What an adapter does for one effect. */
@@ -56,8 +74,11 @@ export interface AdapterCall<Scope> {
   covers(scope: Scope, payload: unknown): boolean;
   /** Does it. Never throws for what the outside does: that is an errno. The scope is given for checks on the way (redirects). */
   perform(scope: Scope, payload: unknown, context: CallContext): Promise<Result<unknown, Errno>>;
-  /** What a dry run says and answers instead; null: a read, which a dry run performs too. */
-  readonly plan: ((payload: unknown) => { readonly says: string; readonly response: unknown }) | null;
+  /**
+   * Asked before a write is performed: what it says to a person, and what a dry run answers in its place; or the errno that keeps it
+   * from being made. Null: a read, which a dry run performs too.
+   */
+  readonly plan: ((scope: Scope, payload: unknown, context: CallContext) => Result<CallPlan, Errno>) | null;
 }
 
 /** An adapter maps products onto effects; the kernel knows no product (specification 3.8). */

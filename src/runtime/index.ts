@@ -1,4 +1,12 @@
-export type { Adapter, AdapterCall, CallContext, PlanStep, ScopeType } from "./adapter.ts";
+export type {
+  Adapter,
+  AdapterCall,
+  CallContext,
+  CallPlan,
+  DeferredChange,
+  PlanStep,
+  ScopeType,
+} from "./adapter.ts";
 export { APPROVAL_EFFECTS, EFFECTS, type Effect, HOST_FUNCTIONS, isEffect } from "./effects.ts";
 export { ERRNO, type Errno } from "./errno.ts";
 export type {

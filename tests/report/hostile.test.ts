@@ -32,13 +32,22 @@ const policyCheckOf = (text: string) => {
   };
 };
 
+const planToApproveOf = (text: string) => ({
+  run_id: text,
+  artifact_sha256: text,
+  manifest_sha256: text,
+  plan: [{ effect: text, adapter: text, says: text }],
+  tokens: 1,
+  expires_at: text,
+});
+
 const nodeRunOf = (text: string) => ({
   outcome: text,
   exit_code: 1,
   stdout: text,
   stderr: text,
   reason: text,
-  files: text,
+  changes: text,
   granted: [{ effect: text, adapter: text }],
   denied: [{ effect: text, rule: text }],
   ungranted_attempts: 1,
@@ -84,6 +93,19 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     impact: report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }, style),
     recommended: report.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }, style),
     nodeRun: report.renderNodeRun(nodeRunOf(text), style),
+    planToApprove: report.renderPlanToApprove(planToApproveOf(text), style),
+    planApproval: report.renderPlanApproval(
+      {
+        ...planToApproveOf(text),
+        status: "approved",
+        file: text,
+        approved: [{ effect: text }],
+        replaced: text,
+        by: text,
+        warnings,
+      },
+      style,
+    ),
     nodeValidation: report.renderNodeValidation(
       { ok: false, sha256: text, imports: [text], problems: [{ code: text, message: text }] },
       style,
@@ -371,6 +393,8 @@ test("the public names are these", () => {
     "renderNodeRun",
     "renderNodeValidation",
     "renderPlan",
+    "renderPlanApproval",
+    "renderPlanToApprove",
     "renderPolicyCheck",
     "renderPolicyTrust",
     "renderProposal",

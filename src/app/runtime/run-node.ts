@@ -34,7 +34,8 @@ export interface NodeRun extends RunFacts {
   readonly run_id: string;
   /** What ended the run or kept its plan from being done; null: nothing did. */
   readonly reason: string | null;
-  readonly files: RunReport["files"];
+  /** What became of the changes that waited for the end of the run. */
+  readonly changes: RunReport["changes"];
   /** Whether grants were given directly, past the policy. */
   readonly granted_by: "direct" | "policy";
   readonly attestation: unknown;
@@ -89,6 +90,7 @@ async function started(request: NodeRunRequest, { runId, manifest, granted, deni
       limits: { ...lowered, ...request.limits },
       mode: request.mode,
       approvals: request.approvals.approvals,
+      approvedPlan: null,
       signal: request.signal,
       threads: request.threads,
       accepts: ({ output, stdout, exit_code }) =>
@@ -136,20 +138,20 @@ function refused(
   decided: Parameters<typeof refusedFacts>[0] = { granted: [], denied: [] },
 ): RunReport {
   const facts = refusedFacts(decided, { outcome, reason, attempts: 0 });
-  return { facts, artifact: "", reason, files: "none planned", secrets: [], spent: [] };
+  return { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
 }
 
 function resultOf(
   { grants, module }: NodeRunRequest,
   { runId, report }: { readonly runId: string; readonly report: RunReport },
 ): NodeRun {
-  const { facts, reason, files } = report;
+  const { facts, reason, changes } = report;
   return {
     run_id: runId,
     artifact_sha256: createHash("sha256").update(module).digest("hex"),
     ...facts,
     reason,
-    files,
+    changes,
     granted_by: grants.kind,
     attestation: null,
   };

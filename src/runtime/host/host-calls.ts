@@ -5,6 +5,7 @@ import type { Grant } from "../grant.ts";
 import type { ApprovalTable, HandleTable } from "../handles/index.ts";
 import type { ObservedEffect } from "../result.ts";
 import { sha256 } from "../wasi/index.ts";
+import type { ApprovedPlan } from "./approved-plan.ts";
 import { canonicalJson } from "./canonical.ts";
 import type { Control } from "./control.ts";
 import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
@@ -25,6 +26,7 @@ export interface HostCallsOf {
   readonly control: Control;
   readonly deniedCap: number;
   readonly mode: "dry run" | "full";
+  readonly approvedPlan: ApprovedPlan;
   observed(effect: ObservedEffect): void;
 }
 
@@ -43,7 +45,7 @@ interface Act {
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Performs the host calls of one run: handle, payload, scope, approval, and only then the adapter. */
+/** Performs the host calls of one run: handle, payload, scope, plan, approval, and only then the adapter. */
 export class HostCalls {
   readonly #of: HostCallsOf;
   readonly plan: PlanStep[] = [];
@@ -80,15 +82,21 @@ export class HostCalls {
   }
 
   async #act({ call, bound, performing, payload, digest }: Act): Promise<HostAnswer> {
-    const { mode, context } = this.#of;
-    if (mode === "dry run" && performing.plan !== null) {
-      const { says, response } = performing.plan(payload);
-      this.plan.push({ effect: call.effect, adapter: bound.adapter.name, says, payload_digest: digest });
-      return this.#answered(call, response);
+    const { mode, context, approvedPlan } = this.#of;
+    const { effect } = call;
+    const step = { effect, adapter: bound.adapter.name, payload_digest: digest };
+    const planned = performing.plan?.(bound.scope, payload, context) ?? null;
+    if (planned?.ok === false) return refused(planned.error);
+    if (mode === "dry run" && planned !== null) {
+      this.plan.push({ ...step, says: planned.value.says });
+      return this.#answered(call, planned.value.response);
     }
-    if (APPROVAL_EFFECTS.has(call.effect) && !this.#isApproved(call, digest)) return refused(ERRNO.denied);
+    if (planned !== null && !approvedPlan.takes(step)) return refused(ERRNO.denied);
+    if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refused(ERRNO.denied);
     const response = await performing.perform(bound.scope, payload, context);
-    return response.ok ? this.#answered(call, response.value) : refused(response.error);
+    if (!response.ok) return refused(response.error);
+    if (planned !== null) this.plan.push({ ...step, says: planned.value.says });
+    return this.#answered(call, response.value);
   }
 
   #isApproved({ token, effect }: Call, digest: string): boolean {

@@ -1,3 +1,4 @@
+export { canonicalJson } from "./canonical.ts";
 export { refusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";
 export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";

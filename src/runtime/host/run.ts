@@ -1,13 +1,14 @@
-import type { Adapter } from "../adapter.ts";
+import type { Adapter, DeferredChange, PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
 import type { Approval } from "../handles/index.ts";
 import type { Limits } from "../limits.ts";
 import type { Outcome } from "../outcome.ts";
 import type { ObservedEffect, RunFacts } from "../result.ts";
 import type { Applied } from "../wasi/index.ts";
-import { applyPlan } from "./apply-plan.ts";
+import { ApprovedPlan } from "./approved-plan.ts";
 import { mint } from "./authority.ts";
 import { allowedImports, type BoundGrants, bindGrants } from "./bind.ts";
+import { commitChanges } from "./commit.ts";
 import { Control } from "./control.ts";
 import type { CompiledModule } from "./engine.ts";
 import { factsOf, type Refused, refusedFacts } from "./facts.ts";
@@ -34,9 +35,11 @@ export interface RunRequest {
   readonly limits: Limits;
   readonly mode: "dry run" | "full";
   readonly approvals: readonly Approval[];
+  /** The plan that a person approved: a full run does exactly that, or nothing. Null: none was. */
+  readonly approvedPlan: readonly PlanStep[] | null;
   readonly signal: AbortSignal;
   readonly threads: Threads;
-  /** Asked before anything that was planned is done; a reason: it is not done. */
+  /** Asked of every run that came to a good end, before anything of its plan is done; a reason: it is not done. */
   accepts(facts: RunFacts): Promise<string | null>;
 }
 
@@ -46,8 +49,8 @@ export interface RunReport {
   readonly artifact: string;
   /** What ended the run or kept its plan from being done, in words; null: nothing did. */
   readonly reason: string | null;
-  /** What became of the planned changes of files. */
-  readonly files: "none planned" | "applied" | "not applied" | "half applied";
+  /** What became of the changes that waited for the run's end: of files, and of what adapters deferred. */
+  readonly changes: "none" | "applied" | "not applied" | "half applied";
   /** Texts that must not appear in logs, traces and attestations. */
   readonly secrets: readonly string[];
   /** Approval tokens that were used up. */
@@ -71,7 +74,7 @@ export async function runModule(request: RunRequest): Promise<RunReport> {
 
 function refusal(request: RunRequest, refused: Refused, artifact: string): RunReport {
   const { reason } = refused;
-  return { facts: refusedFacts(request, refused), artifact, reason, files: "none planned", secrets: [], spent: [] };
+  return { facts: refusedFacts(request, refused), artifact, reason, changes: "none", secrets: [], spent: [] };
 }
 
 interface Started {
@@ -81,6 +84,8 @@ interface Started {
   readonly observed: readonly ObservedEffect[];
   readonly secrets: ReadonlySet<string>;
   readonly spent: readonly number[];
+  readonly deferred: readonly DeferredChange[];
+  readonly approvedPlan: ApprovedPlan;
 }
 
 async function inThread(
@@ -92,6 +97,8 @@ async function inThread(
   const control = new Control();
   const observed: ObservedEffect[] = [];
   const secrets = new Set<string>();
+  const deferred: DeferredChange[] = [];
+  const approvedPlan = new ApprovedPlan(request.approvedPlan);
   const ended = new AbortController();
   const authority = mint(request, artifact);
   const calls = new HostCalls({
@@ -100,6 +107,7 @@ async function inThread(
     bound: bound.host,
     control,
     mode,
+    approvedPlan,
     deniedCap: limits.denied_calls,
     observed: (effect) => observed.push(effect),
     context: {
@@ -110,6 +118,7 @@ async function inThread(
       responseBytes: limits.response_bytes,
       signal: AbortSignal.any([request.signal, ended.signal]),
       redact: (secret) => secrets.add(secret),
+      defer: (change) => deferred.push(change),
     },
   });
   const worker = threads.take();
@@ -121,7 +130,7 @@ async function inThread(
   });
   ended.abort();
   if (guest.thread === "free") threads.giveBack(worker);
-  return { guest, control, calls, observed, secrets, spent: authority.approvals.used };
+  return { guest, control, calls, observed, secrets, spent: authority.approvals.used, deferred, approvedPlan };
 }
 
 interface JobParts {
@@ -152,39 +161,46 @@ function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts)
 
 async function settle(
   request: RunRequest,
-  {
-    guest,
-    control,
-    calls,
-    observed,
-    secrets,
-    spent,
-    bound,
-    artifact,
-  }: Started & { bound: BoundGrants; artifact: string },
+  run: Started & { bound: BoundGrants; artifact: string },
 ): Promise<RunReport> {
-  const plan = [...calls.plan, ...filePlan(guest.changes, bound.preopens)];
+  const { guest, control, calls, bound, deferred, approvedPlan } = run;
+  const files = filePlan(guest.changes, bound.preopens);
   const judged = judge(guest, control);
-  const facts = factsOf(request, { guest, plan, observed, outcome: judged.outcome, attempts: control.denied });
-  const report = { facts, artifact, secrets: [...secrets], spent };
-  const isPlanned = guest.changes.length > 0;
-  const isGood = judged.outcome === "ok" && facts.exit_code === 0;
-  if (request.mode === "dry run" || !isGood)
-    return { ...report, reason: judged.reason, files: isPlanned ? "not applied" : "none planned" };
-  const objection = await request.accepts(facts);
-  if (objection !== null) return { ...report, reason: objection, files: isPlanned ? "not applied" : "none planned" };
-  if (!isPlanned) return { ...report, reason: null, files: "none planned" };
-  return { ...report, ...becameOf(applyPlan(guest.changes, bound.preopens)) };
+  const facts = factsOf(request, {
+    guest,
+    plan: [...calls.plan, ...files],
+    observed: run.observed,
+    outcome: judged.outcome,
+    attempts: control.denied,
+  });
+  const report = { facts, artifact: run.artifact, secrets: [...run.secrets], spent: run.spent };
+  const waiting = request.mode === "dry run" ? facts.plan : [...guest.changes, ...deferred];
+  const kept = waiting.length > 0 ? "not applied" : "none";
+  if (judged.outcome !== "ok" || facts.exit_code !== 0) return { ...report, reason: judged.reason, changes: kept };
+  const objection = (await request.accepts(facts)) ?? (request.mode === "full" ? deviation(files, approvedPlan) : null);
+  if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
+  return {
+    ...report,
+    ...becameOf(await commitChanges({ files: guest.changes, preopens: bound.preopens, deferred }), kept),
+  };
 }
 
-function becameOf(applied: Applied): Pick<RunReport, "reason" | "files"> {
+/** How a full run's plan differs from the approved one, in words; null: it does not. */
+function deviation(files: readonly PlanStep[], approved: ApprovedPlan): string | null {
+  const other = files.find((step) => !approved.takes(step));
+  if (other !== undefined) return `This is not in the approved plan: ${other.says}.`;
+  const [missing] = approved.left;
+  return missing === undefined ? null : `The approved plan has a step of ${missing.effect} that this run did not take.`;
+}
+
+function becameOf(applied: Applied, kept: "not applied" | "none"): Pick<RunReport, "reason" | "changes"> {
   switch (applied.kind) {
     case "applied":
-      return { reason: null, files: "applied" };
+      return { reason: null, changes: kept === "none" ? "none" : "applied" };
     case "refused":
-      return { reason: applied.reason, files: "not applied" };
+      return { reason: applied.reason, changes: "not applied" };
     case "half done":
-      return { reason: applied.reason, files: "half applied" };
+      return { reason: applied.reason, changes: "half applied" };
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { queueAdapter } from "../../../src/runtime/adapters/index.ts";
 import type { CallContext, Effect } from "../../../src/runtime/index.ts";
-import { aContext, ask, type Heard } from "./ask.ts";
+import { aContext, ask, type Heard, planOf } from "./ask.ts";
 import { aHome } from "./home.ts";
 
 const SLOT = { output_slot: "ping", max: 2 };
@@ -106,8 +106,18 @@ describe("an entry", () => {
 
 test("a plan is in words that a terminal can show", () => {
   const url = "https://a.example/x/\u202e";
-  const payload = { slot: "ping", system: "billing", url };
-  const plans = Object.entries(queueAdapter.calls).map(([effect, call]) => [effect, call.plan?.(payload) ?? null]);
+  const asks: readonly (readonly [Effect, unknown, unknown])[] = [
+    ["external.draft", SLOT, { slot: "ping" }],
+    ["external.send", SLOT, { slot: "ping" }],
+    ["browser.read", PAGE, { url }],
+    ["browser.write", PAGE, { url }],
+    ["production.write", SYSTEM, { system: "billing" }],
+  ];
+  const context = aContext();
+  const plans = asks.map(([effect, scope, payload]) => [
+    effect,
+    planOf({ adapter: queueAdapter, effect, scope, payload, context }),
+  ]);
   expect(Object.fromEntries(plans)).toEqual({
     "external.draft": { says: "Put a draft into slot ping for a person to read", response: { draft_id: "planned" } },
     "external.send": { says: "Hand a message of slot ping over for dispatch", response: { request_id: "planned" } },

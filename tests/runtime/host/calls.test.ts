@@ -2,15 +2,14 @@ import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Approval } from "../../../src/runtime/handles/index.ts";
-import { aModule, call, constant, drop, type ModuleParts, skg, store, wasi } from "./kit/module.ts";
+import { caller, draft, send } from "./kit/caller.ts";
+import { aModule, call, constant, drop, store, wasi } from "./kit/module.ts";
 import { aFolder, aGrant, run } from "./kit/run.ts";
 
 const exit = wasi("proc_exit", "i:");
 const read = wasi("fd_read", "iiii:i");
 const write = wasi("fd_write", "iiii:i");
 const open = wasi("path_open", "iiiiiIIii:i");
-const send = skg("external_send", "iiiiiii:i");
-const draft = skg("external_draft");
 
 /** Prints what it got on standard input. */
 const echo = aModule({
@@ -54,63 +53,6 @@ test("the guest's input is one document with its handles, its tokens and its run
   });
   expect(numbers.every((number) => number > 0 && number < 2 ** 31)).toBe(true);
 });
-
-const payload = '{"slot":"mail","content":"hi"}';
-
-/** Reads the input, takes the first number behind a text of it, and makes a call with it and a token; exits with its errno. */
-function caller(parts: Pick<ModuleParts, "imports">, token: number | null): Uint8Array {
-  // Handles and tokens differ each run: the code finds `"handle":` and reads the digits behind it.
-  const digits = digitsBehind('"handle":');
-  const args = [...constant(1024), ...constant(payload.length), ...constant(2048), ...constant(512), ...constant(4)];
-  return aModule({
-    imports: [read, exit, ...(parts.imports ?? [])],
-    data: payload,
-    pages: 4,
-    functions: [
-      [
-        ...store(0, constant(4096)),
-        ...store(4, constant(100_000)),
-        ...call(0, 0, 0, 1, 12),
-        drop,
-        ...digits,
-        ...args,
-        ...(token === null ? [] : constant(token)),
-        0x10,
-        2,
-        0x10,
-        1,
-      ],
-    ],
-  });
-}
-
-/** Leaves on the stack the number behind the first place where a text stands from 4096 on; memory from 16 on is its scratch. */
-function digitsBehind(text: string): number[] {
-  const load = (at: number) => [...constant(at), 0x28, 2, 0];
-  const byteAt = (at: number, offset: number) => [...load(at), 0x2d, 0, ...leb(offset)];
-  const matches = [...text].flatMap((letter, at) => [
-    ...byteAt(16, at),
-    ...constant(letter.charCodeAt(0)),
-    0x46,
-    ...(at === 0 ? [] : [0x71]),
-  ]);
-  const step = (at: number, code: readonly number[]) => store(at, code);
-  const next = [...load(16), ...constant(1), 0x6a];
-  return [
-    ...step(16, constant(4096)),
-    // block { loop { br_if 1 matches; next; br 0 } }
-    ...[0x02, 0x40, 0x03, 0x40, ...matches, 0x0d, 1, ...step(16, next), 0x0c, 0, 0x0b, 0x0b],
-    ...step(16, [...load(16), ...constant(text.length), 0x6a]),
-    ...step(20, constant(0)),
-    // block { loop { br_if 1 (byte - '0' >= 10); value = value * 10 + byte - '0'; next; br 0 } }
-    ...[0x02, 0x40, 0x03, 0x40, ...byteAt(16, 0), ...constant(48), 0x6b, ...constant(10), 0x4f, 0x0d, 1],
-    ...step(20, [...load(20), ...constant(10), 0x6c, ...byteAt(16, 0), ...constant(48), 0x6b, 0x6a]),
-    ...[...step(16, next), 0x0c, 0, 0x0b, 0x0b],
-    ...load(20),
-  ];
-}
-
-const leb = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, value >> 7]);
 
 test("a call in its scope is performed, and recorded by the host", async () => {
   const home = await aFolder();
@@ -197,7 +139,7 @@ test("a folder that is granted for reading is not written to", async () => {
     cwd: await aFolder(),
     granted: [aGrant("local.read", "fs", { path: "." })],
   });
-  expect([both.facts.exit_code, both.files, reading.facts.exit_code, reading.facts.ungranted_attempts]).toEqual([
+  expect([both.facts.exit_code, both.changes, reading.facts.exit_code, reading.facts.ungranted_attempts]).toEqual([
     0,
     "applied",
     76,
@@ -209,10 +151,10 @@ test("a folder that is granted for reading is not written to", async () => {
 test("a verifier that says no keeps the plan from being done", async () => {
   const cwd = await aFolder();
   const granted = [aGrant("local.write", "fs", { path: "." })];
-  const { reason, files } = await run({ bytes: creator, cwd, granted, accepts: async () => "It is wrong." });
-  expect({ reason, files, names: await readdir(cwd) }).toEqual({
+  const { reason, changes } = await run({ bytes: creator, cwd, granted, accepts: async () => "It is wrong." });
+  expect({ reason, changes, names: await readdir(cwd) }).toEqual({
     reason: "It is wrong.",
-    files: "not applied",
+    changes: "not applied",
     names: [],
   });
 });

@@ -1,4 +1,4 @@
-import { err, type Result } from "../../../domain/index.ts";
+import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
@@ -39,7 +39,7 @@ export function gitAdapter(options: GitOptions = {}): Adapter<GitScope> {
           onRepository({ scope, context, options, purpose: "write" }, (session) =>
             writeGit(session, payload as GitWrite),
           ),
-        plan: (payload) => ({ says: sayWrite(payload as GitWrite), response: { planned: true } }),
+        plan: (_scope, payload) => ok({ says: sayWrite(payload as GitWrite), response: { planned: true } }),
       },
     },
   };

@@ -1,4 +1,4 @@
-import { err, type Result } from "../../../domain/index.ts";
+import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { type HttpScope, httpScope } from "../../scopes/index.ts";
@@ -72,10 +72,10 @@ function postCall(options: HttpOptions): AdapterCall<HttpScope> {
       const body = { text: post.body, type: post.content_type ?? "application/json" };
       return call({ ...post, method: "POST", body }, { options, scope, context });
     },
-    plan: (payload) => {
+    plan: (_scope, payload) => {
       const post = payload as HttpPost;
       const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}`;
-      return { says, response: { status: 0, headers: {}, body: "" } };
+      return ok({ says, response: { status: 0, headers: {}, body: "" } });
     },
   };
 }

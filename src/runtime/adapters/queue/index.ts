@@ -5,7 +5,7 @@ import { ERRNO, type Errno } from "../../errno.ts";
 import { type QueueRequest, type QueueScope, queueScope } from "../../scopes/index.ts";
 import { type Fields, optional, parsePayload, required, text } from "../payload.ts";
 import { readUrl } from "../url.ts";
-import { writeEntry } from "./write-entry.ts";
+import { createEntry, roomFor } from "./entry.ts";
 
 const LONGEST_CONTENT = 1024 * 1024;
 const LONGEST_NAME = 128;
@@ -71,7 +71,8 @@ const QUEUES: readonly Queue[] = [
 
 /**
  * Drafts, dispatches, browser requests and production changes as files in the home, for a person or another process to act
- * on: nothing leaves the machine here. 76: the slot has had its number of entries in this run; 51: the queue is full.
+ * on: nothing leaves the machine here. 76: the slot has had its number of entries in this run; 51: the queue is full; 29: it
+ * cannot be written to.
  */
 export const queueAdapter: Adapter<QueueScope> = {
   name: "queue",
@@ -84,17 +85,16 @@ function callOf(queue: Queue): AdapterCall<QueueScope> {
   return {
     parse: (payload) => parsePayload<QueuePayload>(payload, queue.fields),
     covers: (scope, payload) => isCovered(scope, requestOf(payload as QueuePayload, 1)),
-    perform: (scope, payload, context) => {
-      const asked = payload as QueuePayload;
-      const key = JSON.stringify([queue.effect, asked.slot ?? null]);
-      const ordinal = nextOrdinal(context.signal, key);
-      if (!isCovered(scope, requestOf(asked, ordinal))) return Promise.resolve(err(ERRNO.denied));
-      return enqueue(queue, asked, context);
-    },
+    perform: (_scope, payload, context) => enqueue(queue, payload as QueuePayload, context),
     plan:
       says === null
         ? null
-        : (payload) => ({ says: says(payload as QueuePayload), response: { [queue.id]: "planned" } }),
+        : (scope, payload, context) => {
+            const asked = payload as QueuePayload;
+            const ordinal = nextOrdinal(context.signal, JSON.stringify([queue.effect, asked.slot ?? null]));
+            if (!isCovered(scope, requestOf(asked, ordinal))) return err(ERRNO.denied);
+            return ok({ says: says(asked), response: { [queue.id]: "planned" } });
+          },
   };
 }
 
@@ -119,8 +119,18 @@ function requestOf(payload: QueuePayload, ordinal: number): QueueRequest | null 
   return reading.kind === "url" ? { kind: "url", url: reading.url } : null;
 }
 
+/** A request to read is made at once, for the run may wait for it; everything else when the run ended well. */
 async function enqueue(queue: Queue, payload: QueuePayload, context: CallContext): Promise<Result<unknown, Errno>> {
   const fields = { effect: queue.effect, run_id: context.runId, ...payload };
-  const written = await writeEntry({ home: context.home, folder: queue.folder, at: context.now(), fields });
-  return written.ok ? ok({ [queue.id]: written.value }) : written;
+  const entry = createEntry({ home: context.home, folder: queue.folder, at: context.now(), fields });
+  if (queue.says === null) {
+    const staged = await entry.stage();
+    if (!staged.ok) return staged;
+    await entry.commit();
+  } else {
+    const room = await roomFor(context.home, queue.folder);
+    if (!room.ok) return room;
+    context.defer(entry);
+  }
+  return ok({ [queue.id]: entry.id });
 }

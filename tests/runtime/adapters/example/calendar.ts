@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { err, ok } from "../../../../src/domain/index.ts";
 import type { AdapterModule } from "../../../../src/runtime/adapters/index.ts";
-import { type Adapter, type AdapterCall, ERRNO, type ScopeType } from "../../../../src/runtime/index.ts";
+import {
+  type Adapter,
+  type AdapterCall,
+  type DeferredChange,
+  ERRNO,
+  type ScopeType,
+} from "../../../../src/runtime/index.ts";
 
 /** `{calendar}`: invitations to one calendar. */
 interface CalendarScope {
@@ -44,19 +50,33 @@ const invite: AdapterCall<CalendarScope> = {
     const event = ["BEGIN:VEVENT", `SUMMARY:${title}`, `DTSTART:${start}`, "END:VEVENT"];
     const file = ["BEGIN:VCALENDAR", "VERSION:2.0", ...event, "END:VCALENDAR", ""].join("\r\n");
     const id = `${calendar}-${randomUUID()}`;
-    try {
-      await mkdir(join(context.home, "drafts"), { recursive: true, mode: 0o700 });
-      await writeFile(join(context.home, "drafts", `${id}.ics`), file, { flag: "wx", mode: 0o600 });
-      return ok({ draft_id: id });
-    } catch {
-      return err(ERRNO.io);
-    }
+    context.defer(draftFile(join(context.home, "drafts"), `${id}.ics`, file));
+    return ok({ draft_id: id });
   },
-  plan: (payload) => ({
-    says: `Draft an invitation to the calendar ${(payload as Invitation).calendar}`,
-    response: { draft_id: "planned" },
-  }),
+  plan: (_scope, payload) =>
+    ok({
+      says: `Draft an invitation to the calendar ${(payload as Invitation).calendar}`,
+      response: { draft_id: "planned" },
+    }),
 };
+
+/** A file that nobody sees before the run ended well. */
+function draftFile(folder: string, name: string, text: string): DeferredChange {
+  const staged = join(folder, `.${name}.tmp`);
+  return {
+    stage: async () => {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(staged, text, { flag: "wx", mode: 0o600 });
+        return ok(null);
+      } catch {
+        return err(ERRNO.io);
+      }
+    },
+    commit: () => rename(staged, join(folder, name)),
+    discard: () => unlink(staged),
+  };
+}
 
 const calendar: Adapter<CalendarScope> = {
   name: "calendar",

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { httpAdapter } from "../../../../src/runtime/adapters/index.ts";
-import { aContext, ask, type Heard } from "../ask.ts";
+import { aContext, ask, type Heard, planOf } from "../ask.ts";
 import { serve } from "./server.ts";
 
 const adapter = httpAdapter();
@@ -143,8 +143,15 @@ describe("a POST", () => {
   });
 
   test("is planned with its size and address", () => {
-    const call = adapter.calls["network.write"];
-    expect(call?.plan?.({ url: "https://a.example/x", body: "ü" })).toEqual({
+    const payload = { url: "https://a.example/x", body: "ü" };
+    const asked = {
+      adapter,
+      effect: "network.write",
+      scope: { url: payload.url },
+      payload,
+      context: aContext(),
+    } as const;
+    expect(planOf(asked)).toEqual({
       says: "POST 2 bytes to https://a.example/x",
       response: { status: 0, headers: {}, body: "" },
     });

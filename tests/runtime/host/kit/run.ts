@@ -73,6 +73,7 @@ export async function run(parts: RunParts): Promise<RunReport> {
       environment: [],
       mode: "full",
       approvals: [],
+      approvedPlan: null,
       signal: new AbortController().signal,
       accepts: async () => null,
       ...parts,

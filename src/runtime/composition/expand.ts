@@ -1,0 +1,99 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import { orderNodes } from "./order.ts";
+import type { FindNode, GraphPlan, PlanNode, PlanProblem } from "./types.ts";
+
+/** Calls that lead on from the first node (specification 3.4, stage 7). */
+export const DEEPEST_PLAN = 3;
+const mostNodes = 100;
+
+/**
+ * The plan of a node: depth-first along `calls`. A plan with one problem anywhere is discarded as a whole, before anything runs;
+ * all problems are told.
+ */
+export function expandPlan(root: string, find: FindNode): Result<GraphPlan, readonly PlanProblem[]> {
+  const walked = walk(root, find);
+  const nodes = [...walked.nodes.values()];
+  const problems = [...walked.problems, ...nodes.flatMap(problemsOf), ...conflictsAmong(walked.nodes)];
+  if (problems.length > 0) return err(problems);
+  const ordered = orderNodes(nodes);
+  if (!ordered.ok) return ordered;
+  const learned = nodes.filter(({ status }) => status === "learned").map(({ name }) => name);
+  return ok({ root, steps: ordered.value, learned });
+}
+
+interface Walked {
+  /** By name, children before those that call them. */
+  readonly nodes: Map<string, PlanNode>;
+  readonly problems: PlanProblem[];
+}
+
+function walk(root: string, find: FindNode): Walked {
+  const walked: Walked = { nodes: new Map(), problems: [] };
+  const depths = new Map<string, number>();
+  const visit = (name: string, above: readonly string[]): void => {
+    const path = [...above, name];
+    if (above.includes(name)) return add(walked, cycle(path.slice(above.indexOf(name))));
+    if (above.length > DEEPEST_PLAN) return add(walked, tooDeep(path));
+    // Where it was seen as deep as this, everything below it was looked at.
+    if ((depths.get(name) ?? -1) >= above.length) return;
+    if (!depths.has(name) && depths.size === mostNodes) return add(walked, tooMany(name));
+    depths.set(name, above.length);
+    const node = find(name);
+    if (node === null) return add(walked, unknown(path));
+    for (const child of node.calls) visit(child, path);
+    walked.nodes.set(name, node);
+  };
+  visit(root, []);
+  return walked;
+}
+
+/** Several paths lead to the same problem; it is told once. */
+function add({ problems }: Walked, problem: PlanProblem): void {
+  const isKnown = problems.some(({ kind, message }) => kind === problem.kind && message === problem.message);
+  if (!isKnown && problems.length < mostNodes) problems.push(problem);
+}
+
+const cycle = (nodes: readonly string[]): PlanProblem => ({
+  kind: "cycle",
+  nodes,
+  message: `The calls lead back to where they began: ${nodes.join(" → ")}.`,
+});
+
+const tooDeep = (nodes: readonly string[]): PlanProblem => ({
+  kind: "too deep",
+  nodes,
+  message: `A plan is at most ${DEEPEST_PLAN} calls deep; this one goes on: ${nodes.join(" → ")}.`,
+});
+
+const tooMany = (name: string): PlanProblem => ({
+  kind: "too many",
+  nodes: [name],
+  message: `A plan has at most ${mostNodes} nodes.`,
+});
+
+function unknown(path: readonly string[]): PlanProblem {
+  const [name = "", caller] = [...path].reverse();
+  const message =
+    caller === undefined ? `There is no node ${name}.` : `${caller} calls ${name}, and there is no such node.`;
+  return { kind: "unknown node", nodes: [name], message };
+}
+
+function problemsOf({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
+  const problems: PlanProblem[] = [];
+  const told = (kind: PlanProblem["kind"], message: string) => problems.push({ kind, nodes: [name], message });
+  if (status === "stale") told("stale", `${name} is stale: its source or manifest changed since a person promoted it.`);
+  if (refusal !== null) told("refused", `${name}: ${refusal}`);
+  if (calls.length > 0 && granted.some(({ effect }) => effect === "external.send"))
+    told("send is no leaf", `${name} may send and calls other nodes; only a leaf may send.`);
+  return problems;
+}
+
+function conflictsAmong(nodes: ReadonlyMap<string, PlanNode>): PlanProblem[] {
+  const pairs = [...nodes.values()].flatMap(({ name, conflicts }) =>
+    conflicts.filter((other) => nodes.has(other)).map((other) => [name, other].sort().join("\0")),
+  );
+  return [...new Set(pairs)].sort().map((pair): PlanProblem => {
+    const both = pair.split("\0");
+    return { kind: "conflict", nodes: both, message: `${both.join(" and ")} conflict and cannot be in one plan.` };
+  });
+}

@@ -1,0 +1,62 @@
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { PlanNode, PlannedNode, PlanProblem } from "./types.ts";
+
+/**
+ * The order of a plan: what is called before what calls it, what produces a value before what requires it, otherwise as it was
+ * found. A leaf that sends is the exception of the specification: it comes last, after what calls it, and gets that one's result.
+ */
+export function orderNodes(nodes: readonly PlanNode[]): Result<readonly PlannedNode[], readonly PlanProblem[]> {
+  const senders = nodes.filter(sends).map(({ name }) => name);
+  if (senders.length > 1) {
+    const message = `${senders.join(" and ")} may both send, and only the last node of a plan may.`;
+    return err([{ kind: "send is not last", nodes: senders, message }]);
+  }
+  const receives = receivedBy(nodes);
+  const [sender] = senders;
+  const waiting = new Map(nodes.map(({ name }) => [name, new Set(receives.get(name))]));
+  for (const { name } of nodes) if (sender !== undefined && name !== sender) waiting.get(sender)?.add(name);
+  const order = sorted(nodes, waiting);
+  if (order !== null) return ok(order.map((node) => ({ node, receives: [...(receives.get(node.name) ?? [])] })));
+  const stuck = [...waiting].filter(([, left]) => left.size > 0).map(([name]) => name);
+  const needed = sender === undefined ? undefined : nodes.find(({ name }) => receives.get(name)?.has(sender));
+  const message =
+    needed === undefined
+      ? `These nodes each need a result of another one first: ${stuck.join(", ")}.`
+      : `${needed.name} needs a result of ${sender}, which may send and so comes last.`;
+  return err([{ kind: needed === undefined ? "no order" : "send is not last", nodes: stuck, message }]);
+}
+
+const sends = ({ granted }: PlanNode): boolean => granted.some(({ effect }) => effect === "external.send");
+
+/** Whose results each node gets: of what it calls, and of what produces a value that it requires. */
+function receivedBy(nodes: readonly PlanNode[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const receives = new Map(nodes.map(({ name }) => [name, new Set<string>()]));
+  const byName = new Map(nodes.map((node) => [node.name, node]));
+  for (const node of nodes) {
+    for (const called of node.calls) {
+      const child = byName.get(called);
+      if (child === undefined) continue;
+      if (sends(child)) receives.get(child.name)?.add(node.name);
+      else receives.get(node.name)?.add(child.name);
+    }
+    const producers = nodes.filter(
+      (other) => other !== node && other.produces.some((type) => node.requires.includes(type)),
+    );
+    for (const { name } of producers) receives.get(node.name)?.add(name);
+  }
+  return receives;
+}
+
+/** Always the first that waits for nothing, so that the order is the author's where nothing else decides. Null: some wait for ever. */
+function sorted(nodes: readonly PlanNode[], waiting: Map<string, Set<string>>): readonly PlanNode[] | null {
+  const order: PlanNode[] = [];
+  const left = [...nodes];
+  while (left.length > 0) {
+    const next = left.findIndex(({ name }) => waiting.get(name)?.size === 0);
+    const [node] = next === -1 ? [] : left.splice(next, 1);
+    if (node === undefined) return null;
+    order.push(node);
+    for (const others of waiting.values()) others.delete(node.name);
+  }
+  return order;
+}
