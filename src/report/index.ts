@@ -29,6 +29,7 @@ export {
 export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
+export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";
 export { renderPlan } from "./plan.ts";
 export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { createProgress, type Progress } from "./progress.ts";

@@ -1,47 +1,77 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { SklError } from "../../domain/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
 import { isEffect } from "../../runtime/index.ts";
+import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
+
+/** What stands in a file of approvals. */
+export interface ApprovalsDocument {
+  /** What was approved; null: the file is a bare list of tokens. */
+  readonly plan: DryRunPlan | null;
+  readonly approvals: readonly Approval[];
+}
 
 /** Tokens of a file that only this run has until it gives back what it did not use. */
-export interface ClaimedApprovals {
-  readonly approvals: readonly Approval[];
+export interface ClaimedApprovals extends ApprovalsDocument {
   giveBack(used: readonly number[]): Promise<void>;
 }
 
-const mostBytes = 1024 * 1024;
+/** No tokens, and no plan to keep to. */
+export const noApprovals: ClaimedApprovals = { approvals: [], plan: null, giveBack: async () => undefined };
+
+const mostBytes = 32 * 1024 * 1024;
 
 /**
- * Takes the tokens of a person's file: `[{token, artifact_sha256, effect, payload_digest, expires_at}]`. The file is moved away first,
- * so that two runs at once cannot both use a token. Throws FILE_UNREADABLE.
+ * Takes the tokens of a person's file, as `skl node approve` writes it, or a bare list
+ * `[{token, artifact_sha256, effect, payload_digest, expires_at}]`. The file is moved away first, so that two runs at once cannot
+ * both use a token. Throws FILE_UNREADABLE.
  */
 export async function claimApprovals(path: string | null): Promise<ClaimedApprovals> {
-  if (path === null) return { approvals: [], giveBack: async () => undefined };
+  if (path === null) return noApprovals;
   const claimed = `${path}.${randomUUID()}`;
   await rename(path, claimed).catch((cause: Error) => Promise.reject(unreadable(path, cause.message, cause)));
-  const text = await readFile(claimed, "utf8");
-  const approvals = parseApprovals(text);
-  if (approvals === null) {
-    await rename(claimed, path);
+  const document = await readFile(claimed, "utf8").then(parseApprovals, () => null);
+  if (document === null) {
+    await putBack(claimed, path);
     throw unreadable(path, "it is no list of approvals");
   }
+  const { approvals } = document;
   return {
-    approvals,
+    ...document,
     giveBack: async (used) => {
       const left = approvals.filter(({ token }) => !used.includes(token));
-      if (left.length === 0) return rm(claimed, { force: true });
-      await writeFile(claimed, `${JSON.stringify(left, null, 2)}\n`, { mode: 0o600 });
-      await rename(claimed, path);
+      // An approval that needed no token lets nothing through; it only says what the plan has to be.
+      if (left.length === 0 && approvals.length > 0) return rm(claimed, { force: true });
+      await writeFile(claimed, approvalsText({ ...document, approvals: left }), { mode: 0o600 });
+      await putBack(claimed, path);
     },
   };
 }
 
-function parseApprovals(text: string): Approval[] | null {
+/** Never over a file that a person issued in the meantime: its tokens are the ones that count. */
+async function putBack(claimed: string, path: string): Promise<void> {
+  await link(claimed, path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== "EEXIST") throw cause;
+  });
+  await rm(claimed, { force: true });
+}
+
+/** The file's text; `parseApprovals` reads it back. */
+export function approvalsText({ plan, approvals }: ApprovalsDocument): string {
+  return `${JSON.stringify(plan === null ? approvals : { version: 1, ...plan, approvals }, null, 2)}\n`;
+}
+
+/** Null for what is no file of approvals. */
+export function parseApprovals(text: string): ApprovalsDocument | null {
   if (text.length > mostBytes) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isApproval) ? value : null;
+    if (Array.isArray(value)) return value.every(isApproval) ? { plan: null, approvals: value } : null;
+    const { version, approvals } = value as { version?: unknown; approvals?: unknown };
+    const plan = parseDryRunPlan(value);
+    const isWhole = version === 1 && plan !== null && Array.isArray(approvals) && approvals.every(isApproval);
+    return isWhole ? { plan, approvals } : null;
   } catch {
     return null;
   }

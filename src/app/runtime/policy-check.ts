@@ -44,13 +44,13 @@ export { isAllGranted };
 
 /** The manifest of a file; of a skill.yaml the one below its key `manifest`. Throws MANIFEST_INVALID with every problem. */
 export async function loadManifest(path: string): Promise<LoadedManifest> {
+  return manifestIn(await manifestBytes(path), path);
+}
+
+/** The same of bytes that were read already. Throws MANIFEST_INVALID. */
+export async function manifestIn(bytes: Uint8Array, path: string): Promise<LoadedManifest> {
   const stands = basename(path) === "skill.yaml" ? "in skill.yaml" : "alone";
-  const parsed = await parseManifest({
-    bytes: await manifestBytes(path),
-    file: path,
-    adapters: SCOPED_ADAPTERS,
-    stands,
-  });
+  const parsed = await parseManifest({ bytes, file: path, adapters: SCOPED_ADAPTERS, stands });
   if (!parsed.ok) {
     const [first] = parsed.error;
     const more = parsed.error.length > 1 ? ` (and ${parsed.error.length - 1} more)` : "";

@@ -1,8 +1,11 @@
 import { basename, resolve } from "node:path";
 import { warmThreads } from "../../runtime/host/index.ts";
 import { claimApprovals } from "./approvals-file.ts";
+import { inputDigest, sha256 } from "./digests.ts";
 import { guestWorker } from "./guest-threads.ts";
+import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";
+import { keepPlan } from "./plan-store.ts";
 import { readBounded } from "./read-bounded.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 import { parseEnvironment, parseLimits, readInput } from "./run-options.ts";
@@ -25,6 +28,7 @@ export interface NodeCommand {
 /** A raised limit of its size is still a limit. */
 export const mostModuleBytes = 64 * 1024 * 1024;
 const mostGrantBytes = 1024 * 1024;
+const mostManifestBytes = 1024 * 1024;
 
 /** `skl node run`. Throws USAGE, FILE_UNREADABLE, POLICY_INVALID, RUN_BROKEN. */
 export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
@@ -41,7 +45,7 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
   // Its thread starts while the module is read and checked.
   const threads = warmThreads(guestWorker, 1);
   try {
-    return await runNode({
+    const run = await runNode({
       cwd,
       env,
       module,
@@ -56,10 +60,24 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
       threads,
       signal: new AbortController().signal,
     });
+    if (isApprovable(command, run)) await keepForApproval(command, run, input);
+    return run;
   } finally {
     // Not waited for: the process ends, and its threads with it.
     void threads.close();
   }
+}
+
+/** A plan that its verifiers refused, or of a run that failed, is nothing that a person could approve. */
+function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason }: NodeRun): boolean {
+  return dryRun === "dry run" && outcome === "ok" && exit_code === 0 && reason === null;
+}
+
+async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun, input: unknown): Promise<void> {
+  const bytes = manifest === null ? null : await readBounded(resolve(cwd, manifest), mostManifestBytes);
+  const { run_id, artifact_sha256, plan } = run;
+  const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: inputDigest(input) };
+  await keepPlan(accountHome(env), { run_id, artifact_sha256, ...digests, plan }, new Date());
 }
 
 async function grantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { HostBroken, type RunReport, refusedFacts, runModule, type Threads } from "../../runtime/host/index.ts";
@@ -7,15 +7,18 @@ import { checkConditions, hashProblems, loweredLimits, type Manifest } from "../
 import { runAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import { evaluateCel } from "./conditions.ts";
+import { inputDigest, sha256 as sha256Of } from "./digests.ts";
 import { accountHome } from "./home.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
+import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
+import { schemaProblemOf } from "./schemas.ts";
 
 export interface NodeRunRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
-  /** A file; null: none. */
-  readonly manifest: string | null;
+  /** A file, or what was read of one; null: none. */
+  readonly manifest: string | ReadManifest | null;
   readonly grants: GrantSource;
   readonly input: unknown;
   /** A person's, over everything else. */
@@ -27,6 +30,15 @@ export interface NodeRunRequest {
   readonly environment: readonly string[];
   readonly threads: Threads;
   readonly signal: AbortSignal;
+  /** The plan of several nodes that this run is a part of; without it the run stands for itself. */
+  readonly partOf?: PlanPart;
+}
+
+export interface PlanPart {
+  /** UUID. */
+  readonly planId: string;
+  /** Asked when the run came to a good end and before it changes anything; a reason: it changes nothing. */
+  mayChange(facts: RunFacts): Promise<string | null>;
 }
 
 /** As `skl node run --json` prints it. */
@@ -56,14 +68,25 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
 }
 
 async function reportOf(request: NodeRunRequest, runId: string): Promise<RunReport> {
-  const { manifest, problem } = await manifestOf(request);
+  const { manifest, sha256, problem } = await manifestOf(request);
   if (problem !== null) return refused("reject_manifest", problem);
+  const stranger = approvalMismatch(request, sha256);
+  if (stranger !== null) return refused("reject_grant", stranger);
   const authority = await decideAuthority({ ...request, manifest, source: request.grants });
   const decided = { granted: authority.granted, denied: authority.denied };
   if (authority.refusal !== null) return refused("reject_grant", authority.refusal, decided);
-  const before = await firstFailed(manifest?.preconditions ?? [], { input: request.input });
+  const before =
+    (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
+    (await firstFailed(manifest?.preconditions ?? [], { input: request.input }));
   if (before !== null) return refused("reject_manifest", before, decided);
   return started(request, { runId, manifest, ...decided });
+}
+
+interface LoadedManifest {
+  readonly manifest: Manifest | null;
+  /** Hexadecimal. */
+  readonly sha256: string | null;
+  readonly problem: string | null;
 }
 
 interface Decided {
@@ -81,7 +104,7 @@ async function started(request: NodeRunRequest, { runId, manifest, granted, deni
       bytes: request.module,
       granted,
       denied,
-      adapters: await runAdapters(granted.map(({ adapter }) => adapter)),
+      adapters: await runAdapters({ names: granted.map(({ adapter }) => adapter), cwd: request.cwd, env: request.env }),
       cwd: resolve(request.cwd),
       home: accountHome(request.env),
       input: request.input,
@@ -90,11 +113,12 @@ async function started(request: NodeRunRequest, { runId, manifest, granted, deni
       limits: { ...lowered, ...request.limits },
       mode: request.mode,
       approvals: request.approvals.approvals,
-      approvedPlan: null,
+      approvedPlan: request.approvals.plan?.plan ?? null,
       signal: request.signal,
       threads: request.threads,
-      accepts: ({ output, stdout, exit_code }) =>
-        firstFailed(manifest?.verifiers ?? [], { input: request.input, output, stdout, exit_code }),
+      accepts: async (facts) =>
+        (await objectionTo(facts, request, manifest)) ??
+        (request.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null),
     });
   } catch (cause) {
     if (!(cause instanceof HostBroken)) throw cause;
@@ -102,22 +126,48 @@ async function started(request: NodeRunRequest, { runId, manifest, granted, deni
   }
 }
 
-/** The manifest, and why it keeps the run from starting. */
-async function manifestOf({
-  cwd,
-  manifest: file,
-  module,
-}: NodeRunRequest): Promise<{ readonly manifest: Manifest | null; readonly problem: string | null }> {
-  if (file === null) return { manifest: null, problem: null };
+/** What the manifest has against a run's output, in words; null: nothing. */
+async function objectionTo(
+  { output, stdout, exit_code }: RunFacts,
+  { input }: NodeRunRequest,
+  manifest: Manifest | null,
+): Promise<string | null> {
+  return (
+    (await schemaProblemOf({ schema: manifest?.output_schema ?? null, value: output, what: "output" })) ??
+    firstFailed(manifest?.verifiers ?? [], { input, output, stdout, exit_code })
+  );
+}
+
+/** What the approved plan is of, where that is not this run; null: it is, or there is none. */
+function approvalMismatch(
+  { approvals: { plan }, module, input }: NodeRunRequest,
+  manifest: string | null,
+): string | null {
+  if (plan === null) return null;
+  const others = [
+    plan.artifact_sha256 === sha256Of(module) ? [] : ["module"],
+    plan.manifest_sha256 === manifest ? [] : ["manifest"],
+    plan.input_sha256 === inputDigest(input) ? [] : ["input"],
+  ].flat();
+  return others.length === 0 ? null : `The approvals are of a run with another ${others.join(" and another ")}.`;
+}
+
+/** The manifest with its file's digest, and why it keeps the run from starting. */
+async function manifestOf({ cwd, manifest: file, module }: NodeRunRequest): Promise<LoadedManifest> {
+  if (file === null) return { manifest: null, sha256: null, problem: null };
   try {
     const { loadManifest } = await import("./policy-check.ts");
-    const { manifest } = await loadManifest(resolve(cwd, file));
+    const { manifest, sha256 } = typeof file === "string" ? await loadManifest(resolve(cwd, file)) : file;
     const [wrong] = hashProblems(manifest, { source: null, artifact: module });
-    if (wrong === undefined) return { manifest, problem: null };
-    return { manifest, problem: `The manifest states another module: ${wrong.stated}, but this is ${wrong.found}.` };
+    if (wrong === undefined) return { manifest, sha256, problem: null };
+    return {
+      manifest,
+      sha256,
+      problem: `The manifest states another module: ${wrong.stated}, but this is ${wrong.found}.`,
+    };
   } catch (cause) {
     if (cause instanceof SklError && cause.code === "MANIFEST_INVALID")
-      return { manifest: null, problem: cause.message };
+      return { manifest: null, sha256: null, problem: cause.message };
     throw cause;
   }
 }
@@ -148,7 +198,7 @@ function resultOf(
   const { facts, reason, changes } = report;
   return {
     run_id: runId,
-    artifact_sha256: createHash("sha256").update(module).digest("hex"),
+    artifact_sha256: sha256Of(module),
     ...facts,
     reason,
     changes,

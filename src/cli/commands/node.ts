@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { renderNodeRun, renderNodeValidation } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
+import { addNodeApprove } from "./node-approve.ts";
 
 /** `skl node`. */
 export function addNodeCommands(program: Command): void {
@@ -11,6 +12,7 @@ export function addNodeCommands(program: Command): void {
   addRun(node);
   addWasi(node);
   addValidate(node);
+  addNodeApprove(node);
 }
 
 interface RunFlags {

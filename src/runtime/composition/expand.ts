@@ -31,20 +31,30 @@ function walk(root: string, find: FindNode): Walked {
   const walked: Walked = { nodes: new Map(), problems: [] };
   const depths = new Map<string, number>();
   const visit = (name: string, above: readonly string[]): void => {
-    const path = [...above, name];
-    if (above.includes(name)) return add(walked, cycle(path.slice(above.indexOf(name))));
-    if (above.length > DEEPEST_PLAN) return add(walked, tooDeep(path));
     // Where it was seen as deep as this, everything below it was looked at.
-    if ((depths.get(name) ?? -1) >= above.length) return;
-    if (!depths.has(name) && depths.size === mostNodes) return add(walked, tooMany(name));
-    depths.set(name, above.length);
+    if (!above.includes(name) && (depths.get(name) ?? -1) >= above.length) return;
+    const path = [...above, name];
     const node = find(name);
-    if (node === null) return add(walked, unknown(path));
+    const problem = dead(path, node) ?? (!depths.has(name) && depths.size === mostNodes ? tooMany(name) : null);
+    if (node === null || problem !== null) {
+      add(walked, problem ?? unknown(path));
+      return;
+    }
+    depths.set(name, above.length);
     for (const child of node.calls) visit(child, path);
     walked.nodes.set(name, node);
   };
   visit(root, []);
   return walked;
+}
+
+/** Why a path of calls leads nowhere; null: it may go on. */
+function dead(path: readonly string[], node: PlanNode | null): PlanProblem | null {
+  const name = path.at(-1) ?? "";
+  const first = path.indexOf(name);
+  if (first !== path.length - 1) return cycle(path.slice(first));
+  if (path.length > DEEPEST_PLAN + 1) return tooDeep(path);
+  return node === null ? unknown(path) : null;
 }
 
 /** Several paths lead to the same problem; it is told once. */

@@ -1,5 +1,5 @@
 import type { DeferredChange } from "../adapter.ts";
-import { type Applied, applyChanges, type ChangeSet } from "../wasi/index.ts";
+import { type Applied, applyChanges, type ChangeSet, Refusal } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { openPreopen } from "./preopen.ts";
 
@@ -46,6 +46,9 @@ function applyFiles(below: readonly ChangesBelow[], preopens: readonly Preopen[]
       sets.push({ root: openPreopen(found, "all"), changes });
     }
     return applyChanges(sets);
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    return { kind: "refused", reason: "A folder that was granted is not what it was when the run began." };
   } finally {
     for (const { root } of sets) root.close();
   }

@@ -1,3 +1,4 @@
+export { schemaProblem } from "./assertions/json-schema.ts";
 export { type ConditionError, evaluateCondition } from "./condition.ts";
 export { dspyDataset } from "./dspy-export.ts";
 export type { ArtifactResult } from "./execute-step.ts";

@@ -1,9 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { noApprovals } from "../../../src/app/runtime/approvals-file.ts";
+import { inputDigest, sha256 } from "../../../src/app/runtime/digests.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { freshThreads } from "../../../src/runtime/host/index.ts";
-import { aModule } from "../../runtime/host/kit/module.ts";
+import { caller } from "../../runtime/host/kit/caller.ts";
+import { aModule, call, constant, drop, skg, store, wasi } from "../../runtime/host/kit/module.ts";
 import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
 
 const nothing = aModule({ functions: [[]] });
@@ -21,7 +24,7 @@ async function run(grants: readonly unknown[], manifest: string | null, more: Pa
     grants: { kind: "direct", file: "grants.json", bytes: Buffer.from(JSON.stringify(grants)) },
     input: null,
     limits: {},
-    approvals: { approvals: [], giveBack: async () => undefined },
+    approvals: noApprovals,
     mode: "full",
     args: ["node.wasm"],
     environment: [],
@@ -93,4 +96,61 @@ test("conditions of a manifest compare whole numbers, and one that does not hold
     async (check) => (await run([], manifest(check), { input: { count: 3 } })).outcome,
   );
   expect(await Promise.all(outcomes)).toEqual(["ok", "reject_manifest"]);
+});
+
+/** Prints a text. */
+const says = (text: string) =>
+  aModule({
+    imports: [wasi("fd_write", "iiii:i")],
+    data: text,
+    functions: [[...store(0, constant(1024)), ...store(4, constant(text.length)), ...call(0, 1, 0, 1, 8), drop]],
+  });
+
+test("input and output are what the manifest's schemas say, or nothing of the run counts", async () => {
+  const schema = (type: string) => `{ type: object, required: [n], properties: { n: { type: ${type} } } }`;
+  const manifest = `input_schema: ${schema("integer")}\noutput_schema: ${schema("string")}\n`;
+  const wrongInput = await run([], manifest, { input: { n: "1" }, module: says('{"n":"a"}') });
+  const wrongOutput = await run([], manifest, { input: { n: 1 }, module: says('{"n":1}') });
+  const right = await run([], manifest, { input: { n: 1 }, module: says('{"n":"a"}') });
+  expect([wrongInput, wrongOutput, right].map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ["reject_manifest", "The input does not satisfy the schema at /n: must be integer."],
+    ["ok", "The output does not satisfy the schema at /n: must be string."],
+    ["ok", null],
+  ]);
+});
+
+test("text is written by the model that is configured, and by none where none is", async () => {
+  const folder = await aFolder();
+  await writeFile(join(folder, "script.jsonl"), JSON.stringify({ match: null, answer: "A short ping." }));
+  const granted = [{ effect: "text.generate", adapter: "text", scope: { max_tokens: 50 } }];
+  const asks = (tokens: number) =>
+    caller({ imports: [skg("text_generate")], payload: JSON.stringify({ prompt: "Ping?", max_tokens: tokens }) }, null);
+  const env = { SKL_HOME: join(folder, "home"), HOME: folder, SKL_MODEL_SCRIPT: join(folder, "script.jsonl") };
+  const [asked, more, none] = [
+    await run(granted, null, { module: asks(50), env }),
+    await run(granted, null, { module: asks(51), env }),
+    await run(granted, null, { module: asks(50), env: { ...env, SKL_MODEL_SCRIPT: undefined } }),
+  ];
+  expect([asked.exit_code, more.exit_code, none.exit_code]).toEqual([0, 76, 52]);
+});
+
+test("approvals of a run with another module, manifest or input let nothing start", async () => {
+  const plan = {
+    run_id: "00000000-0000-4000-8000-000000000000",
+    artifact_sha256: sha256(nothing),
+    manifest_sha256: null,
+    input_sha256: inputDigest({ a: 1, b: 2 }),
+    plan: [],
+  };
+  const under = (changes: Partial<typeof plan>) => ({ ...noApprovals, plan: { ...plan, ...changes } });
+  const results = [
+    await run([], null, { input: { b: 2, a: 1 }, approvals: under({}) }),
+    await run([], null, { input: {}, approvals: under({ artifact_sha256: "0" }) }),
+    await run([], "header: x\n", { input: { a: 1, b: 2 }, approvals: under({}) }),
+  ];
+  expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ["ok", null],
+    ["reject_grant", "The approvals are of a run with another module and another input."],
+    ["reject_grant", "The approvals are of a run with another manifest."],
+  ]);
 });

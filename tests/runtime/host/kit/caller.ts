@@ -6,15 +6,18 @@ const read = wasi("fd_read", "iiii:i");
 export const send = skg("external_send", "iiiiiii:i");
 export const draft = skg("external_draft");
 
-const payload = '{"slot":"mail","content":"hi"}';
+const mail = '{"slot":"mail","content":"hi"}';
 
 /** Reads the input, takes the first number behind a text of it, and makes a call with it and a token; exits with its errno. */
-export function caller(parts: Pick<ModuleParts, "imports">, token: number | null): Uint8Array {
+export function caller(
+  { imports = [], payload = mail }: Pick<ModuleParts, "imports"> & { readonly payload?: string },
+  token: number | null,
+): Uint8Array {
   // Handles and tokens differ each run: the code finds `"handle":` and reads the digits behind it.
   const digits = digitsBehind('"handle":');
   const args = [...constant(1024), ...constant(payload.length), ...constant(2048), ...constant(512), ...constant(4)];
   return aModule({
-    imports: [read, exit, ...(parts.imports ?? [])],
+    imports: [read, exit, ...imports],
     data: payload,
     pages: 4,
     functions: [

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { userInfo } from "node:os";
+import { SklError } from "../../domain/index.ts";
+import {
+  type AnyStatement,
+  append,
+  checkLog,
+  type Envelope,
+  INTENT_TYPE,
+  type IntentPredicate,
+  RUN_TYPE,
+  type RunPredicate,
+  statementOf,
+  type VerifierResult,
+  withoutSecrets,
+} from "../../runtime/attest/index.ts";
+import { canonicalJson, type RunReport, refusedFacts } from "../../runtime/host/index.ts";
+import { DEFAULT_LIMITS, type Effect, type Limits, type RunFacts, WRITING_EFFECTS } from "../../runtime/index.ts";
+import type { Manifest } from "../../runtime/manifest/index.ts";
+import { inputDigest, sha256 } from "./digests.ts";
+
+/** What is known of a run before it starts. */
+export interface RunAsked {
+  readonly runId: string;
+  readonly home: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly module: Uint8Array;
+  /** What people know the artifact by. */
+  readonly name: string;
+  readonly input: unknown;
+  readonly mode: "dry run" | "full";
+  readonly grantedBy: "direct" | "policy";
+  /** Of the plan that the run is a part of; null: of none. */
+  readonly planId: string | null;
+}
+
+/** What was found out on the way to the start; null: it did not come so far. */
+interface Found {
+  manifest: Manifest | null;
+  manifestSha256: string | null;
+  policySha256: string | null;
+  user: string | null;
+  granted: RunPredicate["granted_caps"];
+  limits: Limits;
+  verified: readonly VerifierResult[] | null;
+}
+
+/**
+ * What is attested of one run. It is told what the run finds out, writes an entry before the plan is done and one when it is over,
+ * and takes every fact from the host.
+ */
+export class RunRecord {
+  readonly #asked: RunAsked;
+  readonly #startedAt = new Date().toISOString();
+  #intent: string | null = null;
+  #hasEnded = false;
+  readonly found: Found = {
+    manifest: null,
+    manifestSha256: null,
+    policySha256: null,
+    user: null,
+    granted: [],
+    limits: DEFAULT_LIMITS,
+    verified: null,
+  };
+
+  constructor(asked: RunAsked) {
+    this.#asked = asked;
+  }
+
+  /** Whether the guest's code came to its end, so that tokens may be used up. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Keeps a run from starting that may change something before its plan is attested, and could not be attested. */
+  async ready(granted: readonly { readonly effect: Effect }[]): Promise<void> {
+    const writes = granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
+    if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.#asked.home), "");
+  }
+
+  /** Before anything of a plan is done. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, and then nothing may be done. */
+  async intends(facts: RunFacts, secrets: readonly string[]): Promise<void> {
+    this.#hasEnded = true;
+    if (this.#asked.mode === "dry run" || facts.plan.length === 0) return;
+    const predicate: IntentPredicate = {
+      predicateType: INTENT_TYPE,
+      ...this.#bound(facts, (value) => withoutSecrets(value, secrets)),
+      decided_at: new Date().toISOString(),
+    };
+    const written = append(this.#asked.home, statementOf(this.#name(secrets), predicate));
+    this.#intent = (await this.#attested(written, ", and nothing of its plan was done")).attestation_id;
+  }
+
+  /** The envelope of the run. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, with what became of its plan. */
+  async ended(report: RunReport): Promise<Envelope> {
+    const became = report.changes === "none" ? "" : ` (what it planned is ${report.changes})`;
+    return (await this.#attested(append(this.#asked.home, this.#statement(report)), became)).envelope;
+  }
+
+  /** A run that a mistake of ours ended. The mistake is what is told, so an entry that cannot be written is not. */
+  async broke(reason: string): Promise<void> {
+    const { granted } = this.found;
+    const refused = { granted: [], denied: [] };
+    const facts = { ...refusedFacts(refused, { outcome: "trap", reason, attempts: 0 }), granted };
+    const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
+    await append(this.#asked.home, this.#statement(report, "broken")).catch(() => undefined);
+  }
+
+  async #attested<T>(written: Promise<T>, became: string): Promise<T> {
+    try {
+      return await written;
+    } catch (cause) {
+      if (!(cause instanceof SklError)) throw cause;
+      const message = `The run could not be attested${became}: ${cause.message}`;
+      throw new SklError(cause.code, { message, fix: cause.fix, data: { ...cause.data, run_id: this.#asked.runId }, cause });
+    }
+  }
+
+  #name = (secrets: readonly string[]): string => withoutSecrets(this.#asked.name, secrets);
+
+  #bound(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
+    const { runId, planId, module, input, grantedBy } = this.#asked;
+    const { manifest, manifestSha256, policySha256, user } = this.found;
+    const plan = facts.plan.map(({ effect, adapter, payload_digest }) => ({ effect, adapter, payload_digest }));
+    return {
+      attestation_id: randomUUID(),
+      node_id: clean(manifest?.node_id ?? null),
+      run_id: runId,
+      plan_id: planId,
+      manifest_sha256: manifestSha256,
+      source_sha256: manifest?.source_sha256 ?? null,
+      artifact_sha256: sha256(module),
+      policy_sha256: policySha256,
+      input_sha256: inputDigest(input),
+      user: clean(user ?? accountName(this.#asked.env)),
+      granted_by: grantedBy,
+      granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
+      plan,
+      plan_sha256: sha256(Buffer.from(canonicalJson(plan))),
+    };
+  }
+
+  #statement({ facts, reason, changes, secrets }: RunReport, ended: "by itself" | "broken" = "by itself"): AnyStatement {
+    const clean = <T>(value: T): T => withoutSecrets(value, secrets);
+    const { manifest, limits, verified } = this.found;
+    const isDry = this.#asked.mode === "dry run";
+    const ran = facts.fuel_used > 0 || facts.exit_code !== null;
+    const output = ran ? sha256(Buffer.from(facts.stdout)) : null;
+    const predicate: RunPredicate = {
+      predicateType: RUN_TYPE,
+      ...this.#bound(facts, clean),
+      run_type: isDry ? "dry_run" : "full_run",
+      outcome: ended === "broken" ? "broken" : facts.outcome,
+      exit_code: facts.exit_code,
+      reason: clean(reason),
+      started_at: this.#startedAt,
+      ended_at: new Date().toISOString(),
+      requested_caps: (manifest?.requested_capabilities ?? []).map((each) => ({ ...each, scope: clean(each.scope) })),
+      denied: facts.denied.map(({ effect, rule }) => ({ effect, rule: clean(rule) })),
+      observed_effects: facts.observed_effects,
+      ungranted_attempts: facts.ungranted_attempts,
+      output_sha256: output,
+      dry_run_output_sha256: isDry ? output : null,
+      verifier_results: clean(verified),
+      run_duration_ms: facts.duration_ms,
+      fuel_used: facts.fuel_used,
+      engine: { name: "V8", version: process.versions.v8 },
+      limits,
+      plan_outcome: changes,
+      intent_id: this.#intent,
+      promotion_eligible: ended === "by itself" && this.#isEligible(facts, reason),
+    };
+    return statementOf(this.#name(secrets), predicate);
+  }
+
+  /** What Definition 5 asks of a dry run; whether the hashes are those of the node is asked when it is promoted. */
+  #isEligible(facts: RunFacts, reason: string | null): boolean {
+    const granted = new Set(facts.granted.map(({ effect }) => effect));
+    return (
+      this.#asked.mode === "dry run" &&
+      this.found.manifest !== null &&
+      facts.outcome === "ok" &&
+      facts.exit_code === 0 &&
+      reason === null &&
+      facts.ungranted_attempts === 0 &&
+      (this.found.verified ?? []).every(({ passed }) => passed) &&
+      facts.observed_effects.every(({ effect }) => granted.has(effect))
+    );
+  }
+}
+
+/** Who runs, where no policy asked: the agent that says so, else the account of the system. */
+function accountName(env: NodeJS.ProcessEnv): string {
+  if (env.SKL_AGENT) return env.SKL_AGENT;
+  try {
+    return userInfo().username;
+  } catch {
+    // An account without an entry, as in some containers.
+    return env.USER || "unknown";
+  }
+}

@@ -1,0 +1,72 @@
+import { isEffect, type PlanStep } from "../../runtime/index.ts";
+
+/** What one dry run planned, and of what. A full run that a person approved by it must plan exactly this. */
+export interface DryRunPlan {
+  readonly run_id: string;
+  /** Hexadecimal, as are the others. */
+  readonly artifact_sha256: string;
+  /** Of the manifest's file; null: the run had none. */
+  readonly manifest_sha256: string | null;
+  /** Of the input as canonical JSON. */
+  readonly input_sha256: string;
+  readonly plan: readonly PlanStep[];
+}
+
+const SHA256 = /^[0-9a-f]{64}$/;
+/** As run ids are made; also what keeps an id from naming a file elsewhere. */
+const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const mostSteps = 10_000;
+const longestText = 100_000;
+
+export const isRunId = (text: string): boolean => RUN_ID.test(text);
+
+/** Null for what is no such plan. Fields that are not known are left out. */
+export function parseDryRunPlan(value: unknown): DryRunPlan | null {
+  if (!isObject(value)) return null;
+  const { run_id, artifact_sha256, manifest_sha256, input_sha256, plan } = value;
+  const isWhole =
+    typeof run_id === "string" &&
+    isRunId(run_id) &&
+    isSha256(artifact_sha256) &&
+    (manifest_sha256 === null || isSha256(manifest_sha256)) &&
+    isSha256(input_sha256);
+  const steps = parseSteps(plan);
+  return isWhole && steps !== null ? { run_id, artifact_sha256, manifest_sha256, input_sha256, plan: steps } : null;
+}
+
+export function parseSteps(value: unknown): readonly PlanStep[] | null {
+  if (!Array.isArray(value) || value.length > mostSteps) return null;
+  const steps = value.flatMap((step) => parseStep(step) ?? []);
+  return steps.length === value.length ? steps : null;
+}
+
+function parseStep(value: unknown): PlanStep | null {
+  if (!isObject(value)) return null;
+  const { effect, adapter, payload_digest, says } = value;
+  if (typeof effect !== "string" || !isEffect(effect)) return null;
+  if (typeof adapter !== "string" || typeof says !== "string" || !isSha256(payload_digest)) return null;
+  return adapter.length + says.length > longestText ? null : { effect, adapter, says, payload_digest };
+}
+
+/** Whether two plans are the same steps in the same order. */
+export function isSamePlan(a: readonly PlanStep[], b: readonly PlanStep[]): boolean {
+  return a.length === b.length && a.every((step, at) => isSameStep(step, b[at]));
+}
+
+function isSameStep(a: PlanStep, b: PlanStep | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.effect === b.effect &&
+    a.adapter === b.adapter &&
+    a.payload_digest === b.payload_digest &&
+    a.says === b.says
+  );
+}
+
+function isSha256(value: unknown): value is string {
+  return typeof value === "string" && SHA256.test(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,115 @@
+import { type Result, SklError } from "../../domain/index.ts";
+import {
+  DEEPEST_PLAN,
+  expandPlan,
+  type GraphPlan,
+  type PlanNode,
+  type PlanProblem,
+} from "../../runtime/composition/index.ts";
+import { checkConditions } from "../../runtime/manifest/index.ts";
+import type { Graph } from "../../skills/graph/index.ts";
+import type { Library } from "../skills/library/library.ts";
+import { evaluateCel } from "./conditions.ts";
+import { decideAuthority } from "./node-authority.ts";
+import { type LibraryNode, loadNode, NodeStatuses } from "./promote-status.ts";
+
+export interface PlanQuestion {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly library: Library;
+  /** With the edges that the packages declare. */
+  readonly graph: Graph;
+  readonly root: string;
+  /** The module of the root by its artifact's name; null: the node's own. */
+  readonly artifact: string | null;
+  readonly input: unknown;
+}
+
+export interface NodesOfPlan {
+  /** By name; those that could not be read are not in it. */
+  readonly nodes: ReadonlyMap<string, LibraryNode>;
+  readonly plan: Result<GraphPlan, readonly PlanProblem[]>;
+}
+
+/** More than any plan may have. */
+const mostLooked = 120;
+
+/** Reads a node and what it calls, asks the policy and the preconditions for each, and makes the plan of them. */
+export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> {
+  const nodes = new Map<string, LibraryNode>();
+  const known = new Map<string, PlanNode>();
+  const names = nodeNames(question);
+  const statuses = new NodeStatuses(question.env);
+  let level = [question.root];
+  for (let depth = 0; depth <= DEEPEST_PLAN && level.length > 0; depth++) {
+    const called: string[] = [];
+    for (const name of level) {
+      if (known.has(name) || known.size >= mostLooked) continue;
+      const node = await readable(question, name);
+      if (node === null) continue;
+      const described = await describe(question, { node, statuses, nameOf: await names });
+      nodes.set(name, node);
+      known.set(name, described);
+      called.push(...described.calls);
+    }
+    level = called;
+  }
+  return { nodes, plan: expandPlan(question.root, (name) => known.get(name) ?? null) };
+}
+
+/** The root's own problems are told as they are; of others it is enough that there is no such node. */
+async function readable({ library, root, artifact }: PlanQuestion, name: string): Promise<LibraryNode | null> {
+  if (name === root) return loadNode(library, name, artifact);
+  try {
+    return await loadNode(library, name);
+  } catch (cause) {
+    if (cause instanceof SklError) return null;
+    throw cause;
+  }
+}
+
+interface Described {
+  readonly node: LibraryNode;
+  readonly statuses: NodeStatuses;
+  nameOf(target: string): string;
+}
+
+async function describe(question: PlanQuestion, { node, statuses, nameOf }: Described): Promise<PlanNode> {
+  const { cwd, env, input, graph } = question;
+  const { manifest } = node.manifest;
+  const authority = await decideAuthority({ cwd, env, manifest, source: { kind: "policy", given: null } });
+  const [failed] = (await checkConditions(manifest.preconditions, { input }, evaluateCel)).filter((each) => !each.passed);
+  const denied = authority.denied[0];
+  const refusal =
+    authority.refusal ??
+    (denied === undefined ? null : `${denied.effect} is not granted: ${denied.reason}`) ??
+    (failed === undefined ? null : `${failed.name} does not hold: ${failed.reason}`);
+  const own = (type: string) => manifest.edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  const around = graph.incident.get(node.name) ?? [];
+  const from = (type: string) => around.filter((edge) => edge.type === type && edge.a === node.name).map(({ b }) => b);
+  const conflicting = around.filter(({ type }) => type === "conflicts_with").flatMap(({ a, b }) => [a, b]);
+  return {
+    name: node.name,
+    status: await statuses.of(node),
+    calls: distinct([...own("calls").map(nameOf), ...from("calls")]),
+    requires: distinct([...own("requires"), ...from("requires")]),
+    produces: distinct([...own("produces"), ...from("produces")]),
+    conflicts: distinct([...own("conflicts").map(nameOf), ...conflicting]).filter((name) => name !== node.name),
+    granted: authority.granted,
+    refusal,
+  };
+}
+
+const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
+
+/** A manifest names nodes by the skill or by their `node_id`. */
+async function nodeNames({ library }: PlanQuestion): Promise<(target: string) => string> {
+  const byId = new Map<string, string>();
+  for (const { name, facts } of library.skills.values()) {
+    if (facts.status === null) continue;
+    const node = await loadNode(library, name).catch(() => null);
+    const id = node?.manifest.manifest.node_id;
+    if (id != null) byId.set(id, name);
+  }
+  return (target) => (library.skills.has(target) ? target : (byId.get(target) ?? target));
+}

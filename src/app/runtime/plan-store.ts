@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { SklError } from "../../domain/index.ts";
+import { type DryRunPlan, isRunId, parseDryRunPlan } from "./dry-run-plan.ts";
+import { collectFiles, privateFolder, privateText, writePrivateFile } from "./private-files.ts";
+
+/** The plan of a dry run, as it waits in `<home>/plans/<run_id>.json` for a person to approve it. */
+export interface KeptPlan extends DryRunPlan {
+  readonly at: string;
+}
+
+const FOLDER = "plans";
+const keptMs = 7 * 24 * 3600 * 1000;
+const mostKept = 500;
+const mostBytes = 32 * 1024 * 1024;
+
+/** Keeps a plan, and takes out those that are a week old or beyond the last five hundred. Throws FILE_UNWRITABLE. */
+export async function keepPlan(home: string, plan: DryRunPlan, now: Date): Promise<void> {
+  const folder = await privateFolder(home, FOLDER);
+  const kept: KeptPlan & { readonly version: 1 } = { version: 1, at: now.toISOString(), ...plan };
+  await writePrivateFile(join(folder, `${plan.run_id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  await collectFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
+}
+
+/** Throws NOT_FOUND for a run whose plan is not kept, or no longer; FILE_UNREADABLE for a file that is none of ours. */
+export async function keptPlan(home: string, runId: string): Promise<DryRunPlan> {
+  const path = join(home, FOLDER, `${runId}.json`);
+  const text = isRunId(runId) ? await privateText(path, mostBytes) : null;
+  if (text === null) {
+    throw new SklError("NOT_FOUND", {
+      message: `The plan of a run ${JSON.stringify(runId.slice(0, 100))} is not kept here.`,
+      fix: "Run the node again with `skl node run --dry-run`; plans are kept for a week.",
+      data: { run_id: runId },
+    });
+  }
+  const plan = parsed(text);
+  if (plan !== null && plan.run_id === runId) return plan;
+  throw new SklError("FILE_UNREADABLE", { message: `${path} is no plan of this run.`, data: { path } });
+}
+
+function parsed(text: string): DryRunPlan | null {
+  try {
+    return parseDryRunPlan(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

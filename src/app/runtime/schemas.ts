@@ -1,0 +1,15 @@
+import type { Json, JsonObject } from "../../skills/run/index.ts";
+
+interface Judged {
+  /** Null: anything is right. */
+  readonly schema: Readonly<Record<string, unknown>> | null;
+  readonly value: unknown;
+  readonly what: "input" | "output";
+}
+
+/** What is wrong with a node's input or output by its manifest's schema; null: nothing. Loaded only where a manifest has one. */
+export async function schemaProblemOf({ schema, value, what }: Judged): Promise<string | null> {
+  if (schema === null) return null;
+  const { schemaProblem } = await import("../../skills/run/index.ts");
+  return schemaProblem(schema as JsonObject, value as Json, what);
+}

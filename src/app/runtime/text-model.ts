@@ -1,0 +1,18 @@
+import type { TextModel } from "../../runtime/adapters/index.ts";
+import { placesFor } from "../skills/library/roots.ts";
+import { workspaceModel } from "../skills/workspace-model.ts";
+
+const SYSTEM = "Answer with the text that is asked for and nothing around it.";
+
+/** The model that skills use, for `text.generate`; null: none is configured. */
+export async function textModel(cwd: string, env: NodeJS.ProcessEnv): Promise<TextModel | null> {
+  const model = await workspaceModel(placesFor(cwd, env), env);
+  if (model === null) return null;
+  return {
+    generate: async (prompt, maxTokens, signal) => {
+      const outcome = await model.ask({ system: SYSTEM, prompt, maxOutputTokens: maxTokens, schema: null }, signal);
+      if (outcome.kind === "answered") return String(outcome.value);
+      throw new Error(`The model gave no text: ${outcome.message}`);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Command } from "commander";
+import { renderPlanApproval, renderPlanToApprove } from "../../report/index.ts";
+import { personAnswers } from "../ask-person.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+interface ApproveFlags {
+  readonly ttl: string;
+  readonly yes?: boolean;
+}
+
+/** `skl node approve`. */
+export function addNodeApprove(node: Command): void {
+  node
+    .command("approve <plan>")
+    .description("a person's approval of what a dry run planned, by its run id or the file with its --json; for people")
+    .option("--ttl <time>", "how long its tokens count, such as 30m, 1h or 2d", "1h")
+    .option("--yes", "do not ask")
+    .addHelpText(
+      "after",
+      "\nA full run takes the file that is printed with --approvals: it does exactly this plan, or nothing.\nEach token works once. Exits 1 when the answer is no.\n\nExamples:\n  $ skl node approve 8d5e0b9c-6a43-4c57-9d0e-2f4d0f0b7c11\n  $ skl node approve plan.json --ttl 30m --yes",
+    )
+    .action(async (plan: string, flags: ApproveFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { approvePlan, parseTtl } = await import("../../app/runtime/approve-plan.ts");
+      const result = await approvePlan({
+        cwd: globals.cwd,
+        env: process.env,
+        plan,
+        ttlMs: parseTtl(flags.ttl),
+        now: new Date(),
+        agrees: personAnswers(
+          { ...globals, yes: flags.yes ?? false },
+          {
+            shows: renderPlanToApprove,
+            question: "Approve it?",
+          },
+        ),
+      });
+      await present(result, globals, (style) => renderPlanApproval(result, style));
+      finish(result.status === "declined" ? 1 : 0);
+    });
+}

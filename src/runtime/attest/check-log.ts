@@ -1,0 +1,30 @@
+import { statfsSync } from "node:fs";
+import { accountKey } from "./keys.ts";
+import { closeLog, logFolders, openLog } from "./open-log.ts";
+import { causeOf, unusable } from "./refusal.ts";
+import { SklError } from "../../domain/index.ts";
+import { takeTurn } from "./turn.ts";
+
+const LEAST_ROOM = 1024 * 1024;
+const WAIT_MS = 10_000;
+
+/**
+ * Whether an entry could be written now: asked before a run whose calls may change something outside at once. Throws
+ * ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN.
+ */
+export async function checkLog(home: string): Promise<void> {
+  try {
+    const places = logFolders(home);
+    const { bavail, bsize } = statfsSync(places.folder);
+    if (bavail * bsize < LEAST_ROOM) throw unusable(`The disk of ${places.folder} is full.`, { file: places.folder });
+    const end = await takeTurn(places.turns, WAIT_MS);
+    try {
+      closeLog(openLog(home, accountKey(home)));
+    } finally {
+      end();
+    }
+  } catch (cause) {
+    if (cause instanceof SklError) throw cause;
+    throw unusable(`The log of attestations below ${home} cannot be written: ${causeOf(cause)}`, { home }, cause);
+  }
+}

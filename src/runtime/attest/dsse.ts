@@ -1,0 +1,61 @@
+import { type KeyObject, sign, verify } from "node:crypto";
+import { err, ok, type Result } from "../../domain/index.ts";
+
+/** DSSE v1: a payload with signatures over its type and its bytes. */
+export interface Envelope {
+  readonly payloadType: string;
+  /** Base64. */
+  readonly payload: string;
+  /** `keyid`: sha256 of the public key's SPKI, hexadecimal; `sig`: base64. */
+  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
+}
+
+export const IN_TOTO = "application/vnd.in-toto+json";
+
+/** What is signed: "PAE" of the DSSE specification, which keeps type and body from being shifted into each other. */
+export function preAuthenticated(type: string, body: Uint8Array): Buffer {
+  const kind = Buffer.from(type);
+  return Buffer.concat([Buffer.from(`DSSEv1 ${kind.length} `), kind, Buffer.from(` ${body.length} `), body]);
+}
+
+export interface Signer {
+  readonly keyid: string;
+  readonly key: KeyObject;
+}
+
+export function sealed(payload: Uint8Array, { keyid, key }: Signer): Envelope {
+  const sig = sign(null, preAuthenticated(IN_TOTO, payload), key).toString("base64");
+  return { payloadType: IN_TOTO, payload: Buffer.from(payload).toString("base64"), signatures: [{ keyid, sig }] };
+}
+
+export const envelopeText = ({ payloadType, payload, signatures }: Envelope): string =>
+  JSON.stringify({ payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) });
+
+/** Whether one of the signatures is by this key, over this payload and type. */
+export function isSignedBy({ payloadType, payload, signatures }: Envelope, { keyid, key }: Signer): boolean {
+  const signed = preAuthenticated(payloadType, Buffer.from(payload, "base64"));
+  return signatures.some((each) => each.keyid === keyid && verify(null, signed, key, Buffer.from(each.sig, "base64")));
+}
+
+/** An envelope as anybody writes it; what else is beside its fields is ignored. The error is a sentence. */
+export function parseEnvelope(document: unknown): Result<Envelope, string> {
+  if (typeof document !== "object" || document === null) return err("It is no DSSE envelope.");
+  const { payloadType, payload, signatures } = document as Partial<Record<keyof Envelope, unknown>>;
+  if (payloadType !== IN_TOTO) return err(`Its payloadType is not ${IN_TOTO}.`);
+  if (typeof payload !== "string" || !isBase64(payload)) return err("Its payload is no base64.");
+  if (!Array.isArray(signatures) || signatures.length === 0 || signatures.length > MOST_SIGNATURES)
+    return err("It has no signatures, or too many.");
+  if (!signatures.every(isSignature)) return err("One of its signatures is not a keyid with base64.");
+  return ok({ payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) });
+}
+
+const MOST_SIGNATURES = 16;
+
+function isSignature(value: unknown): value is Envelope["signatures"][number] {
+  if (typeof value !== "object" || value === null) return false;
+  const { keyid, sig } = value as { readonly keyid?: unknown; readonly sig?: unknown };
+  return typeof keyid === "string" && typeof sig === "string" && isBase64(sig);
+}
+
+/** One text for one value: bits that decoding ignores could be changed unseen. */
+export const isBase64 = (text: string): boolean => Buffer.from(text, "base64").toString("base64") === text;

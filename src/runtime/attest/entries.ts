@@ -1,0 +1,81 @@
+import { createReadStream } from "node:fs";
+import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
+import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";
+import { lastCheckpointIn } from "./last-checkpoint.ts";
+import { linesOf } from "./lines.ts";
+import { parseStatement } from "./parse-statement.ts";
+import { placesOf } from "./places.ts";
+import { broken } from "./refusal.ts";
+import type { AnyStatement } from "./statement.ts";
+
+/** One entry of the log. */
+export interface LogEntry {
+  /** From 0, in the order of the log. */
+  readonly index: number;
+  readonly envelope: Envelope;
+  readonly statement: AnyStatement;
+}
+
+export interface EntryQuestion {
+  /** Asked before the signature is looked at, which is most of the work. Default: all entries. */
+  where?(statement: AnyStatement): boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The entries up to the last checkpoint, in order, each with a valid signature of this account. Whether the log as a whole is
+ * what it was is `verifyLog`'s question. Throws ATTESTATIONS_BROKEN at the first line that is no entry or is not signed.
+ */
+export async function* readEntries(
+  home: string,
+  { where = () => true, signal }: EntryQuestion = {},
+): AsyncGenerator<LogEntry> {
+  const places = placesOf(home);
+  const last = lastCheckpointIn(places.checkpoints);
+  if (last === null || last.bytes === 0) return;
+  const own = accountKeyIfThere(home);
+  const keys: PublicKeys = own === null ? new Map() : trustedKeys(home, own);
+  const bytes = createReadStream(places.log, { end: last.bytes - 1, ...(signal && { signal }) });
+  let index = 0;
+  for await (const line of linesOf(bytes)) {
+    const entry = { index, ...entryOf(line, index) };
+    if (where(entry.statement)) {
+      if (signedBy(entry.envelope, keys) === null)
+        throw broken(`Entry ${index} of the log is not signed by this account.`, { index });
+      yield entry;
+    }
+    index += 1;
+  }
+  if (index < last.edge.size) throw broken(`The log has ${index} entries of ${last.edge.size}.`, { index });
+}
+
+function entryOf(line: Buffer, index: number): Omit<LogEntry, "index"> {
+  const entry = parseEntry(line);
+  if (typeof entry === "string") throw broken(`Entry ${index} of the log is none: ${entry}`, { index });
+  return entry;
+}
+
+/** A line of the log; a text says why it is none. */
+export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
+  const text = line.toString("utf8");
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return "It is no JSON.";
+  }
+  const envelope = parseEnvelope(document);
+  if (!envelope.ok) return envelope.error;
+  if (envelopeText(envelope.value) !== text) return "It is not written as skl writes it.";
+  const statement = parseStatement(envelope.value);
+  return statement.ok ? { envelope: envelope.value, statement: statement.value } : statement.error;
+}
+
+/** The keyid of a key by which this is signed; null: by none of them. */
+export function signedBy(envelope: Envelope, keys: PublicKeys): string | null {
+  for (const { keyid } of envelope.signatures) {
+    const key = keys.get(keyid);
+    if (key !== undefined && isSignedBy(envelope, { keyid, key })) return keyid;
+  }
+  return null;
+}

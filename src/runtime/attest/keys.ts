@@ -1,0 +1,136 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from "node:crypto";
+import { lstatSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealed } from "./dsse.ts";
+import { ownFolder, placeFile, readIfThere, readSecret, syncFolder } from "./files.ts";
+import { broken } from "./refusal.ts";
+
+/** The account's key: what signs, and what shows it. */
+export interface AccountKey {
+  readonly signer: Signer;
+  readonly publicKey: KeyObject;
+}
+
+/** Keys by keyid. */
+export type PublicKeys = ReadonlyMap<string, KeyObject>;
+
+const KEY = "attest.key";
+/** For others: what `--key` takes. */
+const PUBLIC = "attest.pub";
+
+export const keyFolder = (home: string): string => join(home, "keys");
+export const publicKeyFile = (home: string): string => join(keyFolder(home), PUBLIC);
+
+/** sha256 of the SPKI, hexadecimal. */
+export const keyidOf = (key: KeyObject): string => hash("sha256", key.export({ type: "spki", format: "der" }), "hex");
+
+const remembered = new Map<string, { readonly mark: string; readonly key: AccountKey }>();
+
+/** The account's key, made on first use; two first uses at once give one. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
+export function accountKey(home: string): AccountKey {
+  const folder = ownFolder(keyFolder(home));
+  const path = join(folder, KEY);
+  const known = remembered.get(path);
+  if (known !== undefined && known.mark === markOf(path)) return known.key;
+  const key = accountKeyIfThere(home) ?? madeKey(folder);
+  const mark = markOf(path);
+  if (mark !== null) remembered.set(path, { mark, key });
+  return key;
+}
+
+/** Null: none was made yet. */
+export function accountKeyIfThere(home: string): AccountKey | null {
+  const path = join(keyFolder(home), KEY);
+  const pem = readSecret(path);
+  return pem === null ? null : parseKey(pem, path);
+}
+
+function madeKey(folder: string): AccountKey {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  placeFile(folder, KEY, pemOf(privateKey));
+  // Another process may have been quicker, and then its key is the account's.
+  const path = join(folder, KEY);
+  const pem = readSecret(path);
+  if (pem === null) throw broken(`${path} was taken away.`, { path });
+  const key = parseKey(pem, path);
+  if (key.signer.keyid === keyidOf(publicKey)) placePublic(folder, publicKey);
+  return key;
+}
+
+function placePublic(folder: string, publicKey: KeyObject): void {
+  rmSync(join(folder, PUBLIC), { force: true });
+  placeFile(folder, PUBLIC, pemOf(publicKey));
+}
+
+function parseKey(pem: Buffer, path: string): AccountKey {
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === "ed25519" && pemOf(key).equals(pem)) {
+      const publicKey = createPublicKey(key);
+      return { signer: { keyid: keyidOf(publicKey), key }, publicKey };
+    }
+  } catch {
+    // Said below.
+  }
+  throw broken(`${path} is not the key that skl wrote.`, { path });
+}
+
+const pemOf = (key: KeyObject): Buffer =>
+  Buffer.from(
+    key.type === "private"
+      ? key.export({ type: "pkcs8", format: "pem" })
+      : key.export({ type: "spki", format: "pem" }),
+  );
+
+/** Changes when the file or its rights do. */
+function markOf(path: string): string | null {
+  const { ino, mode, size, mtimeMs, ctimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { ino: null };
+  return ino === null ? null : [ino, mode, size, mtimeMs, ctimeMs].join(" ");
+}
+
+const formerName = (keyid: string): string => `former-${keyid}.json`;
+
+/**
+ * The keys whose signatures count: the account's own, and former ones in the list that its own key signed. A public key that
+ * somebody only laid there counts for nothing. Throws ATTESTATIONS_BROKEN for a list that the key did not sign.
+ */
+export function trustedKeys(home: string, { signer, publicKey }: AccountKey): PublicKeys {
+  const keys = new Map([[signer.keyid, publicKey]]);
+  for (const former of formerKeys(home, { signer, publicKey })) keys.set(keyidOf(former), former);
+  return keys;
+}
+
+function formerKeys(home: string, { signer, publicKey }: AccountKey): readonly KeyObject[] {
+  const path = join(keyFolder(home), formerName(signer.keyid));
+  const text = readIfThere(path)?.toString("utf8");
+  if (text === undefined) return [];
+  try {
+    const envelope = parseEnvelope(JSON.parse(text));
+    if (envelope.ok && `${envelopeText(envelope.value)}\n` === text) {
+      const isOurs = isSignedBy(envelope.value, { keyid: signer.keyid, key: publicKey });
+      const { former_keys } = JSON.parse(Buffer.from(envelope.value.payload, "base64").toString("utf8"));
+      if (isOurs) return (former_keys as readonly string[]).map((pem) => createPublicKey(pem));
+    }
+  } catch {
+    // Said below.
+  }
+  throw broken(`${path} is not the list of former keys that the account's key signed.`, { path });
+}
+
+/** A new key from now on. What the old ones signed stays valid, since the new one signs that they were the account's. */
+export function rotateKey(home: string): { readonly from: string; readonly to: string } {
+  const folder = ownFolder(keyFolder(home));
+  const old = accountKey(home);
+  const former = [old.publicKey, ...formerKeys(home, old)].map((key) => pemOf(key).toString("utf8"));
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const signer = { keyid: keyidOf(publicKey), key: privateKey };
+  const list = sealed(Buffer.from(JSON.stringify({ former_keys: former })), signer);
+  // The list first: it counts only once its key is the account's, which is one rename.
+  placeFile(folder, formerName(signer.keyid), Buffer.from(`${envelopeText(list)}\n`));
+  const next = `next-${signer.keyid}`;
+  placeFile(folder, next, pemOf(privateKey));
+  renameSync(join(folder, next), join(folder, KEY));
+  syncFolder(folder);
+  placePublic(folder, publicKey);
+  return { from: old.signer.keyid, to: signer.keyid };
+}

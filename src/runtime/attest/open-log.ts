@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { closeSync, constants, fstatSync, ftruncateSync, openSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { type CheckpointLine, checkpointText } from "./checkpoint-line.ts";
+import { ownFolder, placeFile, readIfThere, syncFolder, writeAll } from "./files.ts";
+import { type AccountKey, trustedKeys } from "./keys.ts";
+import { lastCheckpointOf, readAt } from "./last-checkpoint.ts";
+import { EMPTY_EDGE, rootOf } from "./merkle.ts";
+import { parseNote, signedNote, signerOf } from "./note.ts";
+import { type Places, placesOf } from "./places.ts";
+import { broken } from "./refusal.ts";
+
+/** The log as its writer has it: held open, with the last checkpoint. */
+export interface OpenLog {
+  readonly places: Places;
+  readonly log: number;
+  readonly checkpoints: number;
+  readonly last: CheckpointLine;
+  /** Where the next checkpoint goes. */
+  readonly checkpointsEnd: number;
+}
+
+/**
+ * Opens the log to write, for who has the turn; a new one is begun where there never was one. Throws ATTESTATIONS_BROKEN where
+ * it is not what it was, since an entry on top of it would seem to vouch for that.
+ */
+export function openLog(home: string, key: AccountKey): OpenLog {
+  const places = placesOf(home);
+  const head = readIfThere(places.head);
+  const checkpoints = openFile(places.checkpoints);
+  const log = openFile(places.log);
+  try {
+    const { last, end } = theLast(places, checkpoints) ?? begin({ places, log, checkpoints, head }, key);
+    if (signerOf(last.checkpoint, trustedKeys(home, key)) === null)
+      throw broken("The last checkpoint of the log is not signed by this account.", { file: places.checkpoints });
+    checkHead(places, { last, head: readIfThere(places.head) ?? head });
+    if (fstatSync(log).size < last.bytes)
+      throw broken(`${places.log} has lost its end: its last checkpoint has ${last.bytes} bytes.`, { file: places.log });
+    return { places, log, checkpoints, last, checkpointsEnd: end };
+  } catch (cause) {
+    closeSync(log);
+    closeSync(checkpoints);
+    throw cause;
+  }
+}
+
+export function closeLog({ log, checkpoints }: OpenLog): void {
+  closeSync(log);
+  closeSync(checkpoints);
+}
+
+const openFile = (path: string): number =>
+  openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
+
+/** What a crash left behind the last whole line is set aside; null: there is no line. */
+function theLast({ folder, checkpoints: file }: Places, fd: number): { last: CheckpointLine; end: number } | null {
+  const { last, end } = lastCheckpointOf(fd, file);
+  if (fstatSync(fd).size > end) setAside(folder, fd, end);
+  return last === null ? null : { last, end };
+}
+
+/** The head first: once there is an entry there is a head, so one that is missing was taken away. */
+function begin(
+  { places, log, checkpoints, head }: { places: Places; log: number; checkpoints: number; head: Buffer | null },
+  { signer, publicKey }: AccountKey,
+): { last: CheckpointLine; end: number } {
+  const isNew = head === null || parseNote(head.toString("utf8"))?.size === 0;
+  if (!isNew || fstatSync(log).size > 0)
+    throw broken("The checkpoints of the log of attestations are gone.", { file: places.checkpoints });
+  const origin = `skl-attestations/${signer.keyid.slice(0, 16)}`;
+  const note = head?.toString("utf8") ?? signedNote({ origin, size: 0, root: rootOf(EMPTY_EDGE) }, signer, publicKey);
+  if (head === null) placeFile(dirname(places.head), basename(places.head), Buffer.from(note));
+  writeAll(checkpoints, Buffer.from(checkpointText({ bytes: 0, edge: EMPTY_EDGE, note })), 0);
+  syncFolder(places.folder);
+  const { last, end } = lastCheckpointOf(checkpoints, places.checkpoints);
+  if (last === null) throw new Error("A log cannot be begun.");
+  return { last, end };
+}
+
+function checkHead(places: Places, { last, head }: { last: CheckpointLine; head: Buffer | null }): void {
+  const seen = head === null ? null : parseNote(head.toString("utf8"));
+  const at = { file: places.head };
+  if (seen === null) throw broken(`${places.head}, which says how long the log was, is gone or changed.`, at);
+  if (seen.origin !== last.checkpoint.origin) throw broken("The log of attestations is another one than before.", at);
+  if (seen.size > last.checkpoint.size)
+    throw broken(`The log of attestations had ${seen.size} entries, and has ${last.checkpoint.size} now.`, at);
+  if (seen.size === last.checkpoint.size && !seen.root.equals(last.checkpoint.root))
+    throw broken("The log of attestations has another content than before.", at);
+}
+
+/** Moves what stands behind `from` into a file `torn-…`. */
+export function setAside(folder: string, fd: number, from: number): void {
+  placeFile(folder, `torn-${randomUUID()}`, readAt(fd, from, fstatSync(fd).size));
+  ftruncateSync(fd, from);
+}
+
+/** The folders that a log needs. */
+export function logFolders(home: string): Places {
+  const places = placesOf(home);
+  ownFolder(home);
+  ownFolder(places.folder);
+  ownFolder(places.turns);
+  return places;
+}

@@ -1,0 +1,69 @@
+const REDACTED = "[redacted]";
+
+/** A shorter piece of base64 would be found in texts that have nothing to do with the secret. */
+const SHORTEST_CORE = 4;
+
+/**
+ * A JSON value whose texts, keys included, hold none of the secrets: neither as they are nor as they stand in URLs, in JSON, in
+ * hexadecimal or in base64 of a longer text, wherever in it they begin.
+ */
+export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
+  const known = [...new Set(secrets)].filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
+  if (known.length === 0) return value;
+  const forms = known.flatMap((secret) => [written(secret), hexadecimal(Buffer.from(secret)), ...cores(secret)]);
+  // The longest first: a shorter secret inside a longer one would leave its rest behind.
+  const pattern = new RegExp(forms.join("|"), "gu");
+  return cleaned(value, (text) => text.replace(pattern, REDACTED)) as T;
+}
+
+function cleaned(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === "string") return clean(value);
+  if (Array.isArray(value)) return value.map((each) => cleaned(each, clean));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), cleaned(each, clean)]));
+}
+
+/** The secret, any of whose characters may be escaped in the ways of URLs and of JSON, also of JSON in JSON. */
+const written = (secret: string): string => [...secret].map(anySpelling).join("");
+
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  "\n": "n",
+  "\r": "r",
+  "\t": "t",
+  "\b": "b",
+  "\f": "f",
+};
+
+function anySpelling(character: string): string {
+  const percent = [...Buffer.from(character)].map((byte) => `%${twoDigits(byte)}`).join("");
+  const units = character.split("").map((unit) => `\\\\+u${twoDigits(unit.charCodeAt(0) >> 8)}${twoDigits(unit.charCodeAt(0) & 0xff)}`);
+  const short = SHORT_ESCAPES[character];
+  const spellings = [literal(character), percent, units.join("")];
+  if (short !== undefined) spellings.push(`\\\\+${short}`);
+  if (character === " ") spellings.push("\\+");
+  if (character === "\\") spellings.push("\\\\+");
+  if (character === '"' || character === "/") spellings.unshift(`\\\\+${literal(character)}`);
+  return `(?:${spellings.join("|")})`;
+}
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
+
+const hexadecimal = (bytes: Buffer): string => [...bytes].map(twoDigits).join("");
+
+/** Two hexadecimal digits in either case. */
+const twoDigits = (byte: number): string =>
+  byte
+    .toString(16)
+    .padStart(2, "0")
+    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+
+/** What base64 always has of the secret, for each of the three places in a group where it may begin. */
+function cores(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [0, 1, 2].flatMap((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]);
+    const core = whole.toString("base64").slice(Math.ceil((before * 8) / 6), Math.floor((whole.length * 8) / 6));
+    if (core.length < SHORTEST_CORE) return [];
+    return [core.replaceAll("+", "(?:[+\\-]|%2[Bb])").replaceAll("/", "(?:\\\\*[\\/_]|%2[Ff])")];
+  });
+}

@@ -1,0 +1,135 @@
+import type { Effect } from "../effects.ts";
+import type { CapabilityRequest } from "../grant.ts";
+import type { Limits } from "../limits.ts";
+import type { Outcome } from "../outcome.ts";
+import type { ObservedEffect } from "../result.ts";
+
+/** in-toto Statement v1: what is said of an artifact. */
+export interface Statement<P extends Predicate = Predicate> {
+  readonly _type: typeof STATEMENT_TYPE;
+  readonly subject: readonly Subject[];
+  readonly predicateType: P["predicateType"];
+  readonly predicate: Omit<P, "predicateType">;
+}
+
+/** The artifact: one. */
+export interface Subject {
+  readonly name: string;
+  /** Hexadecimal. */
+  readonly digest: { readonly sha256: string };
+}
+
+export const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
+export const RUN_TYPE = "urn:skl:attestation:run:v1";
+export const INTENT_TYPE = "urn:skl:attestation:intent:v1";
+export const PROMOTION_TYPE = "urn:skl:attestation:promotion:v1";
+
+/** A step of a run's plan, without its words. */
+export interface PlannedEffect {
+  readonly effect: Effect;
+  readonly adapter: string;
+  readonly payload_digest: string;
+}
+
+export interface VerifierResult {
+  readonly name: string;
+  readonly passed: boolean;
+  /** Empty where it passed. */
+  readonly reason: string;
+}
+
+/** Digests are sha256, hexadecimal; times ISO 8601, as the clock of the machine said, and the order is the log's. */
+interface Bound {
+  /** UUID. */
+  readonly attestation_id: string;
+  /** Of the manifest; null: it states none, or there is no manifest. */
+  readonly node_id: string | null;
+  readonly manifest_sha256: string | null;
+  /** As the manifest states it. */
+  readonly source_sha256: string | null;
+  readonly artifact_sha256: string;
+}
+
+interface OfRun extends Bound {
+  readonly run_id: string;
+  /** Of the plan of several nodes that this run is a part of; null: it runs by itself. */
+  readonly plan_id: string | null;
+  readonly user: string;
+  /** Null: grants were given directly. */
+  readonly policy_sha256: string | null;
+  /** Of the canonical JSON. */
+  readonly input_sha256: string;
+  readonly granted_by: "direct" | "policy";
+  readonly granted_caps: readonly CapabilityRequest[];
+  readonly plan: readonly PlannedEffect[];
+  /** Of the canonical JSON of `plan`. */
+  readonly plan_sha256: string;
+}
+
+/** One run (specification 3.6), by the host's own account. */
+export interface RunPredicate extends OfRun {
+  readonly predicateType: typeof RUN_TYPE;
+  readonly run_type: "dry_run" | "full_run";
+  /** `broken`: a mistake of the host's ended it, and nothing is said about the node. */
+  readonly outcome: Outcome | "broken";
+  readonly exit_code: number | null;
+  readonly reason: string | null;
+  readonly started_at: string;
+  readonly ended_at: string;
+  readonly requested_caps: readonly CapabilityRequest[];
+  readonly denied: readonly { readonly effect: Effect; readonly rule: string | null }[];
+  readonly observed_effects: readonly ObservedEffect[];
+  readonly ungranted_attempts: number;
+  /** Of the guest's stdout; null: none of its code ran. */
+  readonly output_sha256: string | null;
+  /** The same of a dry run; null for a full one. */
+  readonly dry_run_output_sha256: string | null;
+  /** Null: the run did not come so far that they were asked. */
+  readonly verifier_results: readonly VerifierResult[] | null;
+  readonly run_duration_ms: number;
+  readonly fuel_used: number;
+  readonly engine: { readonly name: string; readonly version: string };
+  readonly limits: Limits;
+  /** What became of the plan, in the words of `skl node run`. */
+  readonly plan_outcome: string;
+  /** Of the entry that was written before the plan was done; null: there was nothing to do. */
+  readonly intent_id: string | null;
+  /** Whether this run may count for a promotion (specification, Definition 5): a dry run that ended well in every respect. */
+  readonly promotion_eligible: boolean;
+}
+
+/** What a full run is about to do. Its run's entry says what became of it; where that is missing, nobody knows. */
+export interface IntentPredicate extends OfRun {
+  readonly predicateType: typeof INTENT_TYPE;
+  readonly decided_at: string;
+}
+
+export const PROMOTION_GATES = ["hash", "unit", "replay", "dry_run", "effects", "human"] as const;
+
+/** That a node passed the six gates (specification, Appendix C), with what showed it. */
+export interface PromotionPredicate extends Bound {
+  readonly predicateType: typeof PROMOTION_TYPE;
+  readonly run_type: "promotion";
+  /** Name of the skill. */
+  readonly name: string;
+  readonly reviewer_id: string;
+  readonly approved_at: string;
+  readonly promoted_at: string;
+  readonly gates_passed: readonly (typeof PROMOTION_GATES)[number][];
+  readonly gates: readonly {
+    readonly gate: (typeof PROMOTION_GATES)[number];
+    readonly passed: boolean;
+    /** JSON, as the gate gives it. */
+    readonly evidence: unknown;
+  }[];
+}
+
+export type Predicate = RunPredicate | IntentPredicate | PromotionPredicate;
+export type AnyStatement = Statement<RunPredicate> | Statement<IntentPredicate> | Statement<PromotionPredicate>;
+
+/** The statement about an artifact; `name` is what people know it by. */
+export function statementOf<P extends Predicate>(name: string, whole: P): Statement<P> {
+  const { predicateType, ...predicate } = whole;
+  const subject = [{ name, digest: { sha256: whole.artifact_sha256 } }];
+  return { _type: STATEMENT_TYPE, subject, predicateType, predicate };
+}
