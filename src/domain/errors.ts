@@ -322,6 +322,12 @@ const table = {
     fix: "Try again; if it stays so, report it with the output of SKL_DEBUG=1.",
     exit: 2,
   },
+  ADAPTER_REFUSED: {
+    says: "An adapter that was added breaks the rules for adapters.",
+    why: "An adapter that calls a dispatch a draft would lift a rule of the kernel, so nothing runs with it.",
+    fix: "Correct what the message names; docs/adapters.md has the rules.",
+    exit: 2,
+  },
   MANIFEST_INVALID: {
     says: "The manifest of a node cannot be used.",
     why: "Half a manifest asks for something else than its author meant, or forbids less.",
@@ -332,6 +338,18 @@ const table = {
     says: "A policy, or the list of trusted ones, cannot be read.",
     why: "What it denies is not known then, so it may neither grant nor be trusted.",
     fix: "Correct the named place.",
+    exit: 2,
+  },
+  ATTESTATIONS_UNUSABLE: {
+    says: "The attestations of this account cannot be written.",
+    why: "A run that leaves no trace could be any run, so nothing that it planned is done.",
+    fix: "Correct what the message names: room on the disk, the folder's owner and rights, or the process that holds the log.",
+    exit: 2,
+  },
+  ATTESTATIONS_BROKEN: {
+    says: "The log of attestations is not what it was.",
+    why: "An entry on top of it would seem to vouch for what is below.",
+    fix: "`skl attest verify` names the place. Keep the folder for whoever looks into it; once attestations/ and attestations-head are moved away, a new log begins.",
     exit: 2,
   },
 } as const satisfies Record<string, ErrorText>;

@@ -15,7 +15,13 @@ import {
   withoutSecrets,
 } from "../../runtime/attest/index.ts";
 import { canonicalJson, type RunReport, refusedFacts } from "../../runtime/host/index.ts";
-import { DEFAULT_LIMITS, type Effect, type Limits, type RunFacts, WRITING_EFFECTS } from "../../runtime/index.ts";
+import {
+  type CapabilityRequest,
+  DEFAULT_LIMITS,
+  type Limits,
+  type RunFacts,
+  WRITING_EFFECTS,
+} from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
 import { inputDigest, sha256 } from "./digests.ts";
 
@@ -36,13 +42,13 @@ export interface RunAsked {
 
 /** What was found out on the way to the start; null: it did not come so far. */
 interface Found {
-  manifest: Manifest | null;
-  manifestSha256: string | null;
-  policySha256: string | null;
-  user: string | null;
-  granted: RunPredicate["granted_caps"];
-  limits: Limits;
-  verified: readonly VerifierResult[] | null;
+  readonly manifest: Manifest | null;
+  readonly manifestSha256: string | null;
+  readonly policySha256: string | null;
+  readonly user: string | null;
+  readonly granted: readonly CapabilityRequest[];
+  readonly limits: Limits;
+  readonly verified: readonly VerifierResult[] | null;
 }
 
 /**
@@ -54,7 +60,7 @@ export class RunRecord {
   readonly #startedAt = new Date().toISOString();
   #intent: string | null = null;
   #hasEnded = false;
-  readonly found: Found = {
+  #found: Found = {
     manifest: null,
     manifestSha256: null,
     policySha256: null,
@@ -73,9 +79,13 @@ export class RunRecord {
     return this.#hasEnded;
   }
 
+  finds(part: Partial<Found>): void {
+    this.#found = { ...this.#found, ...part };
+  }
+
   /** Keeps a run from starting that may change something before its plan is attested, and could not be attested. */
-  async ready(granted: readonly { readonly effect: Effect }[]): Promise<void> {
-    const writes = granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
+  async ready(): Promise<void> {
+    const writes = this.#found.granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
     if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.#asked.home), "");
   }
 
@@ -100,9 +110,8 @@ export class RunRecord {
 
   /** A run that a mistake of ours ended. The mistake is what is told, so an entry that cannot be written is not. */
   async broke(reason: string): Promise<void> {
-    const { granted } = this.found;
-    const refused = { granted: [], denied: [] };
-    const facts = { ...refusedFacts(refused, { outcome: "trap", reason, attempts: 0 }), granted };
+    const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
+    const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
     const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
     await append(this.#asked.home, this.#statement(report, "broken")).catch(() => undefined);
   }
@@ -113,7 +122,12 @@ export class RunRecord {
     } catch (cause) {
       if (!(cause instanceof SklError)) throw cause;
       const message = `The run could not be attested${became}: ${cause.message}`;
-      throw new SklError(cause.code, { message, fix: cause.fix, data: { ...cause.data, run_id: this.#asked.runId }, cause });
+      throw new SklError(cause.code, {
+        message,
+        fix: cause.fix,
+        data: { ...cause.data, run_id: this.#asked.runId },
+        cause,
+      });
     }
   }
 
@@ -121,7 +135,7 @@ export class RunRecord {
 
   #bound(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
     const { runId, planId, module, input, grantedBy } = this.#asked;
-    const { manifest, manifestSha256, policySha256, user } = this.found;
+    const { manifest, manifestSha256, policySha256, user } = this.#found;
     const plan = facts.plan.map(({ effect, adapter, payload_digest }) => ({ effect, adapter, payload_digest }));
     return {
       attestation_id: randomUUID(),
@@ -141,9 +155,12 @@ export class RunRecord {
     };
   }
 
-  #statement({ facts, reason, changes, secrets }: RunReport, ended: "by itself" | "broken" = "by itself"): AnyStatement {
+  #statement(
+    { facts, reason, changes, secrets }: RunReport,
+    ended: "by itself" | "broken" = "by itself",
+  ): AnyStatement {
     const clean = <T>(value: T): T => withoutSecrets(value, secrets);
-    const { manifest, limits, verified } = this.found;
+    const { manifest, limits, verified } = this.#found;
     const isDry = this.#asked.mode === "dry run";
     const ran = facts.fuel_used > 0 || facts.exit_code !== null;
     const output = ran ? sha256(Buffer.from(facts.stdout)) : null;
@@ -179,12 +196,12 @@ export class RunRecord {
     const granted = new Set(facts.granted.map(({ effect }) => effect));
     return (
       this.#asked.mode === "dry run" &&
-      this.found.manifest !== null &&
+      this.#found.manifest !== null &&
       facts.outcome === "ok" &&
       facts.exit_code === 0 &&
       reason === null &&
       facts.ungranted_attempts === 0 &&
-      (this.found.verified ?? []).every(({ passed }) => passed) &&
+      (this.#found.verified ?? []).every(({ passed }) => passed) &&
       facts.observed_effects.every(({ effect }) => granted.has(effect))
     );
   }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { AdapterModule } from "../../runtime/adapters/index.ts";
 import { freshThreads, type Threads, warmThreads } from "../../runtime/host/index.ts";
 import type { Limits } from "../../runtime/index.ts";
 import { claimApprovals } from "./approvals-file.ts";
@@ -7,6 +8,9 @@ import { readBounded } from "./read-bounded.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 
+export type { AdapterModule } from "../../runtime/adapters/index.ts";
+export type { Adapter, AdapterCall, CallContext, CallPlan, DeferredChange, ScopeType } from "../../runtime/index.ts";
+export { ERRNO } from "../../runtime/index.ts";
 export type { NodeRun } from "./run-node.ts";
 
 /** One grant, as `--grants` has it. */
@@ -32,6 +36,8 @@ export interface RunOptions {
   /** Any JSON. */
   readonly input?: unknown;
   readonly limits?: Partial<Limits>;
+  /** Adapters beside those of skl: grants, manifests and policies may name them. */
+  readonly adapters?: readonly AdapterModule[];
   /** `dry`: nothing outside is changed, and the result has the plan. Default: `full`. */
   readonly mode?: "dry" | "full";
   readonly args?: readonly string[];
@@ -78,6 +84,7 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
         : { kind: "direct", file: "grants", bytes: Buffer.from(JSON.stringify(grants)) },
     input: options.input ?? null,
     limits: options.limits ?? {},
+    addedAdapters: options.adapters ?? [],
     approvals: await claimApprovals(options.approvals === undefined ? null : resolve(cwd, options.approvals)),
     mode: options.mode === "dry" ? "dry run" : "full",
     args: ["node.wasm", ...(options.args ?? [])],

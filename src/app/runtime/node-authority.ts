@@ -2,7 +2,7 @@ import { SklError } from "../../domain/index.ts";
 import { APPROVAL_EFFECTS, type Denial, type Grant } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
 import { decideGrants, kernelDenials, parseGrants } from "../../runtime/policy/index.ts";
-import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
+import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 
 /** Where a run's grants come from: a list that was given directly, or the policy over what the manifest asks for. */
 export type GrantSource =
@@ -16,6 +16,8 @@ export interface Authority {
   readonly refusal: string | null;
   /** Of the policy that counted, hexadecimal; null: grants were given directly. */
   readonly policy_sha256: string | null;
+  /** For whom the policy was asked; null: it was not. */
+  readonly user: string | null;
 }
 
 export interface AuthorityQuestion {
@@ -23,6 +25,8 @@ export interface AuthorityQuestion {
   readonly env: NodeJS.ProcessEnv;
   readonly manifest: Manifest | null;
   readonly source: GrantSource;
+  /** That grants and policies may name. */
+  readonly adapters: ScopedAdapters;
 }
 
 /** What a run may do. Throws POLICY_INVALID for grants that cannot be read. */
@@ -32,8 +36,11 @@ export async function decideAuthority(question: AuthorityQuestion): Promise<Auth
 }
 
 /** The only way past the policy; what the kernel refuses and what the manifest forbids stays so. */
-function direct({ manifest }: AuthorityQuestion, { bytes, file }: { bytes: Uint8Array; file: string }): Authority {
-  const parsed = parseGrants({ bytes, file, adapters: SCOPED_ADAPTERS });
+function direct(
+  { manifest, adapters }: AuthorityQuestion,
+  { bytes, file }: { bytes: Uint8Array; file: string },
+): Authority {
+  const parsed = parseGrants({ bytes, file, adapters });
   if (!parsed.ok) {
     const [first] = parsed.error;
     throw new SklError("POLICY_INVALID", {
@@ -49,17 +56,18 @@ function direct({ manifest }: AuthorityQuestion, { bytes, file }: { bytes: Uint8
     denied: denials,
     refusal: denials[0]?.reason ?? null,
     policy_sha256: null,
+    user: null,
   };
 }
 
-async function byPolicy({ cwd, env, manifest }: AuthorityQuestion, given: string | null): Promise<Authority> {
+async function byPolicy({ cwd, env, manifest, adapters }: AuthorityQuestion, given: string | null): Promise<Authority> {
   // Repositories are read for it, which a run with direct grants need not wait for.
   const { policyInForce } = await import("./policy-in-force.ts");
-  const inForce = await policyInForce({ cwd, env, given });
+  const inForce = await policyInForce({ cwd, env, given, adapters });
   const requests = manifest?.requested_capabilities ?? [];
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const { rules, user, refusal, sha256 } = inForce;
-  const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS });
+  const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters });
   const kernel = [...kernelDenials({ requests, forbidden }).values()];
   // What waits for approval is in reach where each call of it takes a token; the other effects' calls have no place for one.
   const takesToken = ({ effect }: { readonly effect: Grant["effect"] }) => APPROVAL_EFFECTS.has(effect);
@@ -77,5 +85,6 @@ async function byPolicy({ cwd, env, manifest }: AuthorityQuestion, given: string
     denied: [...answer.denied, ...unapproved],
     refusal: kernel[0]?.reason ?? null,
     policy_sha256: sha256,
+    user,
   };
 }

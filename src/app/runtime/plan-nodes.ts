@@ -7,6 +7,7 @@ import {
   type PlanProblem,
 } from "../../runtime/composition/index.ts";
 import { checkConditions } from "../../runtime/manifest/index.ts";
+import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import type { Graph } from "../../skills/graph/index.ts";
 import type { Library } from "../skills/library/library.ts";
 import { evaluateCel } from "./conditions.ts";
@@ -38,7 +39,7 @@ const mostLooked = 120;
 export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> {
   const nodes = new Map<string, LibraryNode>();
   const known = new Map<string, PlanNode>();
-  const names = nodeNames(question);
+  const names = new NodeNames(question.library);
   const statuses = new NodeStatuses(question.env);
   let level = [question.root];
   for (let depth = 0; depth <= DEEPEST_PLAN && level.length > 0; depth++) {
@@ -47,7 +48,7 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
       if (known.has(name) || known.size >= mostLooked) continue;
       const node = await readable(question, name);
       if (node === null) continue;
-      const described = await describe(question, { node, statuses, nameOf: await names });
+      const described = await describe(question, { node, statuses, names });
       nodes.set(name, node);
       known.set(name, described);
       called.push(...described.calls);
@@ -71,19 +72,28 @@ async function readable({ library, root, artifact }: PlanQuestion, name: string)
 interface Described {
   readonly node: LibraryNode;
   readonly statuses: NodeStatuses;
-  nameOf(target: string): string;
+  readonly names: NodeNames;
 }
 
-async function describe(question: PlanQuestion, { node, statuses, nameOf }: Described): Promise<PlanNode> {
+async function describe(question: PlanQuestion, { node, statuses, names }: Described): Promise<PlanNode> {
   const { cwd, env, input, graph } = question;
   const { manifest } = node.manifest;
-  const authority = await decideAuthority({ cwd, env, manifest, source: { kind: "policy", given: null } });
-  const [failed] = (await checkConditions(manifest.preconditions, { input }, evaluateCel)).filter((each) => !each.passed);
+  const authority = await decideAuthority({
+    cwd,
+    env,
+    manifest,
+    source: { kind: "policy", given: null },
+    adapters: SCOPED_ADAPTERS,
+  });
+  const [failed] = (await checkConditions(manifest.preconditions, { input }, evaluateCel)).filter(
+    (each) => !each.passed,
+  );
   const denied = authority.denied[0];
   const refusal =
     authority.refusal ??
     (denied === undefined ? null : `${denied.effect} is not granted: ${denied.reason}`) ??
     (failed === undefined ? null : `${failed.name} does not hold: ${failed.reason}`);
+  const named = (type: string) => Promise.all(own(type).map((target) => names.of(target)));
   const own = (type: string) => manifest.edges.filter((edge) => edge.type === type).map(({ target }) => target);
   const around = graph.incident.get(node.name) ?? [];
   const from = (type: string) => around.filter((edge) => edge.type === type && edge.a === node.name).map(({ b }) => b);
@@ -91,10 +101,10 @@ async function describe(question: PlanQuestion, { node, statuses, nameOf }: Desc
   return {
     name: node.name,
     status: await statuses.of(node),
-    calls: distinct([...own("calls").map(nameOf), ...from("calls")]),
+    calls: distinct([...(await named("calls")), ...from("calls")]),
     requires: distinct([...own("requires"), ...from("requires")]),
     produces: distinct([...own("produces"), ...from("produces")]),
-    conflicts: distinct([...own("conflicts").map(nameOf), ...conflicting]).filter((name) => name !== node.name),
+    conflicts: distinct([...(await named("conflicts")), ...conflicting]).filter((name) => name !== node.name),
     granted: authority.granted,
     refusal,
   };
@@ -102,14 +112,31 @@ async function describe(question: PlanQuestion, { node, statuses, nameOf }: Desc
 
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
-/** A manifest names nodes by the skill or by their `node_id`. */
-async function nodeNames({ library }: PlanQuestion): Promise<(target: string) => string> {
-  const byId = new Map<string, string>();
-  for (const { name, facts } of library.skills.values()) {
-    if (facts.status === null) continue;
-    const node = await loadNode(library, name).catch(() => null);
-    const id = node?.manifest.manifest.node_id;
-    if (id != null) byId.set(id, name);
+/** A manifest names nodes by the skill or by their `node_id`; the ids are read when the first edge has one. */
+class NodeNames {
+  readonly #library: Library;
+  #byId: Promise<ReadonlyMap<string, string>> | null = null;
+
+  constructor(library: Library) {
+    this.#library = library;
   }
-  return (target) => (library.skills.has(target) ? target : (byId.get(target) ?? target));
+
+  async of(target: string): Promise<string> {
+    if (this.#library.skills.has(target) || !isNodeId(target)) return target;
+    this.#byId ??= this.#ids();
+    return (await this.#byId).get(target) ?? target;
+  }
+
+  async #ids(): Promise<ReadonlyMap<string, string>> {
+    const names = [...this.#library.skills.values()].filter(({ facts }) => facts.status !== null);
+    const ids = new Map<string, string>();
+    for (const { name } of names) {
+      const node = await loadNode(this.#library, name).catch(() => null);
+      const id = node?.manifest.manifest.node_id ?? null;
+      if (id !== null) ids.set(id.toLowerCase(), name);
+    }
+    return ids;
+  }
 }
+
+const isNodeId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -3,7 +3,7 @@ import { basename, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
 import { contradictions, decideGrants, isAllGranted, type PolicyAnswer } from "../../runtime/policy/index.ts";
-import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
+import { SCOPED_ADAPTERS, type ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
 
 export interface PolicyCheckRequest {
@@ -31,8 +31,8 @@ const MOST_BYTES = 1024 * 1024;
 
 /** What a node would be granted here. Throws MANIFEST_INVALID, FILE_UNREADABLE. */
 export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckRequest): Promise<PolicyCheck> {
-  const loaded = await loadManifest(resolve(cwd, manifest));
-  const inForce = await policyInForce({ cwd, env, given: policy });
+  const loaded = await loadManifest(resolve(cwd, manifest), SCOPED_ADAPTERS);
+  const inForce = await policyInForce({ cwd, env, given: policy, adapters: SCOPED_ADAPTERS });
   const { rules, user, refusal } = inForce;
   const { requested_capabilities: requests, forbidden_capabilities: forbidden } = loaded.manifest;
   const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS });
@@ -43,14 +43,17 @@ export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckReq
 export { isAllGranted };
 
 /** The manifest of a file; of a skill.yaml the one below its key `manifest`. Throws MANIFEST_INVALID with every problem. */
-export async function loadManifest(path: string): Promise<LoadedManifest> {
-  return manifestIn(await manifestBytes(path), path);
+export async function loadManifest(path: string, adapters: ScopedAdapters): Promise<LoadedManifest> {
+  return manifestIn(await manifestBytes(path), { path, adapters });
 }
 
 /** The same of bytes that were read already. Throws MANIFEST_INVALID. */
-export async function manifestIn(bytes: Uint8Array, path: string): Promise<LoadedManifest> {
+export async function manifestIn(
+  bytes: Uint8Array,
+  { path, adapters }: { readonly path: string; readonly adapters: ScopedAdapters },
+): Promise<LoadedManifest> {
   const stands = basename(path) === "skill.yaml" ? "in skill.yaml" : "alone";
-  const parsed = await parseManifest({ bytes, file: path, adapters: SCOPED_ADAPTERS, stands });
+  const parsed = await parseManifest({ bytes, file: path, adapters, stands });
   if (!parsed.ok) {
     const [first] = parsed.error;
     const more = parsed.error.length > 1 ? ` (and ${parsed.error.length - 1} more)` : "";

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
-import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
+import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust-store.ts";
 import { policyWorkspace } from "./policy-workspace.ts";
@@ -35,6 +35,8 @@ export interface PolicyPlaces {
   readonly env: NodeJS.ProcessEnv;
   /** By --policy; null: none. */
   readonly given: string | null;
+  /** That rules may name. */
+  readonly adapters: ScopedAdapters;
 }
 
 interface Read {
@@ -50,18 +52,23 @@ const MOST_BYTES = 1024 * 1024;
  * allowed in place of the others; what they deny or want approved stays so. While one that counts cannot be read, nobody
  * knows what it denies, so nothing is granted. Throws FILE_UNREADABLE for a given file that is not there.
  */
-export async function policyInForce({ cwd, env, given }: PolicyPlaces): Promise<PolicyInForce> {
+export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
   const home = accountHome(env);
   const [account, workspace] = await Promise.all([fileBytes(join(home, "policy.yaml")), policyWorkspace(cwd, env)]);
   const reads: Read[] = [];
-  if (account !== null) reads.push(limitedBy(given, readSource("account", join(home, "policy.yaml"), account)));
+  if (account !== null)
+    reads.push(
+      limitedBy(given, readSource({ kind: "account", file: join(home, "policy.yaml"), bytes: account }, adapters)),
+    );
   if (workspace.policy !== null) {
     const { bytes, file } = workspace.policy;
     reads.push(
-      (await isTrusted(home, bytes)) ? limitedBy(given, readSource("repository", file, bytes)) : untrusted(file, bytes),
+      (await isTrusted(home, bytes))
+        ? limitedBy(given, readSource({ kind: "repository", file, bytes }, adapters))
+        : untrusted(file, bytes),
     );
   }
-  if (given !== null) reads.push(await readGiven(resolve(cwd, given)));
+  if (given !== null) reads.push(await readGiven(resolve(cwd, given), adapters));
   const counting = reads.filter(({ source }) => source.state !== "untrusted");
   const broken = counting.find(({ source }) => source.state === "broken")?.source;
   return {
@@ -74,14 +81,18 @@ export async function policyInForce({ cwd, env, given }: PolicyPlaces): Promise<
   };
 }
 
-async function readGiven(path: string): Promise<Read> {
+async function readGiven(path: string, adapters: ScopedAdapters): Promise<Read> {
   const bytes = await fileBytes(path);
   if (bytes === null) throw new SklError("FILE_UNREADABLE", { message: `There is no policy ${path}.`, data: { path } });
-  return readSource("given", path, bytes);
+  return readSource({ kind: "given", file: path, bytes }, adapters);
 }
 
-function readSource(kind: PolicySource["kind"], file: string, bytes: Uint8Array): Read {
-  const parsed = parsePolicy({ bytes, file, adapters: SCOPED_ADAPTERS });
+interface PolicyFile extends Pick<PolicySource, "kind" | "file"> {
+  readonly bytes: Uint8Array;
+}
+
+function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters): Read {
+  const parsed = parsePolicy({ bytes, file, adapters });
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
     const problems = parsed.error.map(({ line, message }) => ({ line, message }));

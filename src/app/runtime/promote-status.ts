@@ -1,5 +1,6 @@
-import { contractDigest, effectiveStatus, type NodeHashes, type NodeStatus } from "../../runtime/promotion/index.ts";
 import { SklError } from "../../domain/index.ts";
+import { contractDigest, effectiveStatus, type NodeHashes, type NodeStatus } from "../../runtime/promotion/index.ts";
+import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { parseSkillFolder, type SkillPackage } from "../../skills/package/index.ts";
 import { type Library, notFound, packageAt } from "../skills/library/library.ts";
 import { patternCheck } from "../skills/library/pattern-check.ts";
@@ -29,9 +30,10 @@ export async function loadNode(library: Library, name: string, artifact: string 
   const { skill } = parseSkillFolder(folder, patternCheck);
   const card = folder.files.get("skill.yaml");
   if (skill?.manifest == null || card === undefined) throw noNode(name, "its skill.yaml has no manifest");
-  const manifest = await manifestIn(card, `${found.path}/skill.yaml`);
+  const manifest = await manifestIn(card, { path: `${found.path}/skill.yaml`, adapters: SCOPED_ADAPTERS });
   const module = moduleOf(skill, manifest, artifact);
-  if (module === null) throw noNode(name, "it has no module, or several of which none is the one that the manifest states");
+  if (module === null)
+    throw noNode(name, "it has no module, or several of which none is the one that the manifest states");
   const manifest_sha256 = contractDigest(manifest.manifest);
   const hashes = { artifact_sha256: module.sha256, source_sha256: module.source_sha256, manifest_sha256 };
   return { name, path: found.path, skill, card, manifest, module, hashes };

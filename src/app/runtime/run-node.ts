@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
+import type { Envelope } from "../../runtime/attest/index.ts";
 import { HostBroken, type RunReport, refusedFacts, runModule, type Threads } from "../../runtime/host/index.ts";
 import { DEFAULT_LIMITS, type Limits, type RunFacts } from "../../runtime/index.ts";
 import { checkConditions, hashProblems, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
-import { runAdapters } from "./adapters.ts";
+import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
+import { RunRecord } from "./attest-run.ts";
 import { evaluateCel } from "./conditions.ts";
 import { inputDigest, sha256 as sha256Of } from "./digests.ts";
 import { accountHome } from "./home.ts";
@@ -29,6 +31,8 @@ export interface NodeRunRequest {
   /** `NAME=value` each. */
   readonly environment: readonly string[];
   readonly threads: Threads;
+  /** Beside those of skl. Default: none. */
+  readonly addedAdapters?: AddedAdapters;
   readonly signal: AbortSignal;
   /** The plan of several nodes that this run is a part of; without it the run stands for itself. */
   readonly partOf?: PlanPart;
@@ -50,7 +54,8 @@ export interface NodeRun extends RunFacts {
   readonly changes: RunReport["changes"];
   /** Whether grants were given directly, past the policy. */
   readonly granted_by: "direct" | "policy";
-  readonly attestation: unknown;
+  /** As it is in the log. */
+  readonly attestation: Envelope;
   readonly artifact_sha256: string;
 }
 
@@ -58,28 +63,56 @@ export interface NodeRun extends RunFacts {
 export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
   const runId = randomUUID();
   const { approvals } = request;
-  const report = await reportOf(request, runId).catch(async (cause: unknown) => {
+  const record = recordOf(request, runId);
+  const report = await reportOf(request, { runId, record }).catch(async (cause: unknown) => {
+    const isBroken = cause instanceof SklError && cause.code === "RUN_BROKEN";
+    if (isBroken) await record.broke(cause.message);
     // Which tokens a broken run used is not known, so none of them counts any more.
-    if (!(cause instanceof SklError && cause.code === "RUN_BROKEN")) await approvals.giveBack([]);
+    else if (!record.hasEnded) await approvals.giveBack([]);
     throw cause;
   });
   await approvals.giveBack(report.spent);
-  return resultOf(request, { runId, report });
+  return resultOf(request, { runId, report, attestation: await record.ended(report) });
 }
 
-async function reportOf(request: NodeRunRequest, runId: string): Promise<RunReport> {
+interface Recorded {
+  readonly runId: string;
+  readonly record: RunRecord;
+}
+
+function recordOf(request: NodeRunRequest, runId: string): RunRecord {
+  return new RunRecord({
+    ...request,
+    runId,
+    home: accountHome(request.env),
+    name: request.args[0] ?? "node.wasm",
+    grantedBy: request.grants.kind,
+    planId: request.partOf?.planId ?? null,
+  });
+}
+
+async function reportOf(request: NodeRunRequest, recorded: Recorded): Promise<RunReport> {
+  const { record } = recorded;
   const { manifest, sha256, problem } = await manifestOf(request);
+  record.finds({ manifest, manifestSha256: sha256 });
   if (problem !== null) return refused("reject_manifest", problem);
   const stranger = approvalMismatch(request, sha256);
   if (stranger !== null) return refused("reject_grant", stranger);
-  const authority = await decideAuthority({ ...request, manifest, source: request.grants });
+  const authority = await decideAuthority({
+    ...request,
+    manifest,
+    source: request.grants,
+    adapters: scopedAdapters(request.addedAdapters ?? []),
+  });
   const decided = { granted: authority.granted, denied: authority.denied };
+  record.finds({ policySha256: authority.policy_sha256, user: authority.user, granted: decided.granted });
   if (authority.refusal !== null) return refused("reject_grant", authority.refusal, decided);
   const before =
     (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
     (await firstFailed(manifest?.preconditions ?? [], { input: request.input }));
   if (before !== null) return refused("reject_manifest", before, decided);
-  return started(request, { runId, manifest, ...decided });
+  await record.ready();
+  return started(request, { ...recorded, manifest, ...decided });
 }
 
 interface LoadedManifest {
@@ -89,36 +122,47 @@ interface LoadedManifest {
   readonly problem: string | null;
 }
 
-interface Decided {
-  readonly runId: string;
+interface Decided extends Recorded {
   readonly manifest: Manifest | null;
   readonly granted: Parameters<typeof runModule>[0]["granted"];
   readonly denied: Parameters<typeof runModule>[0]["denied"];
 }
 
-async function started(request: NodeRunRequest, { runId, manifest, granted, denied }: Decided): Promise<RunReport> {
+async function started(request: NodeRunRequest, decided: Decided): Promise<RunReport> {
+  const { runId, record, manifest, granted, denied } = decided;
   const lowered = manifest === null ? DEFAULT_LIMITS : loweredLimits(DEFAULT_LIMITS, manifest);
+  const limits = { ...lowered, ...request.limits };
+  record.finds({ limits });
   try {
     return await runModule({
       runId,
       bytes: request.module,
       granted,
       denied,
-      adapters: await runAdapters({ names: granted.map(({ adapter }) => adapter), cwd: request.cwd, env: request.env }),
+      adapters: await runAdapters({
+        names: granted.map(({ adapter }) => adapter),
+        added: request.addedAdapters ?? [],
+        cwd: request.cwd,
+        env: request.env,
+      }),
       cwd: resolve(request.cwd),
       home: accountHome(request.env),
       input: request.input,
       args: request.args,
       environment: request.environment,
-      limits: { ...lowered, ...request.limits },
+      limits,
       mode: request.mode,
       approvals: request.approvals.approvals,
       approvedPlan: request.approvals.plan?.plan ?? null,
       signal: request.signal,
       threads: request.threads,
-      accepts: async (facts) =>
-        (await objectionTo(facts, request, manifest)) ??
-        (request.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null),
+      accepts: async (facts, secrets) => {
+        const objection =
+          (await objectionTo(facts, request, decided)) ??
+          (request.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null);
+        if (objection === null) await record.intends(facts, secrets);
+        return objection;
+      },
     });
   } catch (cause) {
     if (!(cause instanceof HostBroken)) throw cause;
@@ -130,11 +174,14 @@ async function started(request: NodeRunRequest, { runId, manifest, granted, deni
 async function objectionTo(
   { output, stdout, exit_code }: RunFacts,
   { input }: NodeRunRequest,
-  manifest: Manifest | null,
+  { manifest, record }: Pick<Decided, "manifest" | "record">,
 ): Promise<string | null> {
+  const variables = { input, output, stdout, exit_code };
+  const verified = await checkConditions(manifest?.verifiers ?? [], variables, evaluateCel);
+  record.finds({ verified });
   return (
     (await schemaProblemOf({ schema: manifest?.output_schema ?? null, value: output, what: "output" })) ??
-    firstFailed(manifest?.verifiers ?? [], { input, output, stdout, exit_code })
+    firstReason(verified)
   );
 }
 
@@ -153,11 +200,12 @@ function approvalMismatch(
 }
 
 /** The manifest with its file's digest, and why it keeps the run from starting. */
-async function manifestOf({ cwd, manifest: file, module }: NodeRunRequest): Promise<LoadedManifest> {
+async function manifestOf({ cwd, manifest: file, module, addedAdapters }: NodeRunRequest): Promise<LoadedManifest> {
   if (file === null) return { manifest: null, sha256: null, problem: null };
   try {
     const { loadManifest } = await import("./policy-check.ts");
-    const { manifest, sha256 } = typeof file === "string" ? await loadManifest(resolve(cwd, file)) : file;
+    const { manifest, sha256 } =
+      typeof file === "string" ? await loadManifest(resolve(cwd, file), scopedAdapters(addedAdapters ?? [])) : file;
     const [wrong] = hashProblems(manifest, { source: null, artifact: module });
     if (wrong === undefined) return { manifest, sha256, problem: null };
     return {
@@ -177,7 +225,10 @@ async function firstFailed(
   conditions: Manifest["verifiers"],
   variables: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  const results = await checkConditions(conditions, variables, evaluateCel);
+  return firstReason(await checkConditions(conditions, variables, evaluateCel));
+}
+
+function firstReason(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
   const failed = results.find(({ passed }) => !passed);
   return failed === undefined ? null : `${failed.name}: ${failed.reason}`;
 }
@@ -193,7 +244,7 @@ function refused(
 
 function resultOf(
   { grants, module }: NodeRunRequest,
-  { runId, report }: { readonly runId: string; readonly report: RunReport },
+  { runId, report, attestation }: Pick<NodeRun, "attestation"> & { readonly runId: string; readonly report: RunReport },
 ): NodeRun {
   const { facts, reason, changes } = report;
   return {
@@ -203,6 +254,6 @@ function resultOf(
     reason,
     changes,
     granted_by: grants.kind,
-    attestation: null,
+    attestation,
   };
 }

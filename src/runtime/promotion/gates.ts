@@ -102,12 +102,14 @@ function named(problems: readonly string[]): string[] {
 function humanGate({ node, runs, humans, approval }: PromotionCase): Judged {
   const last = runs.map(({ ended_at }) => ended_at).reduce<string | null>(later, null);
   if (approval === null) return { problems: ["Nobody approved."], evidence: { approval, last_run: last } };
-  const { reviewer_id, approved_at, artifact_sha256, manifest_sha256 } = approval;
+  const { reviewer_id, by, approved_at, artifact_sha256, manifest_sha256 } = approval;
   const isHuman = humans.some((human) => human.toLowerCase() === reviewer_id.toLowerCase());
   const isBound = artifact_sha256 === node.artifact_sha256 && manifest_sha256 === node.manifest_sha256;
   // Not "is it earlier": a time that is none is no approval either.
   const isLater = last === null || Date.parse(approved_at) > Date.parse(last);
+  const isPresent = by.toLowerCase() === reviewer_id.toLowerCase();
   const problems = [
+    ...(isPresent ? [] : [`${by} is at work here and cannot speak for ${reviewer_id}.`]),
     ...(isHuman ? [] : [`${reviewer_id} is none of the people that \`humans\` in the configuration lists.`]),
     ...(isBound ? [] : ["The approval is for another module or manifest."]),
     ...(isLater ? [] : [`The approval of ${approved_at} is not later than the last run, which ended at ${last}.`]),

@@ -48,6 +48,8 @@ export interface RunRecord {
 /** A person's word for one module with one manifest. */
 export interface ReviewerApproval extends Pick<NodeHashes, "artifact_sha256" | "manifest_sha256"> {
   readonly reviewer_id: string;
+  /** Who was at work when it was given. */
+  readonly by: string;
   readonly approved_at: string;
 }
 

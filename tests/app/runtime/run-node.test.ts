@@ -1,11 +1,12 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { noApprovals } from "../../../src/app/runtime/approvals-file.ts";
 import { inputDigest, sha256 } from "../../../src/app/runtime/digests.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { freshThreads } from "../../../src/runtime/host/index.ts";
-import { caller } from "../../runtime/host/kit/caller.ts";
+import { calendarModule } from "../../runtime/adapters/example/calendar.ts";
+import { caller, draft } from "../../runtime/host/kit/caller.ts";
 import { aModule, call, constant, drop, skg, store, wasi } from "../../runtime/host/kit/module.ts";
 import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
 
@@ -153,4 +154,27 @@ test("approvals of a run with another module, manifest or input let nothing star
     ["reject_grant", "The approvals are of a run with another module and another input."],
     ["reject_grant", "The approvals are of a run with another manifest."],
   ]);
+});
+
+test("an adapter that was added is asked for, allowed and called by its name", async () => {
+  const manifest =
+    "requested_capabilities:\n  - { effect: external.draft, adapter: calendar, scope: { calendar: team } }\n";
+  const folder = await aFolder();
+  const policy = join(folder, "policy.yaml");
+  await writeFile(
+    policy,
+    'version: 1\nrules:\n  - { id: invite, user: "*", effect: external.draft, adapter: calendar, scope: { calendar: team }, decision: allow }\n',
+  );
+  const payload = JSON.stringify({ calendar: "team", title: "Review", start: "20260102T030000Z" });
+  const parts = { module: caller({ imports: [draft], payload }, null), env: { SKL_HOME: join(folder, "home") } };
+  const grants = { kind: "policy", given: policy } as const;
+  const drafted = await run([], manifest, { ...parts, grants, addedAdapters: [calendarModule] });
+  const unknown = await run([], manifest, { ...parts, grants });
+  const twice = run([], manifest, { ...parts, grants, addedAdapters: [calendarModule, calendarModule] });
+  expect([drafted.exit_code, await readdir(join(folder, "home/drafts"))]).toEqual([
+    0,
+    [expect.stringMatching(/\.ics$/)],
+  ]);
+  expect(unknown.outcome).toBe("reject_instantiate");
+  await expect(twice).rejects.toMatchObject({ code: "ADAPTER_REFUSED" });
 });

@@ -1,0 +1,120 @@
+import type { Threads } from "../../runtime/host/index.ts";
+import { canonicalJson } from "../../runtime/host/index.ts";
+import type { CaseResult } from "../../runtime/promotion/index.ts";
+import { noApprovals } from "./approvals-file.ts";
+import { evaluateCel } from "./conditions.ts";
+import { inputDigest, sha256 } from "./digests.ts";
+import type { LibraryNode } from "./promote-status.ts";
+import { type NodeRun, runNode } from "./run-node.ts";
+
+export interface CaseRunner {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly node: LibraryNode;
+  readonly threads: Threads;
+  readonly signal: AbortSignal;
+}
+
+interface NodeCase {
+  readonly input: unknown;
+  /** Null: any output. */
+  readonly expect: { readonly output: unknown } | null;
+  /** CEL over `input`, `output`, `stdout` and `exit_code`. */
+  readonly check: string | null;
+}
+
+/** More cases than anyone writes, and a larger one than anyone reads. */
+const mostCases = 200;
+const mostBytes = 1024 * 1024;
+
+/** Runs the cases of a folder of the node, one after the other and dry, in the order of their names. */
+export async function runCases(runner: CaseRunner, folder: "tests" | "replay"): Promise<readonly CaseResult[]> {
+  const files = [...runner.node.skill.files.keys()].filter((path) => isCase(path, folder)).sort();
+  const results: CaseResult[] = [];
+  for (const file of files.slice(0, mostCases)) results.push(await runCase(runner, file));
+  const [next] = files.slice(mostCases);
+  if (next !== undefined) results.push(unread(next, `it was not run: at most ${mostCases} cases are`));
+  return results;
+}
+
+const isCase = (path: string, folder: string): boolean =>
+  path.startsWith(`${folder}/`) && path.endsWith(".json") && !path.slice(folder.length + 1).includes("/");
+
+const unread = (file: string, reason: string): CaseResult => ({
+  file,
+  input_sha256: sha256(Buffer.from(file)),
+  passed: false,
+  reason,
+  attestation_id: null,
+});
+
+async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: string): Promise<CaseResult> {
+  const found = parseCase(node.skill.files.get(file) ?? new Uint8Array());
+  if (typeof found === "string") return unread(file, found);
+  const run = await runNode({
+    cwd,
+    env,
+    module: node.module.bytes,
+    manifest: node.manifest,
+    grants: { kind: "policy", given: null },
+    input: found.input,
+    limits: {},
+    approvals: noApprovals,
+    mode: "dry run",
+    args: [`${node.module.name}.wasm`],
+    environment: [],
+    threads,
+    signal,
+  });
+  const reason = await objectionTo(run, found);
+  return {
+    file,
+    input_sha256: inputDigest(found.input),
+    passed: reason === null,
+    reason,
+    attestation_id: attestationId(run.attestation),
+  };
+}
+
+/** A text says why it is no case. */
+function parseCase(bytes: Uint8Array): NodeCase | string {
+  if (bytes.length > mostBytes) return "it is larger than a megabyte";
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return "it is no JSON";
+  }
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "input")) return 'it has no key "input"';
+  const { input, expect, check, ...others } = value as Record<string, unknown>;
+  const [other] = Object.keys(others);
+  if (other !== undefined) return `${JSON.stringify(other)} is no key of a case; there are input, expect and check`;
+  if (check !== undefined && typeof check !== "string") return '"check" is no text';
+  if (expect === undefined && check === undefined) return "it says neither what to expect nor what to check";
+  return { input, expect: expect === undefined ? null : { output: expect }, check: check ?? null };
+}
+
+/** What a case has against a run. The output itself is not told: this goes into an attestation. */
+async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Promise<string | null> {
+  const { outcome, exit_code, reason, output, stdout } = run;
+  if (reason !== null) return reason;
+  if (outcome !== "ok") return `it ended with ${outcome}`;
+  const isAsked = check !== null && /\bexit_code\b/.test(check);
+  if (exit_code !== 0 && !isAsked) return `it exited with ${exit_code}`;
+  if (expect !== null && canonicalJson(expect.output) !== canonicalJson(output))
+    return "its output is not what is expected";
+  if (check === null) return null;
+  const decided = await evaluateCel(check, { input, output, stdout, exit_code });
+  if (!decided.ok) return `its check cannot be decided: ${decided.error.message}`;
+  return decided.value ? null : "its check does not hold";
+}
+
+/** Of the envelope that a run gives; null: it is none. */
+function attestationId(envelope: unknown): string | null {
+  const payload = (envelope as { readonly payload?: unknown } | null)?.payload;
+  if (typeof payload !== "string") return null;
+  const { predicate } = JSON.parse(Buffer.from(payload, "base64").toString("utf8")) as {
+    readonly predicate?: { readonly attestation_id?: unknown };
+  };
+  return typeof predicate?.attestation_id === "string" ? predicate.attestation_id : null;
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { SklError, type Warning } from "../../domain/index.ts";
+import {
+  type AnyStatement,
+  append,
+  PROMOTION_TYPE,
+  RUN_TYPE,
+  readEntries,
+  statementOf,
+} from "../../runtime/attest/index.ts";
+import { warmThreads } from "../../runtime/host/index.ts";
+import {
+  type GateResult,
+  missingKeys,
+  type NodeHashes,
+  type PromotionCase,
+  promotionGates,
+  type ReviewerApproval,
+  type RunRecord,
+} from "../../runtime/promotion/index.ts";
+import { type Library, openLibrary } from "../skills/library/library.ts";
+import { guestWorker } from "./guest-threads.ts";
+import { accountHome } from "./home.ts";
+import { type PersonAtWork, personAtWork } from "./person-at-work.ts";
+import { promotedCard, writeCard } from "./promote-card.ts";
+import { runCases } from "./promote-cases.ts";
+import { type LibraryNode, loadNode } from "./promote-status.ts";
+
+/** What the reviewer is asked about: five gates have passed. */
+export interface NodeToPromote extends NodeHashes {
+  readonly name: string;
+  readonly gates: readonly GateResult[];
+}
+
+export interface PromoteRequest {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly name: string;
+  readonly reviewer: string;
+  now(): Date;
+  /** The reviewer's answer; asked only where nothing else is left. */
+  agrees(node: NodeToPromote): Promise<boolean>;
+}
+
+export interface NodePromotion extends NodeHashes {
+  readonly status: "promoted" | "refused" | "declined";
+  readonly name: string;
+  readonly node_id: string | null;
+  readonly reviewer_id: string;
+  readonly gates: readonly GateResult[];
+  readonly promoted_at: string | null;
+  /** Of the promotion; null: there was none. */
+  readonly attestation_id: string | null;
+  /** What was written: the skill's skill.yaml. */
+  readonly file: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `skl node promote`: runs the cases, asks the six gates, and attests the promotion. Throws PERSON_NEEDED, NOT_FOUND,
+ * SKILL_UNUSABLE, MANIFEST_INVALID, RUN_BROKEN and what the log of attestations throws.
+ */
+export async function promoteNode(request: PromoteRequest): Promise<NodePromotion> {
+  const { cwd, env, name, reviewer } = request;
+  const person = await personAtWork(cwd, env);
+  const library = await openLibrary(cwd, env);
+  const node = await loadNode(library, name);
+  const asked = await evidenceOf(request, node, person);
+  const before = promotionGates(asked).filter(({ gate }) => gate !== "human");
+  const isReady = before.every(({ passed }) => passed);
+  const agreed = isReady && (await request.agrees({ name, ...node.hashes, gates: before }));
+  const approval = agreed ? await approvalNow(request, { node, person, asked }) : null;
+  const gates = promotionGates({ ...asked, approval });
+  const answer = { name, node_id: asked.node.node_id, reviewer_id: reviewer, ...node.hashes, gates };
+  const none = { promoted_at: null, attestation_id: null, file: null, warnings: person.warnings };
+  if (approval === null || !gates.every(({ passed }) => passed))
+    return { ...answer, ...none, status: isReady && approval === null ? "declined" : "refused" };
+  await requireUnchanged(library, node);
+  const done = await promoted(request, { node, approval, gates });
+  return { ...answer, ...done, status: "promoted", warnings: person.warnings };
+}
+
+async function evidenceOf(
+  { cwd, env }: PromoteRequest,
+  node: LibraryNode,
+  person: PersonAtWork,
+): Promise<PromotionCase> {
+  const threads = warmThreads(guestWorker, 1);
+  try {
+    const runner = { cwd, env, node, threads, signal: new AbortController().signal };
+    const unit = await runCases(runner, "tests");
+    const replay = await runCases(runner, "replay");
+    const { manifest } = node.manifest;
+    const { node_id, artifact_sha256, source_sha256 } = manifest;
+    return {
+      node: {
+        ...node.hashes,
+        name: node.name,
+        node_id,
+        stated: { artifact_sha256, source_sha256 },
+        missing: missingKeys(manifest),
+      },
+      unit,
+      replay,
+      runs: await runsOf(accountHome(env), node.hashes.artifact_sha256),
+      humans: person.humans ?? [],
+      approval: null,
+    };
+  } finally {
+    await threads.close();
+  }
+}
+
+/** Every attested run of a module, whatever its manifest was. */
+async function runsOf(home: string, artifact: string): Promise<readonly RunRecord[]> {
+  const runs: RunRecord[] = [];
+  const where = ({ predicateType, predicate }: AnyStatement) =>
+    predicateType === RUN_TYPE && predicate.artifact_sha256 === artifact;
+  for await (const { statement } of readEntries(home, { where }))
+    if (statement.predicateType === RUN_TYPE) runs.push(statement.predicate);
+  return runs;
+}
+
+interface Approving {
+  readonly node: LibraryNode;
+  readonly person: PersonAtWork;
+  readonly asked: PromotionCase;
+}
+
+async function approvalNow(
+  { reviewer, now }: PromoteRequest,
+  { node, person, asked }: Approving,
+): Promise<ReviewerApproval> {
+  const last = asked.runs.at(-1)?.ended_at;
+  // The clock counts in milliseconds, and an approval is later than what it is about.
+  if (last !== undefined && now().getTime() === Date.parse(last)) await setTimeout(2);
+  const { artifact_sha256, manifest_sha256 } = node.hashes;
+  return {
+    reviewer_id: reviewer,
+    by: person.name,
+    approved_at: now().toISOString(),
+    artifact_sha256,
+    manifest_sha256,
+  };
+}
+
+/** What the gates saw is what is promoted: a file that changed while a person read the evidence is another node. */
+async function requireUnchanged(library: Library, node: LibraryNode): Promise<void> {
+  const again = await loadNode(library, node.name);
+  if (Buffer.from(again.card).equals(node.card) && again.module.sha256 === node.module.sha256) {
+    if (again.module.source_sha256 === node.module.source_sha256) return;
+  }
+  throw new SklError("SKILL_UNUSABLE", {
+    message: `The skill ${node.name} changed while it was being promoted.`,
+    fix: "Look at the change, then promote it again.",
+    data: { name: node.name, problems: [] },
+  });
+}
+
+interface Passed {
+  readonly node: LibraryNode;
+  readonly approval: ReviewerApproval;
+  readonly gates: readonly GateResult[];
+}
+
+/** The attestation first: a status in a file without one counts for nothing. */
+async function promoted(
+  { env, now }: PromoteRequest,
+  { node, approval, gates }: Passed,
+): Promise<Pick<NodePromotion, "promoted_at" | "attestation_id" | "file">> {
+  const promoted_at = now().toISOString();
+  const { reviewer_id, approved_at } = approval;
+  const statement = statementOf(node.name, {
+    predicateType: PROMOTION_TYPE,
+    run_type: "promotion",
+    attestation_id: randomUUID(),
+    node_id: node.manifest.manifest.node_id,
+    ...node.hashes,
+    name: node.name,
+    reviewer_id,
+    approved_at,
+    promoted_at,
+    gates_passed: gates.map(({ gate }) => gate),
+    gates: gates.map(({ gate, passed, evidence }) => ({ gate, passed, evidence })),
+  });
+  const card = await promotedCard(node, promoted_at);
+  const { attestation_id } = await append(accountHome(env), statement);
+  return { promoted_at, attestation_id, file: await writeCard(node, card) };
+}
