@@ -110,9 +110,9 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const wasi = wasiImports(run, job.groups, {
     before,
     after: (call, errno, touched) => {
-      if (touched === null) return;
+      // Also where no path was told: a descriptor that lacks the right is no less an attempt.
       if (errno === WASI_ERRNO.denied) control.countDenied(job.limits.denied_calls);
-      send({ kind: "path call", call, touched, errno });
+      if (touched !== null) send({ kind: "path call", call, touched, errno });
     },
   });
   const skg = hostImports({ job, memory: run.memory, control, before, send });

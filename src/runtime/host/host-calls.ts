@@ -43,6 +43,8 @@ interface Act {
   readonly digest: string;
 }
 
+/** Of lists and maps in a payload. */
+const DEEPEST = 100;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Performs the host calls of one run: handle, payload, scope, plan, approval, and only then the adapter. */
@@ -119,11 +121,17 @@ export class HostCalls {
 
 const refused = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
 
-/** Undefined: no JSON. */
+/** Undefined: no JSON, or nested so deeply that whoever reads it by calling itself would end there. */
 function jsonOf(payload: Uint8Array): unknown {
   try {
-    return JSON.parse(strictUtf8.decode(payload)) as unknown;
+    const document = JSON.parse(strictUtf8.decode(payload)) as unknown;
+    return isDeeper(document, DEEPEST) ? undefined : document;
   } catch {
     return undefined;
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== "object") return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }

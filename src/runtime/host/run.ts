@@ -14,6 +14,7 @@ import type { CompiledModule } from "./engine.ts";
 import { factsOf, type Refused, refusedFacts } from "./facts.ts";
 import { HostCalls } from "./host-calls.ts";
 import type { GuestJob } from "./job.ts";
+import { recoverInterrupted } from "./journal.ts";
 import { filePlan } from "./plan.ts";
 import { prepareModule } from "./prepared.ts";
 import { type GuestRun, runInThread } from "./run-in-thread.ts";
@@ -40,7 +41,7 @@ export interface RunRequest {
   readonly signal: AbortSignal;
   readonly threads: Threads;
   /** Asked of every run that came to a good end, before anything of its plan is done; a reason: it is not done. */
-  accepts(facts: RunFacts): Promise<string | null>;
+  accepts(facts: RunFacts, secrets: readonly string[]): Promise<string | null>;
 }
 
 export interface RunReport {
@@ -64,12 +65,22 @@ export class HostBroken extends Error {}
 export async function runModule(request: RunRequest): Promise<RunReport> {
   const bound = bindGrants(request);
   if (typeof bound === "string") return refusal(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
+  if (bound.preopens.length > 0) putBackInterrupted(request.home);
   const prepared = await prepareModule(request.bytes, allowedImports(bound), request.limits);
   if (prepared.kind === "refused")
     return refusal(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
   const started = await inThread(request, prepared, bound);
   if (started.guest.end.kind === "broken") throw new HostBroken(started.guest.end.reason);
   return settle(request, { ...started, bound, artifact: prepared.sha256 });
+}
+
+/** Nothing is read or changed on top of what an interrupted run left half made. */
+function putBackInterrupted(home: string): void {
+  const [first] = recoverInterrupted(home);
+  if (first !== undefined)
+    throw new HostBroken(
+      `a run was interrupted while it changed files, and they cannot be put back by themselves: ${first}`,
+    );
 }
 
 function refusal(request: RunRequest, refused: Refused, artifact: string): RunReport {
@@ -177,11 +188,21 @@ async function settle(
   const waiting = request.mode === "dry run" ? facts.plan : [...guest.changes, ...deferred];
   const kept = waiting.length > 0 ? "not applied" : "none";
   if (judged.outcome !== "ok" || facts.exit_code !== 0) return { ...report, reason: judged.reason, changes: kept };
-  const objection = (await request.accepts(facts)) ?? (request.mode === "full" ? deviation(files, approvedPlan) : null);
+  const objection =
+    (await request.accepts(facts, report.secrets)) ?? (request.mode === "full" ? deviation(files, approvedPlan) : null);
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
   return {
     ...report,
-    ...becameOf(await commitChanges({ files: guest.changes, preopens: bound.preopens, deferred }), kept),
+    ...becameOf(
+      await commitChanges({
+        files: guest.changes,
+        preopens: bound.preopens,
+        deferred,
+        runId: request.runId,
+        home: request.home,
+      }),
+      kept,
+    ),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -6,19 +5,17 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   statSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
+import { at, digestAt, type KeptNames, keptNames, removeQuietly } from "./changed-files.ts";
 import { diskPath } from "./disk.ts";
-import { Refusal, WASI_ERRNO } from "./errno.ts";
+import { Refusal } from "./errno.ts";
 import type { PlannedChange } from "./overlay.ts";
-import { sha256 } from "./sha256.ts";
 import type { Directory } from "./tree.ts";
-import { walk } from "./walk.ts";
 
 /** What is to be done below one folder. */
 export interface ChangeSet {
@@ -39,11 +36,18 @@ interface Step {
   settle(): void;
 }
 
+export interface Applying {
+  /** In the names of the files that are kept beside until the end, so that a crash leaves none whose run is not known. */
+  readonly label: string;
+  /** Called when everything is done and could still be put back; what it throws is a reason to do so. */
+  beforeSettling?(): void;
+}
+
 /**
  * Makes planned changes. First all of them are compared with what is on disk now: a file that changed since the run read it is a
  * reason to do nothing. Then they are made in their order, each file by one rename, and put back when one of them fails.
  */
-export function applyChanges(sets: readonly ChangeSet[]): Applied {
+export function applyChanges(sets: readonly ChangeSet[], { label, beforeSettling }: Applying): Applied {
   try {
     for (const { root, changes } of sets) checkBefore(root, changes);
   } catch (cause) {
@@ -51,7 +55,9 @@ export function applyChanges(sets: readonly ChangeSet[]): Applied {
   }
   const done: Step[] = [];
   try {
-    for (const { root, changes } of sets) for (const change of changes) done.push(make(root, change));
+    for (const { root, changes } of sets)
+      for (const change of changes) done.push(make(root, change, keptNames(label, done.length)));
+    beforeSettling?.();
   } catch (cause) {
     const reason = reasonOf(cause);
     const left = undoAll(done);
@@ -85,20 +91,7 @@ function checkBefore(root: Directory, changes: readonly PlannedChange[]): void {
   }
 }
 
-function digestAt(root: Directory, path: string): string | null {
-  return at(root, path, (parent, name) => {
-    try {
-      const { type } = parent.stat(name);
-      if (type !== "file") throw new Error(`${path} is no file any more`);
-      return sha256(readFileSync(diskPath(parent, name)));
-    } catch (cause) {
-      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-      throw cause;
-    }
-  });
-}
-
-function make(root: Directory, change: PlannedChange): Step {
+function make(root: Directory, change: PlannedChange, names: KeptNames): Step {
   switch (change.kind) {
     case "make_directory":
       at(root, change.path, (parent, name) => mkdirSync(diskPath(parent, name), 0o777));
@@ -113,15 +106,15 @@ function make(root: Directory, change: PlannedChange): Step {
         settle: () => undefined,
       };
     case "remove_file":
-      return removeFile(root, change.path);
+      return removeFile(root, change.path, names);
     case "write_file":
-      return writeFile(root, change);
+      return writeFile(root, change, names);
   }
 }
 
 /** A removed file is kept beside under a name of ours until everything was done. */
-function removeFile(root: Directory, path: string): Step {
-  const kept = diskPath(root, temporaryName());
+function removeFile(root: Directory, path: string, { old }: KeptNames): Step {
+  const kept = diskPath(root, old);
   at(root, path, (parent, name) => renameSync(diskPath(parent, name), kept));
   return {
     undo: () => at(root, path, (parent, name) => renameSync(kept, diskPath(parent, name))),
@@ -129,9 +122,13 @@ function removeFile(root: Directory, path: string): Step {
   };
 }
 
-function writeFile(root: Directory, { path, before, content }: Extract<PlannedChange, { kind: "write_file" }>): Step {
-  const fresh = diskPath(root, temporaryName());
-  const kept = before === null ? null : diskPath(root, temporaryName());
+function writeFile(
+  root: Directory,
+  { path, before, content }: Extract<PlannedChange, { kind: "write_file" }>,
+  names: KeptNames,
+): Step {
+  const fresh = diskPath(root, names.fresh);
+  const kept = before === null ? null : diskPath(root, names.old);
   try {
     writeThrough(fresh, content);
     at(root, path, (parent, name) => {
@@ -170,24 +167,6 @@ function writeThrough(path: string, content: Uint8Array): void {
     closeSync(fd);
   }
 }
-
-function removeQuietly(path: string | null): void {
-  if (path === null) return;
-  try {
-    unlinkSync(path);
-  } catch {
-    // It was not made, or is gone.
-  }
-}
-
-function at<Value>(root: Directory, path: string, use: (parent: Directory, name: string) => Value): Value {
-  return walk(root, { text: path, last: "itself" }, ({ parent, name }) => {
-    if (name === null) throw new Error(`${path} names no entry`);
-    return use(parent, name);
-  });
-}
-
-const temporaryName = (): string => `.skl-${randomUUID()}`;
 
 function reasonOf(cause: unknown): string {
   if (cause instanceof Refusal) return `a path of the plan cannot be walked (${cause.message})`;

@@ -11,4 +11,5 @@ export { type Access, directoryRights, RIGHT } from "./rights.ts";
 export { type Clock, GuestExit, type Touched, type WasiRun } from "./run.ts";
 export { sha256 } from "./sha256.ts";
 export type { Directory, Stat } from "./tree.ts";
+export { type NotedChange, noted, settleChanges, undoChanges } from "./undo-changes.ts";
 export { walk } from "./walk.ts";

@@ -93,7 +93,7 @@ test("a plan is applied as it is, and files keep their mode", async () => {
   const { overlay, node, disk, path } = await anOverlay();
   change(overlay);
   const root = disk.again();
-  expect(applyChanges([{ root, changes: plannedChanges(node) }])).toEqual({ kind: "applied" });
+  expect(applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" })).toEqual({ kind: "applied" });
   root.close();
   overlay.close();
   expect(await contents(path)).toEqual({ "changed.sh": "after", "kept.txt": "kept", "new/file.txt": "new" });
@@ -105,7 +105,7 @@ test("a file that changed since the run read it keeps all of the plan from being
   change(overlay);
   await writeFile(join(path, "changed.sh"), "somebody else's");
   const root = disk.again();
-  const applied = applyChanges([{ root, changes: plannedChanges(node) }]);
+  const applied = applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" });
   root.close();
   overlay.close();
   expect(applied).toEqual({ kind: "refused", reason: "changed.sh is not what it was when the run read it" });
@@ -117,7 +117,7 @@ test("when a change fails, those before it are put back", async () => {
   change(overlay);
   await mkdir(join(path, "new"));
   const root = disk.again();
-  const applied = applyChanges([{ root, changes: plannedChanges(node) }]);
+  const applied = applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" });
   root.close();
   overlay.close();
   expect(applied.kind).toBe("refused");

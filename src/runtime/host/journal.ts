@@ -1,0 +1,156 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import {
+  type Directory,
+  type NotedChange,
+  noted,
+  type PlannedChange,
+  settleChanges,
+  undoChanges,
+} from "../wasi/index.ts";
+import type { Preopen } from "./job.ts";
+import { openPreopen } from "./preopen.ts";
+
+/** What a run is about to change, noted down before it does. */
+interface JournalDocument {
+  readonly version: 1;
+  readonly run_id: string;
+  readonly pid: number;
+  readonly below: readonly { readonly preopen: Preopen; readonly changes: readonly NotedChange[] }[];
+}
+
+/** Nothing was noted down, so nothing may be changed. */
+export class JournalFailed extends Error {}
+
+export interface Journal {
+  /** All is changed: from here on an interrupted run is finished, not put back. */
+  done(): void;
+  close(): void;
+}
+
+interface ChangesOf {
+  readonly preopen: Preopen;
+  readonly changes: readonly PlannedChange[];
+}
+
+const FOLDER = "journal";
+/** As run ids are made: a name that leads nowhere else. */
+const NAME = /^([0-9a-f-]{36})\.(json|done)$/;
+
+/**
+ * Notes down the changes of a run, on the disk before this returns, so that the next run can put back what a crash left half made.
+ * Throws JournalFailed.
+ */
+export function openJournal(home: string, runId: string, below: readonly ChangesOf[]): Journal {
+  const folder = join(home, FOLDER);
+  const [open, finished] = [join(folder, `${runId}.json`), join(folder, `${runId}.done`)];
+  const document: JournalDocument = {
+    version: 1,
+    run_id: runId,
+    pid: process.pid,
+    below: below.map(({ preopen, changes }) => ({ preopen, changes: changes.map(noted) })),
+  };
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeThrough(`${open}.tmp`, JSON.stringify(document));
+    renameSync(`${open}.tmp`, open);
+    syncFolder(folder);
+  } catch (cause) {
+    throw new JournalFailed(
+      `The changes could not be noted down: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
+  let name = open;
+  return {
+    done: () => {
+      renameSync(open, finished);
+      name = finished;
+      syncFolder(folder);
+    },
+    close: () => unlinkSync(name),
+  };
+}
+
+/**
+ * Puts back what runs changed that did not come to the end of changing, and tidies up behind those that did. Returns what could not
+ * be put back, in words; its journal stays.
+ */
+export function recoverInterrupted(home: string): readonly string[] {
+  const folder = join(home, FOLDER);
+  return namesIn(folder).flatMap((name) => {
+    const [, runId = "", state] = NAME.exec(name) ?? [];
+    const path = join(folder, name);
+    try {
+      const { pid, below } = JSON.parse(readFileSync(path, "utf8")) as JournalDocument;
+      if (isAlive(pid)) return [];
+      withRoots(below, (sets) => (state === "done" ? settleChanges(sets, runId) : undoChanges(sets, runId)));
+      unlinkSync(path);
+      return [];
+    } catch (cause) {
+      return [`${path}: ${cause instanceof Error ? cause.message : String(cause)}`];
+    }
+  });
+}
+
+function withRoots(
+  below: JournalDocument["below"],
+  use: (sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[]) => void,
+): void {
+  const sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[] = [];
+  try {
+    for (const { preopen, changes } of below) sets.push({ root: openPreopen(preopen, "none"), changes });
+    use(sets);
+  } finally {
+    for (const { root } of sets) root.close();
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => NAME.test(name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Also true for another process with this number: its journal then waits. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function writeThrough(path: string, text: string): void {
+  const fd = openSync(path, "w", 0o600);
+  try {
+    writeFileSync(fd, text);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function syncFolder(path: string): void {
+  const fd = openSync(path, "r");
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
