@@ -3,6 +3,7 @@
 import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { buildEveryday } from "./build/everyday.mjs";
 import { bundledLicences } from "./build/licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -51,13 +52,14 @@ const threads = await build({
   legalComments: "none",
   logLevel: "warning",
 });
+const everyday = await buildEveryday(root, fresh);
 await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${fresh}/minijinja.wasm`);
 await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${fresh}/quickjs.wasm`);
 
 await chmod(`${fresh}/skl.js`, 0o755);
 await writeFile(
   `${fresh}/THIRD_PARTY_LICENSES.txt`,
-  await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs } }),
+  await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday } }),
 );
 
 const old = `${root}/.dist-${process.pid}-old`;

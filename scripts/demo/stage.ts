@@ -23,12 +23,22 @@ export function title(text: string): void {
 
 /** Runs a command as the person at `place` would type it and shows what it says. */
 export function run(place: string, program: string, ...args: string[]): void {
-  const typed = [program, ...args].map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`)).join(" ");
+  shown(place, [program, ...args], (status) => status === 0);
+}
+
+/** The same for a command that has to be refused. */
+export function refused(place: string, program: string, ...args: string[]): void {
+  shown(place, [program, ...args], (status) => status !== 0);
+}
+
+function shown(place: string, words: readonly string[], isRight: (status: number | null) => boolean): void {
+  const [program = "", ...args] = words;
+  const typed = words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`)).join(" ");
   console.log(`\n${place} $ ${typed}`);
   const [command, first] = program === "skl" ? [process.execPath, [skl]] : [program, []];
   const ended = spawnSync(command, [...first, ...args], { cwd: join(stage, place), env, encoding: "utf8" });
   process.stdout.write(ended.stdout + ended.stderr);
-  if (ended.status !== 0) throw new Error(`${typed} ended with ${ended.status}`);
+  if (!isRight(ended.status)) throw new Error(`${typed} ended with ${ended.status}`);
 }
 
 export function quietly(place: string, ...args: string[]): void {

@@ -1,14 +1,8 @@
-import { compareSources, incomparable, loadParsers, type SyntaxComparison, supportFor } from "../ast/index.ts";
+import { incomparable, loadParsers, type SyntaxComparison, supportFor } from "../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../checks/index.ts";
-import type {
-  FileSide,
-  ImportResolver,
-  Language,
-  ParsedModule,
-  ResolvedImport,
-  SignatureChange,
-} from "../domain/index.ts";
+import type { ImportResolver, Language, ParsedModule, ResolvedImport, SignatureChange } from "../domain/index.ts";
 import type { GitTree, Repository } from "../git/index.ts";
+import { comparedSides, sidesOf, specialSide } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
 
 export interface AnalysisSettings {
@@ -20,9 +14,6 @@ export interface AnalysisSettings {
   readonly known: KnownPackages;
   readonly declaredFor: (path: string) => readonly string[];
 }
-
-/** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
-const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
 /** Reads and compares every changed file, for checks 3 and 4. */
 export async function analyseFiles(files: readonly JudgedFile[], settings: AnalysisSettings): Promise<JudgedFile[]> {
@@ -52,15 +43,14 @@ async function analyse(
 ): Promise<FileAnalysis> {
   const declared = settings.declaredFor(file.path);
   const { change } = file;
-  const before = change.kind === "added" ? null : change.before;
-  const after = change.kind === "deleted" ? null : change.after;
-  const special = [before, after].find((side) => side !== null && !isRegular(side));
+  const sides = sidesOf(change, language);
+  const special = specialSide(sides);
   if (special) {
     const what = special.mode === "120000" ? "a symbolic link" : "a submodule";
     return { syntax: incomparable(null, what, []), imports: null, newExternals: [], declared };
   }
-  const [old, now] = await Promise.all([readSide(before, settings), readSide(after, settings)]);
-  if (old === "too-big" || now === "too-big") {
+  const compared = await comparedSides(settings.repository, sides);
+  if (compared === "too-big") {
     return {
       syntax: incomparable(file.language, "the file is over 8 MB", []),
       imports: null,
@@ -68,7 +58,6 @@ async function analyse(
       declared,
     };
   }
-  const compared = compareSources(old, now, language);
   const parsed = compared.after;
   const comparison = change.kind === "renamed" ? withMovedFile(compared.comparison, parsed) : compared.comparison;
   const resolver = language ? resolvers.get(language) : undefined;
@@ -84,21 +73,9 @@ async function analyse(
   };
 }
 
-function isRegular(side: FileSide): boolean {
-  return side.mode === "100644" || side.mode === "100755";
-}
-
 /** A new name, a new mode or a new type is a change whatever the text says. */
 function neverMechanical({ change }: JudgedFile): boolean {
   return change.kind !== "modified" || change.before.mode !== change.after.mode;
-}
-
-async function readSide(side: FileSide | null, { repository }: AnalysisSettings) {
-  if (side === null) return null;
-  const info = await repository.objects.info(side.oid);
-  if (info && info.size > MAX_BLOB_BYTES) return "too-big" as const;
-  const stored = await repository.objects.read(side.oid);
-  return stored && { path: side.path, bytes: stored.content };
 }
 
 async function newExternals(

@@ -23,6 +23,8 @@ export interface BaseQuestion {
   readonly offline: boolean;
   /** Namespace of proposal refs, asked for in the same round trip. */
   readonly namespace?: string;
+  /** Called when the remote was asked, as often as it is. */
+  readonly onAsked?: () => void;
 }
 
 /** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE. */
@@ -33,7 +35,9 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
   if (question.offline) return lastSeen(repository, remote, wanted, []);
   let listing: RemoteRefs;
   try {
-    listing = await listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
+    const answer = listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
+    question.onAsked?.();
+    listing = await answer;
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
     return lastSeen(repository, remote, wanted, [

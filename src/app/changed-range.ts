@@ -20,17 +20,6 @@ export function changedRange(repository: Repository, base: ObjectId, head: Objec
   return range;
 }
 
-/**
- * Starts what a judgement will most probably need while the remote has not answered yet: the range, and the parsers for its
- * languages. A wrong guess, or a failure, costs nothing: what is needed is asked for again and fails there.
- */
-export function anticipate(repository: Repository, base: Promise<ObjectId | null>, heads: readonly ObjectId[]): void {
-  const started = base.then(
-    (oid) => oid && Promise.all(heads.slice(0, 2).map((head) => changedRange(repository, oid, head))),
-  );
-  started.catch(() => {});
-}
-
 async function readRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
   const fork = await findFork(repository, base, head, repository.isShallow);
   if (fork.kind !== "found") return { fork, changes: [] };

@@ -2,15 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, resolve } from "node:path";
 import { type Evidence, type ObjectId, SklError, type Warning } from "../domain/index.ts";
-import {
-  type RefUpdate,
-  type Repository,
-  refStore,
-  runShell,
-  writeBlob,
-  writeCommit,
-  writeTree,
-} from "../git/index.ts";
+import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from "../git/index.ts";
 import { nearestName, serializeDocument } from "../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../rfc/index.ts";
 import { now, timestamp } from "./clock.ts";
@@ -261,14 +253,13 @@ function refName(name: string): string {
   return plain === name ? plain : `${plain || "check"}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
 }
 
-async function evidenceCommit({ repository }: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
-  const oid = await writeBlob(repository, serializeDocument("evidence", record));
-  const tree = await writeTree(repository, new Map([["evidence.json", { mode: "100644" as const, oid }]]));
-  return writeCommit(repository, {
-    tree,
-    parents: [],
+function evidenceCommit({ repository, base }: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
+  return writeRecord(repository, {
+    name: "evidence.json",
+    content: serializeDocument("evidence", record),
     message: `skl: evidence for ${record.commit.slice(0, 12)}\n`,
     identity: { name: "skl", email: repository.config.get("user.email") ?? "skl@localhost" },
     at,
+    beside: base.oid,
   });
 }

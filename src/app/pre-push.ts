@@ -1,8 +1,8 @@
 import type { CheckOutput, HookOutput, ObjectId, Warning } from "../domain/index.ts";
 import { isObjectId, isZeroId, SklError } from "../domain/index.ts";
 import { openRepository, type Repository } from "../git/index.ts";
+import { type Anticipation, anticipate } from "./anticipate.ts";
 import { findBase, rememberedBase } from "./base.ts";
-import { anticipate } from "./changed-range.ts";
 import { now } from "./clock.ts";
 import { archiveDraft, declared, readDraft } from "./draft.ts";
 import { identify } from "./identity.ts";
@@ -22,6 +22,8 @@ export interface PrePushRequest {
   /** The repository, where it is being opened already. */
   readonly repository?: Promise<Repository>;
   readonly env?: NodeJS.ProcessEnv;
+  /** Called while the remote takes the proposals: there is time to get ready for the report. */
+  readonly meanwhile?: () => void;
 }
 
 /** `skl hook pre-push`: judges every ref of a push and records its proposals. All refs are judged before any is recorded. */
@@ -35,8 +37,9 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
     if (updates.every((update) => isUnjudged(update) || isZeroId(update.localId)))
       return await withoutRules(updates, push);
     const heads = updates.flatMap(({ localId }) => (isObjectId(localId) && !isZeroId(localId) ? [localId] : []));
-    anticipate(repository, rememberedBase(repository, { remote: remoteOf(repository, request) }), heads);
-    const workspace = await rulesForPush(push, updates);
+    const remembered = rememberedBase(repository, { remote: remoteOf(repository, request) });
+    const anticipation = anticipate(repository, remembered, heads);
+    const workspace = await rulesForPush(push, updates, anticipation).finally(anticipation.end);
     const judged: JudgedRef[] = [];
     for (const update of updates) judged.push(await judgeRef(update, workspace, push));
     const verdict = combined(judged.map(({ output }) => output)).verdict;
@@ -91,10 +94,14 @@ function remoteOf({ config }: Repository, { remote, url }: PrePushRequest): stri
   return config.get(`remote.${remote}.url`) === null ? url : remote;
 }
 
-async function rulesForPush({ env, repository, request }: Push, updates: readonly RefUpdate[]): Promise<Workspace> {
+async function rulesForPush(
+  { env, repository, request }: Push,
+  updates: readonly RefUpdate[],
+  { wait }: Anticipation,
+): Promise<Workspace> {
   const remote = remoteOf(repository, request);
   try {
-    return await withRules(repository, { cwd: request.cwd, remote });
+    return await withRules(repository, { cwd: request.cwd, remote, onAsked: wait });
   } catch (cause) {
     // The first push of a base branch: there is nothing on the remote yet to judge by, nor to be judged against.
     if (cause instanceof SklError && cause.code === "NO_BASE") return firstPush(repository, remote, updates, cause);
@@ -253,11 +260,12 @@ async function sendAll(judged: readonly JudgedRef[], push: Push): Promise<Judged
 async function send(output: CheckOutput, record: NonNullable<JudgedRef["record"]>, push: Push): Promise<CheckOutput> {
   const { workspace, branch, agent, task } = record;
   const { base, rules } = workspace;
-  const { repository, now: at } = push;
+  const { repository, now: at, request } = push;
   const namespace = rules.config.queue.ref_namespace;
   const warnings: Warning[] = [...(output.warnings ?? [])];
   try {
-    const ref = await sendProposals({ repository, base, namespace, output, branch, agent, task, now: at });
+    const { meanwhile } = request;
+    const ref = await sendProposals({ repository, base, namespace, output, branch, agent, task, now: at, meanwhile });
     warnings.push(...(await putDraftAway(repository, agent, output.head)));
     return { ...output, warnings, proposal_ref: ref };
   } catch (cause) {

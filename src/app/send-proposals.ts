@@ -1,5 +1,5 @@
 import { type CheckOutput, type ObjectId, SklError } from "../domain/index.ts";
-import { pushRef, type Repository, writeBlob, writeCommit, writeTree } from "../git/index.ts";
+import { pushRef, type Repository, writeRecord } from "../git/index.ts";
 import { serializeDocument } from "../knowledge/index.ts";
 import type { BaseTip } from "./base.ts";
 import { proposalSet } from "./proposals.ts";
@@ -13,6 +13,8 @@ export interface SendRequest {
   readonly agent: string;
   readonly task: string | null;
   readonly now: Date;
+  /** Called while the remote takes them: there is time for what comes after. */
+  readonly meanwhile?: (() => void) | undefined;
 }
 
 /** The ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
@@ -30,7 +32,9 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   const ref = proposalRef(request.namespace, branch, head);
   if (base.refs?.has(ref) || base.remote === null) return ref;
   const commit = await writeSet(request, head);
-  const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected: null });
+  const pushing = pushRef(repository, base.remote, { ref, oid: commit, expected: null });
+  request.meanwhile?.();
+  const outcome = await pushing;
   if (outcome.ok || (await isThere(request, ref))) return ref;
   throw new SklError("PROPOSAL_REFUSED", {
     message: `The remote did not take the proposal ref ${ref}: ${outcome.reason.slice(0, 400)}`,
@@ -38,23 +42,19 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   });
 }
 
-async function writeSet(
-  { repository, output, branch, agent, task, now }: SendRequest,
-  head: ObjectId,
-): Promise<ObjectId> {
+function writeSet({ repository, output, branch, agent, task, now }: SendRequest, head: ObjectId): Promise<ObjectId> {
   const set = proposalSet(output.proposals, { branch, base: output.base as ObjectId | null, head, agent, task, now });
-  const oid = await writeBlob(repository, serializeDocument("proposals", set));
-  const tree = await writeTree(repository, new Map([["proposals.json", { mode: "100644" as const, oid }]]));
   const count = set.proposals.length;
-  return writeCommit(repository, {
-    tree,
-    parents: [],
+  return writeRecord(repository, {
+    name: "proposals.json",
+    content: serializeDocument("proposals", set),
     message: `skl: ${count} ${count === 1 ? "proposal" : "proposals"} of ${agent} for ${branch}\n`,
     identity: {
       name: agent.replace(/[<>\n]/g, "_"),
       email: repository.config.get("user.email") ?? "agent@skl.invalid",
     },
     at: now,
+    beside: head,
   });
 }
 

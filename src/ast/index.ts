@@ -1,3 +1,3 @@
 export { compareModules, incomparable, type SyntaxComparison, type Touch } from "./compare/index.ts";
 export { type ComparedSources, compareSources, MAX_SOURCE_BYTES, type SourceVersion } from "./compare-sources.ts";
-export { languages, loadParsers, supportFor } from "./languages.ts";
+export { languages, loadedLanguages, loadParsers, supportFor } from "./languages.ts";

@@ -1,21 +1,24 @@
 import type { Language, LanguageSupport } from "../domain/index.ts";
 
+const loaded = new Set<Language>();
+
 /** A language whose parser is only loaded when a file needs it: a push that changes no such file should not pay for it. */
 function onDemand(own: readonly Language[], find: () => Promise<LanguageSupport>): LanguageSupport {
   let found: LanguageSupport | null = null;
-  const loaded = (): LanguageSupport => {
+  const support = (): LanguageSupport => {
     if (found === null) throw new Error(`the parser of ${own.join(" and ")} was not loaded`);
     return found;
   };
   return {
     languages: own,
     load: async () => {
-      const support = await find();
-      await support.load();
-      found = support;
+      const fresh = await find();
+      await fresh.load();
+      found = fresh;
+      for (const language of own) loaded.add(language);
     },
-    parse: (source, path, language) => loaded().parse(source, path, language),
-    createResolver: (tree, options) => loaded().createResolver(tree, options),
+    parse: (source, path, language) => support().parse(source, path, language),
+    createResolver: (tree, options) => support().createResolver(tree, options),
   };
 }
 
@@ -29,6 +32,11 @@ export function supportFor(language: Language): LanguageSupport {
   const support = languages.find((candidate) => candidate.languages.includes(language));
   if (!support) throw new Error(`no support for ${language}`);
   return support;
+}
+
+/** The languages whose parsers this run has loaded. */
+export function loadedLanguages(): readonly Language[] {
+  return [...loaded];
 }
 
 /** Loads the parsers that these languages need; concurrent and later calls share the work. */

@@ -858,6 +858,38 @@ export interface InitOutput {
   warnings?: Warning[];
 }
 
+export interface NodeApproveOutput {
+  status: "approved" | "approved already" | "declined";
+  run_id: string;
+  artifact_sha256: string;
+  /** Of the manifest's file; null: the run had none. */
+  manifest_sha256: string | null;
+  /** Of the input as canonical JSON. */
+  input_sha256: string;
+  plan: {
+    effect: string;
+    adapter: string;
+    says: string;
+    payload_digest: string;
+  }[];
+  /** For --approvals of a full run. */
+  file: string | null;
+  /** Steps that got a token; the tokens are in the file alone. */
+  approved: {
+    effect: string;
+    payload_digest: string;
+  }[];
+  expires_at: string | null;
+  /** What was there before and counts no longer. */
+  replaced: "expired" | "partly used" | "other" | null;
+  by: string;
+  warnings: {
+    code: string;
+    message: string;
+    fix: string;
+  }[];
+}
+
 export interface NodeRunOutput {
   run_id: string;
   artifact_sha256: string;
@@ -908,8 +940,8 @@ export interface NodeRunOutput {
   }[];
   /** What ended the run or kept its plan from being done. */
   reason: string | null;
-  /** What became of the planned changes of files. */
-  files: "none planned" | "applied" | "not applied" | "half applied";
+  /** What became of the changes that waited for the end of the run: files, drafts, dispatches. */
+  changes: "none" | "applied" | "not applied" | "half applied";
   granted_by: "direct" | "policy";
   /** A DSSE envelope. */
   attestation: Record<string, unknown> | null;

@@ -19,4 +19,5 @@ export { type GitConfig, openRepository, type Repository } from "./repository.ts
 export { endRunningGit, gitEnvironment } from "./run.ts";
 export { runShell } from "./shell.ts";
 export { GitTree, type TreeEntry } from "./tree.ts";
-export { type Identity, writeBlob, writeCommit, writeFiles, writeTree } from "./write.ts";
+export { type Identity, writeCommit, writeFiles, writeTree } from "./write.ts";
+export { writeRecord } from "./write-record.ts";

@@ -17,7 +17,7 @@ export interface NewCommit {
   readonly at: Date;
 }
 
-export async function writeBlob(location: GitLocation, content: string | Uint8Array): Promise<ObjectId> {
+async function writeBlob(location: GitLocation, content: string | Uint8Array): Promise<ObjectId> {
   const answer = await runGit(location, ["hash-object", "-w", "--stdin"], { stdin: content });
   return answer.stdout.toString("latin1").trim() as ObjectId;
 }

@@ -1,4 +1,11 @@
 /** Results as people and other programs read them. Texts for terminals end with a newline. */
+export {
+  renderAttestation,
+  renderAttestations,
+  renderAttestVerification,
+  renderBundleWritten,
+  renderKeyRotation,
+} from "./attest.ts";
 export { renderCheck, renderHook } from "./check.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
@@ -30,6 +37,7 @@ export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
 export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";
+export { renderNodePromotion, renderNodeToPromote } from "./node-promote.ts";
 export { renderPlan } from "./plan.ts";
 export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { createProgress, type Progress } from "./progress.ts";

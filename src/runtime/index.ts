@@ -7,7 +7,7 @@ export type {
   PlanStep,
   ScopeType,
 } from "./adapter.ts";
-export { APPROVAL_EFFECTS, EFFECTS, type Effect, HOST_FUNCTIONS, isEffect } from "./effects.ts";
+export { APPROVAL_EFFECTS, EFFECTS, type Effect, HOST_FUNCTIONS, isEffect, WRITING_EFFECTS } from "./effects.ts";
 export { ERRNO, type Errno } from "./errno.ts";
 export type {
   CapabilityRequest,

@@ -1,49 +1,6 @@
 import type { Database } from "./open.ts";
 import type { IndexedFolder, SkillRow } from "./rows.ts";
 
-/** What the index knows of a folder without opening it. */
-export interface KnownFolder {
-  readonly path: string;
-  readonly name: string;
-  readonly fingerprint: string;
-  readonly digest: string | null;
-  readonly problems: readonly unknown[];
-  readonly facts: unknown;
-  /** The seed's tables have its skill. */
-  readonly hasRows: boolean;
-}
-
-/** Every folder of the index, by its path. */
-export function knownFolders(database: Database): Map<string, KnownFolder> {
-  const rows = database
-    .prepare("SELECT path, name, fingerprint, digest, problems, facts, skill_id FROM skill_folders")
-    .all() as unknown as FolderRow[];
-  return new Map(
-    rows.map(({ problems, facts, skill_id, ...row }) => [
-      row.path,
-      { ...row, problems: JSON.parse(problems), facts: parsedOr(facts), hasRows: skill_id !== null },
-    ]),
-  );
-}
-
-interface FolderRow extends Pick<KnownFolder, "path" | "name" | "fingerprint" | "digest"> {
-  readonly problems: string;
-  readonly facts: string | null;
-  readonly skill_id: string | null;
-}
-
-const parsedOr = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
-
-/** The searched texts of all folders as JSON, by path; with the digest that each belongs to. */
-export function folderTexts(
-  database: Database,
-): Map<string, { readonly digest: string | null; readonly text: string }> {
-  const rows = database
-    .prepare("SELECT t.path, f.digest, t.text FROM skill_texts t JOIN skill_folders f USING (path)")
-    .all() as unknown as { path: string; digest: string | null; text: string }[];
-  return new Map(rows.map(({ path, ...row }) => [path, row]));
-}
-
 /** Writes folders that changed and takes out those that are gone, all or nothing. */
 export function updateFolders(database: Database, changed: readonly IndexedFolder[], gone: readonly string[]): void {
   if (changed.length === 0 && gone.length === 0) return;
@@ -81,6 +38,7 @@ function prepared(database: Database) {
       "INSERT INTO skill_folders (path, name, fingerprint, digest, skill_id, problems, facts) VALUES (?, ?, ?, ?, ?, ?, ?)",
     ),
     addText: database.prepare("INSERT INTO skill_texts (path, text) VALUES (?, ?)"),
+    addEdge: database.prepare("INSERT INTO skill_edges (path, ordinal, type, target, reason) VALUES (?, ?, ?, ?, ?)"),
   };
 }
 
@@ -91,11 +49,13 @@ function forget({ skillOf, removeSkill, removeFolder }: Statements, path: string
 }
 
 function insert(statements: Statements, folder: IndexedFolder): void {
-  const { path, name, fingerprint, digest, problems, facts, text, rows } = folder;
+  const { path, name, fingerprint, digest, edges, problems, facts, text, rows } = folder;
   const id = rows === null ? null : insertSkill(statements, path, rows);
-  const factsJson = facts === null ? null : JSON.stringify(facts);
-  statements.addFolder.run(path, name, fingerprint, digest, id, JSON.stringify(problems), factsJson);
-  if (text !== null) statements.addText.run(path, JSON.stringify(text));
+  statements.addFolder.run(path, name, fingerprint, digest, id, problems, facts);
+  if (text !== null) statements.addText.run(path, text);
+  edges.forEach(({ type, target, reason }, at) => {
+    statements.addEdge.run(path, at, type, target, reason);
+  });
 }
 
 /** Returns the id. A copied package brings the id of its original, which stays with whoever had it first. */

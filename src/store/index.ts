@@ -1,6 +1,7 @@
-export { folderTexts, forgetIndex, type KnownFolder, knownFolders, updateFolders } from "./index-tables.ts";
+export { type FolderDetail, folderDetails, folderTexts, knownFolders } from "./index-reading.ts";
+export { forgetIndex, updateFolders } from "./index-tables.ts";
 export { type Database, openDatabase, withDatabase } from "./open.ts";
-export type { ArtifactRow, IndexedFolder, SkillRow, TraceRow } from "./rows.ts";
+export type { ArtifactRow, EdgeRow, IndexedFolder, KnownFolder, SkillRow, TraceRow } from "./rows.ts";
 export { readSnapshot, type Snapshot, writeSnapshot } from "./snapshots.ts";
 export { addTrace, type TraceQuestion, traces } from "./traces.ts";
 export { forgetVectors, putVectors, readVectors, type StoredVector } from "./vectors.ts";

@@ -26,20 +26,35 @@ export interface ArtifactRow {
   readonly state_blob: Uint8Array | null;
 }
 
-/** One folder that was looked at. */
-export interface IndexedFolder {
+/** What the index knows of a folder without opening it: all that is needed of every folder at once. */
+export interface KnownFolder {
   /** Absolute. */
   readonly path: string;
   readonly name: string;
   /** Changes whenever a file of the folder may have changed. */
   readonly fingerprint: string;
-  /** Null, like `facts` and `text`, where the package cannot be read. */
+  /** Null where the package cannot be read. */
   readonly digest: string | null;
-  readonly problems: readonly unknown[];
-  /** What is needed of every skill at once, as JSON. */
-  readonly facts: unknown;
-  /** What is searched, as JSON. */
-  readonly text: unknown;
+  /** The seed's tables have its skill. */
+  readonly hasRows: boolean;
+  readonly edges: readonly EdgeRow[];
+}
+
+/** An edge that a package declares. */
+export interface EdgeRow {
+  readonly type: string;
+  readonly target: string;
+  readonly reason: string | null;
+}
+
+/** One folder that was looked at. */
+export interface IndexedFolder extends Omit<KnownFolder, "hasRows"> {
+  /** JSON of a list. */
+  readonly problems: string;
+  /** JSON of what a list shows; null, like `text`, where the package cannot be read. */
+  readonly facts: string | null;
+  /** JSON of what is searched. */
+  readonly text: string | null;
   /** Null where another folder has the skill's name, which the seed's tables know once. */
   readonly rows: { readonly skill: SkillRow; readonly artifacts: readonly ArtifactRow[] } | null;
 }

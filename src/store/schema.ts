@@ -102,4 +102,19 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (model, skill)
   );
   `,
+  // The edges that packages declare. Those of the history are files of the repository; nothing is read from here that they say.
+  `
+  DELETE FROM skill_folders;
+  DELETE FROM skills;
+  CREATE TABLE skill_edges (
+    path TEXT NOT NULL REFERENCES skill_folders(path) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    target TEXT NOT NULL,
+    reason TEXT,
+    PRIMARY KEY (path, ordinal)
+  ) WITHOUT ROWID;
+  CREATE INDEX idx_skill_edges_target ON skill_edges(target);
+  CREATE INDEX idx_skill_folders_skill_id ON skill_folders(skill_id);
+  `,
 ];

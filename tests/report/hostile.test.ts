@@ -32,6 +32,14 @@ const policyCheckOf = (text: string) => {
   };
 };
 
+const nodeToPromoteOf = (text: string) => ({
+  name: text,
+  artifact_sha256: text,
+  source_sha256: text,
+  manifest_sha256: text,
+  gates: [{ gate: text, passed: false, problems: [text], evidence: { [text]: text } }],
+});
+
 const planToApproveOf = (text: string) => ({
   run_id: text,
   artifact_sha256: text,
@@ -93,6 +101,18 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     impact: report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }, style),
     recommended: report.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }, style),
     nodeRun: report.renderNodeRun(nodeRunOf(text), style),
+    nodeToPromote: report.renderNodeToPromote(nodeToPromoteOf(text), style),
+    nodePromotion: report.renderNodePromotion(
+      {
+        ...nodeToPromoteOf(text),
+        status: "refused",
+        reviewer_id: text,
+        attestation_id: text,
+        file: text,
+        warnings,
+      },
+      style,
+    ),
     planToApprove: report.renderPlanToApprove(planToApproveOf(text), style),
     planApproval: report.renderPlanApproval(
       {
@@ -390,7 +410,9 @@ test("the public names are these", () => {
     "renderImports",
     "renderInit",
     "renderMarkdown",
+    "renderNodePromotion",
     "renderNodeRun",
+    "renderNodeToPromote",
     "renderNodeValidation",
     "renderPlan",
     "renderPlanApproval",

@@ -5,6 +5,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addTrace,
+  folderDetails,
   folderTexts,
   forgetIndex,
   type IndexedFolder,
@@ -42,9 +43,10 @@ const aFolder = (name: string, more: Partial<IndexedFolder> = {}): IndexedFolder
   name,
   fingerprint: "f",
   digest: "d",
-  problems: [{ message: "m" }],
-  facts: { title: name },
-  text: { body: name },
+  edges: [],
+  problems: '[{"message":"m"}]',
+  facts: `{"title":"${name}"}`,
+  text: `{"body":"${name}"}`,
   rows: { skill: aRow(name), artifacts: [] },
   ...more,
 });
@@ -77,13 +79,22 @@ const known = () => [...withDatabase(path(), knownFolders).values()];
 
 describe("the index of folders", () => {
   it("gives back what was written, and each text with the digest it belongs to", () => {
-    update([aFolder("a"), aFolder("b", { digest: null, facts: null, text: null, rows: null })]);
-    const common = { fingerprint: "f", problems: [{ message: "m" }] };
+    const edges = ["z", "y"].map((target) => ({ type: "depends_on", target, reason: null }));
+    update([aFolder("a", { edges }), aFolder("b", { digest: null, facts: null, text: null, rows: null })]);
     expect(known()).toEqual([
-      { path: "/skills/a", name: "a", digest: "d", facts: { title: "a" }, hasRows: true, ...common },
-      { path: "/skills/b", name: "b", digest: null, facts: null, hasRows: false, ...common },
+      { path: "/skills/a", name: "a", digest: "d", fingerprint: "f", hasRows: true, edges },
+      { path: "/skills/b", name: "b", digest: null, fingerprint: "f", hasRows: false, edges: [] },
     ]);
-    expect(withDatabase(path(), folderTexts)).toEqual(new Map([["/skills/a", { digest: "d", text: '{"body":"a"}' }]]));
+    const problems = '[{"message":"m"}]';
+    const details = [
+      ["/skills/a", { digest: "d", problems, facts: '{"title":"a"}' }],
+      ["/skills/b", { digest: null, problems, facts: null }],
+    ] as const;
+    expect(withDatabase(path(), (database) => folderDetails(database, null))).toEqual(new Map(details));
+    expect(withDatabase(path(), (database) => folderDetails(database, "/skills/b"))).toEqual(new Map([details[1]]));
+    expect(withDatabase(path(), (database) => folderTexts(database, ["/skills/a", "/skills/b"]))).toEqual(
+      new Map([["/skills/a", { digest: "d", text: '{"body":"a"}' }]]),
+    );
   });
 
   it("replaces a folder with everything that belonged to it, and takes out what is gone", () => {

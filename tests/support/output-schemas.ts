@@ -15,6 +15,8 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "hook pre-push": "hook",
   imports: "imports",
   init: "init",
+  "node approve": "node_approve",
+  "node promote": "node_promote",
   "node run": "node_run",
   "node validate": "node_validate",
   "policy check": "policy_check",

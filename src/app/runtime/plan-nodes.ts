@@ -48,6 +48,10 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
       if (known.has(name) || known.size >= mostLooked) continue;
       const node = await readable(question, name);
       if (node === null) continue;
+      if (node instanceof SklError) {
+        known.set(name, unusable(name, node.message));
+        continue;
+      }
       const described = await describe(question, { node, statuses, names });
       nodes.set(name, node);
       known.set(name, described);
@@ -58,16 +62,31 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
   return { nodes, plan: expandPlan(question.root, (name) => known.get(name) ?? null) };
 }
 
-/** The root's own problems are told as they are; of others it is enough that there is no such node. */
-async function readable({ library, root, artifact }: PlanQuestion, name: string): Promise<LibraryNode | null> {
+/** Null: there is none. Of the root every error is thrown. */
+async function readable(
+  { library, root, artifact }: PlanQuestion,
+  name: string,
+): Promise<LibraryNode | SklError | null> {
   if (name === root) return loadNode(library, name, artifact);
   try {
     return await loadNode(library, name);
   } catch (cause) {
-    if (cause instanceof SklError) return null;
-    throw cause;
+    if (!(cause instanceof SklError)) throw cause;
+    return cause.code === "NOT_FOUND" ? null : cause;
   }
 }
+
+/** A node that is there and cannot be used: the plan says why. */
+const unusable = (name: string, refusal: string): PlanNode => ({
+  name,
+  status: "learned",
+  calls: [],
+  requires: [],
+  produces: [],
+  conflicts: [],
+  granted: [],
+  refusal,
+});
 
 interface Described {
   readonly node: LibraryNode;

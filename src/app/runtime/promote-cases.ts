@@ -105,7 +105,7 @@ async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Pr
     return "its output is not what is expected";
   if (check === null) return null;
   const decided = await evaluateCel(check, { input, output, stdout, exit_code });
-  if (!decided.ok) return `its check cannot be decided: ${decided.error.message}`;
+  if (!decided.ok) return decided.error.message;
   return decided.value ? null : "its check does not hold";
 }
 

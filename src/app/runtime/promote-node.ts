@@ -9,7 +9,7 @@ import {
   readEntries,
   statementOf,
 } from "../../runtime/attest/index.ts";
-import { warmThreads } from "../../runtime/host/index.ts";
+import { type Threads, warmThreads } from "../../runtime/host/index.ts";
 import {
   type GateResult,
   missingKeys,
@@ -26,6 +26,7 @@ import { type PersonAtWork, personAtWork } from "./person-at-work.ts";
 import { promotedCard, writeCard } from "./promote-card.ts";
 import { runCases } from "./promote-cases.ts";
 import { type LibraryNode, loadNode } from "./promote-status.ts";
+import { keepPromotion } from "./promotions.ts";
 
 /** What the reviewer is asked about: five gates have passed. */
 export interface NodeToPromote extends NodeHashes {
@@ -38,6 +39,8 @@ export interface PromoteRequest {
   readonly env: NodeJS.ProcessEnv;
   readonly name: string;
   readonly reviewer: string;
+  /** Where the cases run. Default: a thread of their own. */
+  readonly threads?: Threads;
   now(): Date;
   /** The reviewer's answer; asked only where nothing else is left. */
   agrees(node: NodeToPromote): Promise<boolean>;
@@ -82,11 +85,11 @@ export async function promoteNode(request: PromoteRequest): Promise<NodePromotio
 }
 
 async function evidenceOf(
-  { cwd, env }: PromoteRequest,
+  { cwd, env, threads: given }: PromoteRequest,
   node: LibraryNode,
   person: PersonAtWork,
 ): Promise<PromotionCase> {
-  const threads = warmThreads(guestWorker, 1);
+  const threads = given ?? warmThreads(guestWorker, 1);
   try {
     const runner = { cwd, env, node, threads, signal: new AbortController().signal };
     const unit = await runCases(runner, "tests");
@@ -108,7 +111,7 @@ async function evidenceOf(
       approval: null,
     };
   } finally {
-    await threads.close();
+    if (given === undefined) await threads.close();
   }
 }
 
@@ -185,6 +188,9 @@ async function promoted(
     gates: gates.map(({ gate, passed, evidence }) => ({ gate, passed, evidence })),
   });
   const card = await promotedCard(node, promoted_at);
-  const { attestation_id } = await append(accountHome(env), statement);
+  const home = accountHome(env);
+  const appended = await append(home, statement);
+  await keepPromotion(home, appended);
+  const { attestation_id } = appended;
   return { promoted_at, attestation_id, file: await writeCard(node, card) };
 }

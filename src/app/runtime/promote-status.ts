@@ -54,7 +54,7 @@ function noNode(name: string, why: string): SklError {
   });
 }
 
-/** The statuses that count, of nodes of one library. The log of attestations is read once, and only where a node claims a promotion. */
+/** The statuses that count, of nodes of one library. The promotions are read once, and only where a node claims one. */
 export class NodeStatuses {
   readonly #home: string;
   #promotions: ReturnType<typeof promotionsOf> | null = null;

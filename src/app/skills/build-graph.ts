@@ -18,7 +18,6 @@ import { askEdges, type EdgeUsage, type SaidEdges } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
 import { skillsForAgents } from "./library/for-agents.ts";
 import type { Library } from "./library/library.ts";
-import type { LibrarySkill } from "./library/library-skill.ts";
 import { workspaceModel } from "./workspace-model.ts";
 
 export interface BuildOrder {
@@ -53,7 +52,7 @@ export interface BuiltGraph {
 /** `skl skill graph build`: the cold start. Throws MODEL_MISSING where a model is asked for and none is configured. */
 export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
   const env = order.env ?? process.env;
-  const { library, store } = await openSkillGraph(order.cwd, env);
+  const { library, store } = await openSkillGraph(order.cwd, env, order.onProgress);
   const model = await modelOf(order, library, env);
   const views = viewsOf(library);
   const candidates = candidatePairs(views, lexicalSimilarity(views));
@@ -90,12 +89,12 @@ async function modelOf({ classifier }: BuildOrder, { places }: Library, env: Nod
 }
 
 function viewsOf(library: Library): SkillView[] {
-  return sortedViews([...skillsForAgents(library).skills.values()].map((skill) => viewOf(library, skill)));
-}
-
-function viewOf(library: Library, skill: LibrarySkill): SkillView {
-  const { markdown: body, produces, requires } = library.textOf(skill);
-  return skillView({ name: skill.name, description: skill.facts.description, body, produces, requires });
+  const texts = library.textsOf([...skillsForAgents(library).skills.values()]);
+  return sortedViews(
+    Array.from(texts, ([{ name, facts }, { markdown: body, produces, requires }]) =>
+      skillView({ name, description: facts.description, body, produces, requires }),
+    ),
+  );
 }
 
 type Candidates = ReturnType<typeof candidatePairs>;

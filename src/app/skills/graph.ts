@@ -2,6 +2,8 @@ import { type Result, SklError } from "../../domain/index.ts";
 import {
   checkGraph,
   type DeclaredEnds,
+  EDGE_TYPES,
+  type EdgeType,
   type Edit,
   type Graph,
   type GraphCheck,
@@ -22,6 +24,8 @@ import {
 import { type HistoryStore, openHistory } from "./history-store.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import type { LibrarySkill } from "./library/library-skill.ts";
+import type { Places } from "./library/roots.ts";
+import type { OnProgress } from "./library/scope.ts";
 
 /** The graph of a workspace with the skills that are seen from it. */
 export interface SkillGraph {
@@ -32,18 +36,47 @@ export interface SkillGraph {
   seen(): Promise<Graph>;
 }
 
-export async function openSkillGraph(cwd: string, env?: NodeJS.ProcessEnv): Promise<SkillGraph> {
-  const library = await openLibrary(cwd, env);
+export async function openSkillGraph(
+  cwd: string,
+  env?: NodeJS.ProcessEnv,
+  onProgress?: OnProgress,
+): Promise<SkillGraph> {
+  const library = await openLibrary(cwd, env, onProgress);
   const { skills, places } = library;
-  const store = openHistory(places.workspace);
+  const store = historyOf(places);
   const known = { exists: (name: string) => skills.has(name), names: () => skills.keys() };
-  const declared = () => [...skills.values()].flatMap(declaredIn);
-  return { library, store, known, seen: async () => withDeclared(await store.load(), declared(), known.exists) };
+  return { library, store, known, seen: async () => seenGraph(await store.load(), library) };
 }
 
-function declaredIn({ name, facts }: LibrarySkill): DeclaredEnds[] {
-  return facts.edges.map(({ type, target, reason }) => ({ type, a: name, b: target, reason }));
+/** The history that this process has read of a library that it keeps: its files never change. */
+const HISTORIES = new WeakMap<Places, HistoryStore>();
+
+function historyOf(places: Places): HistoryStore {
+  const known = HISTORIES.get(places) ?? openHistory(places.workspace);
+  HISTORIES.set(places, known);
+  return known;
 }
+
+/** Of each library the graph that was seen last, and the history's that it was made from. */
+const SEEN = new WeakMap<Library, { readonly history: Graph; readonly graph: Graph }>();
+
+function seenGraph(history: Graph, library: Library): Graph {
+  const known = SEEN.get(library);
+  if (known?.history === history) return known.graph;
+  const { skills } = library;
+  const declared: DeclaredEnds[] = [];
+  for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...declaredIn(skill));
+  const graph = withDeclared(history, declared, (name) => skills.has(name));
+  SEEN.set(library, { history, graph });
+  return graph;
+}
+
+function declaredIn({ name, edges }: LibrarySkill): DeclaredEnds[] {
+  return edges.flatMap(({ type, target: b, reason }) => (isEdgeType(type) ? [{ type, a: name, b, reason }] : []));
+}
+
+/** Rows are read from a file that anybody may have changed. */
+const isEdgeType = (text: string): text is EdgeType => (EDGE_TYPES as readonly string[]).includes(text);
 
 /** `skl skill propose-edge`. Throws EDGE_REFUSED. */
 export async function proposeEdge(cwd: string, edit: Edit, env?: NodeJS.ProcessEnv): Promise<Proposal> {

@@ -14,7 +14,8 @@ import {
   slugOf,
 } from "../../skills/package/index.ts";
 import { now, timestamp } from "../clock.ts";
-import { type FolderOnDisk, folderAt, packageFolders } from "./library/folders.ts";
+import { type FolderOnDisk, folderAt } from "./library/folder-at.ts";
+import { packageFolders } from "./library/folders.ts";
 import { parsedFolder } from "./library/parsed-folder.ts";
 import { patternCheck } from "./library/pattern-check.ts";
 import { installedAt, putPackage } from "./library/put-package.ts";

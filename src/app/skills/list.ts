@@ -3,15 +3,19 @@ import { openLibrary } from "./library/library.ts";
 import type { BrokenSkill, LibrarySkill } from "./library/library-skill.ts";
 import type { OnProgress } from "./library/scope.ts";
 import { lockProblems, lockStateOf, readSkillLocks, type SkillLocks } from "./lock.ts";
+import { statusesOf } from "./node-status.ts";
 
 /** `skl skill list`: every package that is seen from here, and the folders that hold none that can be read; by name. */
 export async function listSkills(
   cwd: string,
   { env, onProgress }: { readonly env?: NodeJS.ProcessEnv; readonly onProgress?: OnProgress } = {},
 ): Promise<{ skills: ListedSkill[] }> {
-  const { skills, broken, places } = await openLibrary(cwd, env, onProgress);
+  const library = await openLibrary(cwd, env, onProgress);
+  const { skills, broken, places } = library;
   const locks = await readSkillLocks(places);
-  const all = [...[...skills.values()].map((skill) => listed(skill, locks)), ...broken.map(listedBroken)];
+  const statusOf = await statusesOf(library, skills.keys(), env);
+  const usable = [...skills.values()].map((skill) => ({ ...listed(skill, locks), status: statusOf(skill.name) }));
+  const all = [...usable, ...broken.map(listedBroken)];
   return { skills: all.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 

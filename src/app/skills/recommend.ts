@@ -1,8 +1,11 @@
 import { SklError } from "../../domain/index.ts";
 import { phase1 } from "../../skills/search/index.ts";
+import { current } from "./library/current.ts";
 import { skillsForAgents } from "./library/for-agents.ts";
 import { openLibrary } from "./library/library.ts";
-import { searchIndex } from "./search.ts";
+import { statusesOf } from "./node-status.ts";
+import type { OnProgress } from "./library/scope.ts";
+import { searchIndex } from "./search-index.ts";
 
 export interface RecommendedSkills {
   readonly message: string;
@@ -16,6 +19,9 @@ export interface RecommendedSkills {
   readonly elapsed_ms: number;
 }
 
+/** Asked for beyond what is wanted, since nodes that went stale are not recommended. */
+const STALE_PLACES = 5;
+
 /**
  * `skl skill recommend`: phase 1 of an activation. Which skills a message may need, by what they say of themselves; no artifact
  * is loaded and no model asked. Throws USAGE for an empty message.
@@ -24,6 +30,7 @@ export async function recommendSkills(
   cwd: string,
   { message, k }: { readonly message: string; readonly k: number },
   env?: NodeJS.ProcessEnv,
+  onProgress?: OnProgress,
 ): Promise<RecommendedSkills> {
   const started = performance.now();
   if (message.trim() === "")
@@ -31,16 +38,22 @@ export async function recommendSkills(
       message: "The message is empty.",
       fix: "Give the message that skills are wanted for.",
     });
-  const library = skillsForAgents(await openLibrary(cwd, env));
-  const found = phase1(message, searchIndex(library), { k });
-  return {
-    message,
-    skills: found.map(({ name, score, why }) => ({
+  const skills = await current(async () => {
+    const library = skillsForAgents(await openLibrary(cwd, env, onProgress));
+    const likely = phase1(message, searchIndex(library, onProgress), { k: k + STALE_PLACES });
+    const statusOf = await statusesOf(
+      library,
+      likely.map(({ name }) => name),
+      env,
+    );
+    const found = likely.filter(({ name }) => statusOf(name) !== "stale").slice(0, k);
+    const named = found.map(({ name, score, why }) => ({
       name,
       description: library.skills.get(name)?.facts.description ?? "",
       score: Math.round(score * 1000) / 1000,
       why,
-    })),
-    elapsed_ms: Math.round(performance.now() - started),
-  };
+    }));
+    return { answer: named, isCurrent: () => library.isAsRead(named.map(({ name }) => name)) };
+  });
+  return { message, skills, elapsed_ms: Math.round(performance.now() - started) };
 }

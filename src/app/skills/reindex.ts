@@ -3,9 +3,10 @@ import { forgetIndex, withDatabase } from "../../store/index.ts";
 import { embedEverySkill } from "./embed/nearest-skills.ts";
 import { skillsForAgents } from "./library/for-agents.ts";
 import { openLibrary } from "./library/library.ts";
+import { forgetResident } from "./library/resident.ts";
 import { placesFor } from "./library/roots.ts";
 import type { OnProgress } from "./library/scope.ts";
-import { searchIndex } from "./search.ts";
+import { searchIndex } from "./search-index.ts";
 
 export interface ReindexedSkills {
   readonly skills: number;
@@ -26,12 +27,14 @@ export async function reindexSkills(
   { env, onProgress }: { readonly env?: NodeJS.ProcessEnv; readonly onProgress?: OnProgress } = {},
 ): Promise<ReindexedSkills> {
   const started = performance.now();
-  const { workspaceDatabase, accountDatabase } = placesFor(cwd, env);
+  const places = placesFor(cwd, env);
+  const { workspaceDatabase, accountDatabase } = places;
+  forgetResident(places);
   if (workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
   if (existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
   const library = await openLibrary(cwd, env, onProgress);
   const searched = skillsForAgents(library);
-  searchIndex(searched);
+  searchIndex(searched, onProgress);
   const embedded = await embedEverySkill(searched, env ?? process.env);
   return {
     skills: library.skills.size,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { type Json, modelFamily, runSkill, type SkillRun } from "../../skills/run/index.ts";
+import { type Json, modelFamily, type NodeRuntime, runSkill, type SkillRun } from "../../skills/run/index.ts";
 import { addTrace, openDatabase, type TraceRow } from "../../store/index.ts";
 import { runPorts } from "./handlers/run-ports.ts";
 import { loadSkill, openLibrary } from "./library/library.ts";
@@ -47,11 +47,21 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
     return await runSkill(
       runnable(skill),
       { input, modelFamily: family, dryRun, only: artifact },
-      runPorts({ model, traces, signal: request.signal }),
+      runPorts({ model, traces, signal: request.signal, nodes: nodesOf(request, env) }),
     );
   } finally {
     database?.close();
   }
+}
+
+/** Loaded by the first node that is run: most skills have none. */
+function nodesOf({ cwd, name, signal }: RunRequest, env: NodeJS.ProcessEnv): NodeRuntime {
+  return {
+    run: async (node) => {
+      const { nodeRuntime } = await import("../runtime/plan-node-runtime.ts");
+      return nodeRuntime({ cwd, env, skill: name, signal }).run(node);
+    },
+  };
 }
 
 /** Traces go where the workspace keeps its index; without `.skl` into the account's. */

@@ -8,6 +8,7 @@ import { type Library, loadSkill, notFound } from "./library/library.ts";
 import { contentOf, stateOf } from "./library/rows.ts";
 import { listed } from "./list.ts";
 import { readSkillLocks, type SkillLocks } from "./lock.ts";
+import { statusesOf } from "./node-status.ts";
 
 /** `skl skill show`. Throws NOT_FOUND with the nearest name for the first that is not there, USAGE for an unknown kind. */
 export async function showSkills(
@@ -20,8 +21,15 @@ export async function showSkills(
   const { library, seen } = await openSkillGraph(cwd, env);
   const locks = await readSkillLocks(library.places);
   const shown = await Promise.all([...new Set(names)].map((name) => shownSkill(library, { name, only, locks })));
+  const statusOf = await statusesOf(library, names, env);
   const graph = await seen();
-  return { skills: shown.map((skill) => ({ ...skill, edges: (graph.incident.get(skill.name) ?? []).map(edgeOf) })) };
+  return {
+    skills: shown.map((skill) => ({
+      ...skill,
+      status: statusOf(skill.name),
+      edges: (graph.incident.get(skill.name) ?? []).map(edgeOf),
+    })),
+  };
 }
 
 function kindOf(text: string): ArtifactKind {
@@ -46,7 +54,7 @@ async function shownSkill(library: Library, { name, only, locks }: Wanted): Prom
   const found = library.skills.get(name);
   if (found === undefined) throw notFound(name, library.skills);
   const { license, compatibility, allowedTools, tags, author, intents, triggers, body, artifacts, files } = skill;
-  const { produces, requires } = library.textOf(found);
+  const targets = (type: string) => found.edges.filter((edge) => edge.type === type).map(({ target }) => target);
   return {
     ...listed(found, locks),
     license,
@@ -56,8 +64,8 @@ async function shownSkill(library: Library, { name, only, locks }: Wanted): Prom
     author,
     intent_patterns: [...intents],
     trigger_phrases: [...triggers],
-    produces: [...produces],
-    requires: [...requires],
+    produces: targets("produces"),
+    requires: targets("requires"),
     body,
     artifacts: artifacts.filter(({ kind }) => only === null || kind === only).map(shownIn(skill)),
     files: [...files.keys()],

@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { Problem } from "../../skills/package/index.ts";
-import { type FolderOnDisk, folderAt, packageFolders } from "./library/folders.ts";
+import { type FolderOnDisk, folderAt } from "./library/folder-at.ts";
+import { packageFolders } from "./library/folders.ts";
 import { notFound, openLibrary } from "./library/library.ts";
 import { parsedFolder } from "./library/parsed-folder.ts";
 import { isSystemPath } from "./library/system-packages.ts";

@@ -40,10 +40,7 @@ export function addCheckCommands(program: Command): void {
         offline: options.offline,
       });
       if (options.sarif !== undefined) await writeSarif(resolve(globals.cwd, options.sarif), output);
-      const [{ renderCheck }, { checks }] = await Promise.all([
-        import("../../report/index.ts"),
-        import("../../checks/index.ts"),
-      ]);
+      const [{ renderCheck }, { checks }] = await reportParts();
       await present(output, globals, (style) => renderCheck(output, style, checks));
       finish(output.verdict === "block" ? 1 : 0);
     });
@@ -60,7 +57,8 @@ export function addCheckCommands(program: Command): void {
       const repository = openRepository(globals.cwd);
       repository.catch(() => {});
       const [{ prePush }, stdin] = await Promise.all([import("../../app/pre-push.ts"), readAll(process.stdin)]);
-      const output = await prePush({ cwd: globals.cwd, remote, url, stdin, repository });
+      const meanwhile = globals.json || globals.quiet ? () => {} : () => void reportParts().catch(() => {});
+      const output = await prePush({ cwd: globals.cwd, remote, url, stdin, repository, meanwhile });
       if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
       else if (!globals.quiet) await write(process.stderr, await hookReport(output, styleFor(process.stderr, globals)));
@@ -68,19 +66,17 @@ export function addCheckCommands(program: Command): void {
     });
 }
 
+function reportParts() {
+  return Promise.all([import("../../report/index.ts"), import("../../checks/index.ts")]);
+}
+
 async function hookReport(output: HookOutput, style: TextStyle): Promise<string> {
-  const [{ renderHook }, { checks }] = await Promise.all([
-    import("../../report/index.ts"),
-    import("../../checks/index.ts"),
-  ]);
+  const [{ renderHook }, { checks }] = await reportParts();
   return renderHook(output, style, checks);
 }
 
 async function writeSarif(file: string, output: CheckOutput): Promise<void> {
-  const [{ renderSarif }, { checks }] = await Promise.all([
-    import("../../report/index.ts"),
-    import("../../checks/index.ts"),
-  ]);
+  const [{ renderSarif }, { checks }] = await reportParts();
   try {
     await writeFile(file, `${JSON.stringify(renderSarif(output, { version, checks }), null, 2)}\n`);
   } catch (cause) {

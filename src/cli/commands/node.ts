@@ -3,6 +3,7 @@ import { renderNodeRun, renderNodeValidation } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 import { addNodeApprove } from "./node-approve.ts";
+import { addNodePromote } from "./node-promote.ts";
 
 /** `skl node`. */
 export function addNodeCommands(program: Command): void {
@@ -13,6 +14,7 @@ export function addNodeCommands(program: Command): void {
   addWasi(node);
   addValidate(node);
   addNodeApprove(node);
+  addNodePromote(node);
 }
 
 interface RunFlags {

@@ -1,9 +1,10 @@
 import { type Command, Option } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { createProgress, renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
+import { renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
+import { commandProgress } from "../progress.ts";
 
 interface BuildFlags {
   readonly classifier?: "model" | "stand-in";
@@ -31,13 +32,7 @@ function addBuild(graph: Command): void {
       const globals = globalOptions(command);
       const maxCalls = flags.maxCalls === undefined ? null : callsOf(flags.maxCalls);
       const { buildGraph } = await import("../../app/skills/build-graph.ts");
-      const { stderr } = process;
-      const progress = createProgress({
-        write: (text) => stderr.write(text),
-        isTTY: stderr.isTTY === true && !globals.quiet,
-        now: () => performance.now(),
-        columns: stderr.columns,
-      });
+      const progress = commandProgress(globals);
       const result = await buildGraph({
         cwd: globals.cwd,
         classifier: flags.classifier ?? null,

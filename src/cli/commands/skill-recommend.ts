@@ -3,6 +3,7 @@ import { SklError } from "../../domain/index.ts";
 import { renderRecommendedSkills } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
+import { commandProgress } from "../progress.ts";
 
 /** `skl skill recommend`: which skills a message may need. */
 export function addRecommendCommand(skill: Command): void {
@@ -17,7 +18,11 @@ export function addRecommendCommand(skill: Command): void {
     .action(async (words: string[], flags: { k: string }, command: Command) => {
       const globals = globalOptions(command);
       const { recommendSkills } = await import("../../app/skills/recommend.ts");
-      const result = await recommendSkills(globals.cwd, { message: words.join(" "), k: countOf(flags.k) });
+      const question = { message: words.join(" "), k: countOf(flags.k) };
+      const progress = commandProgress(globals);
+      const result = await recommendSkills(globals.cwd, question, process.env, progress.update).finally(() =>
+        progress.end(),
+      );
       await present(result, globals, (style) => renderRecommendedSkills(result, style));
     });
 }

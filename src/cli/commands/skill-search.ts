@@ -29,8 +29,11 @@ export function addSearchCommands(skill: Command): void {
         only: flags.only === undefined ? null : partsOf(flags.only),
       };
       const { searchSkills } = await import("../../app/skills/search.ts");
-      const result = await searchSkills(globals.cwd, search);
-      await present(result, globals, (style) => renderFoundSkills(result, style));
+      const progress = commandProgress(globals);
+      const result = await searchSkills(globals.cwd, search, process.env, progress.update).finally(() =>
+        progress.end(),
+      );
+      await present(result, globals, (style) => renderFoundSkills({ ...result, only: search.only }, style));
       await writeNotes(result.notes);
     });
   skill
@@ -41,8 +44,7 @@ export function addSearchCommands(skill: Command): void {
       const globals = globalOptions(command);
       const { reindexSkills } = await import("../../app/skills/reindex.ts");
       const progress = commandProgress(globals);
-      const onProgress = (done: number, total: number) => progress.update(done, total, "skills read");
-      const result = await reindexSkills(globals.cwd, { onProgress }).finally(() => progress.end());
+      const result = await reindexSkills(globals.cwd, { onProgress: progress.update }).finally(() => progress.end());
       await present(result, globals, (style) => renderReindexed(result, style));
       await writeNotes(result.notes);
     });

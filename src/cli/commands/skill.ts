@@ -33,8 +33,7 @@ function addListing(skill: Command): void {
       const globals = globalOptions(command);
       const { listSkills } = await import("../../app/skills/list.ts");
       const progress = commandProgress(globals);
-      const onProgress = (done: number, total: number) => progress.update(done, total, "skills read");
-      const result = await listSkills(globals.cwd, { onProgress }).finally(() => progress.end());
+      const result = await listSkills(globals.cwd, { onProgress: progress.update }).finally(() => progress.end());
       await present(result, globals, (style) => renderSkills(result.skills, style));
     });
   skill

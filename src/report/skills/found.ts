@@ -14,13 +14,15 @@ interface FoundSkills {
   }[];
   readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
   readonly truncated: boolean;
+  /** The fields that were asked for; left out or null: all. */
+  readonly only?: readonly string[] | null;
 }
 
 /** What a search found: matches, then what is near them in the graph, then conflicts. */
 export function renderFoundSkills(found: FoundSkills, style: TextStyle): string {
   const { query, matches, neighbors, conflicts, truncated } = found;
   if (matches.length + neighbors.length + conflicts.length === 0)
-    return compose([line(0, `Nothing matches ${JSON.stringify(query)}.`)], style);
+    return compose([line(0, nothingFound(query, found.only ?? null))], style);
   return compose(
     [
       ...matches.flatMap(({ name, description, why }) => [
@@ -43,4 +45,12 @@ export function renderFoundSkills(found: FoundSkills, style: TextStyle): string 
     ],
     style,
   );
+}
+
+/** Where only neighbors or conflicts were asked for, there may well be matches. */
+function nothingFound(query: string, only: readonly string[] | null): string {
+  const asked = (part: string) => only === null || only.includes(part);
+  if (asked("matches")) return `Nothing matches ${JSON.stringify(query)}.`;
+  const missing = [...(asked("neighbors") ? ["near"] : []), ...(asked("conflicts") ? ["in conflict with"] : [])];
+  return `Nothing is ${missing.join(" or ")} what ${JSON.stringify(query)} finds.`;
 }

@@ -1,6 +1,5 @@
 import { closeSync, constants, fdatasync, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { promisify } from "node:util";
-import { SklError } from "../../domain/index.ts";
 import { type CheckpointLine, checkpointText } from "./checkpoint-line.ts";
 import { type Envelope, envelopeText, sealed } from "./dsse.ts";
 import { parseEntry, signedBy } from "./entries.ts";
@@ -9,8 +8,8 @@ import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./key
 import { readAt } from "./last-checkpoint.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { parseNote, signedNote } from "./note.ts";
-import { closeLog, logFolders, type OpenLog, openLog, setAside } from "./open-log.ts";
-import { causeOf, unusable } from "./refusal.ts";
+import { closeLog, lastWritten, logFolders, type OpenLog, openLog, setAside } from "./open-log.ts";
+import { asUnusable, unusable } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
 import { takeTurn } from "./turn.ts";
 
@@ -60,16 +59,15 @@ async function appendInTurn(home: string, statement: AnyStatement): Promise<Appe
       end();
     }
   } catch (cause) {
-    if (cause instanceof SklError) throw cause;
-    throw unusable(`The log of attestations below ${home} cannot be written: ${causeOf(cause)}`, { home }, cause);
+    throw asUnusable(cause, home, "written");
   }
 }
 
 async function written(home: string, key: AccountKey, line: string): Promise<number> {
   const opened = openLog(home, key);
   try {
-    const whole = withInterrupted(opened, key, trustedKeys(home, key));
-    await addLine(whole, Buffer.from(line), key);
+    const whole = withInterrupted(opened, key, () => trustedKeys(home, key));
+    lastWritten.set(home, await addLine(whole, Buffer.from(line), key));
     return whole.last.edge.size;
   } finally {
     closeLog(opened);
@@ -80,9 +78,11 @@ async function written(home: string, key: AccountKey, line: string): Promise<num
  * Entries that a crash left without their checkpoint get it now; what is behind them and no entry is set aside. Nobody was told
  * that any of it is there.
  */
-function withInterrupted(opened: OpenLog, key: AccountKey, keys: PublicKeys): OpenLog {
-  let current = opened;
+function withInterrupted(opened: OpenLog, key: AccountKey, trusted: () => PublicKeys): OpenLog {
   const rest = readAt(opened.log, opened.last.bytes, fstatSync(opened.log).size);
+  if (rest.length === 0) return opened;
+  const keys = trusted();
+  let current = opened;
   for (let from = 0; from < rest.length; ) {
     const end = rest.indexOf(0x0a, from) + 1;
     if (end === 0 || !isSigned(rest.subarray(from, end - 1), keys)) {
@@ -100,13 +100,14 @@ function isSigned(line: Buffer, keys: PublicKeys): boolean {
   return typeof entry !== "string" && signedBy(entry.envelope, keys) !== null;
 }
 
-/** A full disk or a failing one takes back what is there of it. */
-async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<void> {
+/** The note of its checkpoint. A full disk or a failing one takes back what is there of both. */
+async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<string> {
   try {
     writeAll(opened.log, line, opened.last.bytes);
     const { last } = checkpointed(opened, line, key);
     await Promise.all([onDisk(opened.log), onDisk(opened.checkpoints)]);
     writeHead(opened.places.head, last);
+    return last.note;
   } catch (cause) {
     ftruncateSync(opened.checkpoints, opened.checkpointsEnd);
     ftruncateSync(opened.log, opened.last.bytes);

@@ -1,8 +1,7 @@
 import { statfsSync } from "node:fs";
 import { accountKey } from "./keys.ts";
 import { closeLog, logFolders, openLog } from "./open-log.ts";
-import { causeOf, unusable } from "./refusal.ts";
-import { SklError } from "../../domain/index.ts";
+import { asUnusable, unusable } from "./refusal.ts";
 import { takeTurn } from "./turn.ts";
 
 const LEAST_ROOM = 1024 * 1024;
@@ -24,7 +23,6 @@ export async function checkLog(home: string): Promise<void> {
       end();
     }
   } catch (cause) {
-    if (cause instanceof SklError) throw cause;
-    throw unusable(`The log of attestations below ${home} cannot be written: ${causeOf(cause)}`, { home }, cause);
+    throw asUnusable(cause, home, "written");
   }
 }

@@ -5,7 +5,7 @@ import { lastCheckpointIn } from "./last-checkpoint.ts";
 import { linesOf } from "./lines.ts";
 import { parseStatement } from "./parse-statement.ts";
 import { placesOf } from "./places.ts";
-import { broken } from "./refusal.ts";
+import { asUnusable, broken } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
 
 /** One entry of the log. */
@@ -19,6 +19,8 @@ export interface LogEntry {
 export interface EntryQuestion {
   /** Asked before the signature is looked at, which is most of the work. Default: all entries. */
   where?(statement: AnyStatement): boolean;
+  /** Only so many, the last ones. Default: all. */
+  readonly last?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -28,7 +30,18 @@ export interface EntryQuestion {
  */
 export async function* readEntries(
   home: string,
-  { where = () => true, signal }: EntryQuestion = {},
+  { where = () => true, last: most = Number.POSITIVE_INFINITY, signal }: EntryQuestion = {},
+): AsyncGenerator<LogEntry> {
+  try {
+    yield* entriesIn(home, { where, last: most, ...(signal && { signal }) });
+  } catch (cause) {
+    throw asUnusable(cause, home, "read");
+  }
+}
+
+async function* entriesIn(
+  home: string,
+  { where, last: most, signal }: Required<Pick<EntryQuestion, "where" | "last">> & Pick<EntryQuestion, "signal">,
 ): AsyncGenerator<LogEntry> {
   const places = placesOf(home);
   const last = lastCheckpointIn(places.checkpoints);
@@ -36,17 +49,23 @@ export async function* readEntries(
   const own = accountKeyIfThere(home);
   const keys: PublicKeys = own === null ? new Map() : trustedKeys(home, own);
   const bytes = createReadStream(places.log, { end: last.bytes - 1, ...(signal && { signal }) });
+  const kept: LogEntry[] = [];
   let index = 0;
-  for await (const line of linesOf(bytes)) {
+  for await (const { bytes: line } of linesOf(bytes)) {
     const entry = { index, ...entryOf(line, index) };
-    if (where(entry.statement)) {
-      if (signedBy(entry.envelope, keys) === null)
-        throw broken(`Entry ${index} of the log is not signed by this account.`, { index });
-      yield entry;
-    }
     index += 1;
+    if (!where(entry.statement)) continue;
+    if (most === Number.POSITIVE_INFINITY) yield signed(entry, keys);
+    else if (kept.push(entry) > most) kept.shift();
   }
+  for (const entry of kept) yield signed(entry, keys);
   if (index < last.edge.size) throw broken(`The log has ${index} entries of ${last.edge.size}.`, { index });
+}
+
+function signed(entry: LogEntry, keys: PublicKeys): LogEntry {
+  const { index, envelope } = entry;
+  if (signedBy(envelope, keys) !== null) return entry;
+  throw broken(`Entry ${index} of the log is not signed by this account.`, { index });
 }
 
 function entryOf(line: Buffer, index: number): Omit<LogEntry, "index"> {

@@ -1,8 +1,13 @@
 export { type Appended, append } from "./append.ts";
+export { type Bundle, bundleOf } from "./bundle.ts";
 export { checkLog } from "./check-log.ts";
 export { type Envelope, IN_TOTO } from "./dsse.ts";
 export { type EntryQuestion, type LogEntry, readEntries } from "./entries.ts";
+export { accountKeyIfThere, type PublicKeys, parsePublicKey, rotateKey, trustedKeys } from "./keys.ts";
+export type { LogProblem } from "./problems.ts";
 export { withoutSecrets } from "./redact.ts";
+export type { SeenNote } from "./seen-states.ts";
+export { keyidOf } from "./spki.ts";
 export {
   type AnyStatement,
   INTENT_TYPE,
@@ -17,3 +22,5 @@ export {
   statementOf,
   type VerifierResult,
 } from "./statement.ts";
+export { type DocumentVerdict, type EntryVerdict, verifyDocument } from "./verify-document.ts";
+export { type LogQuestion, type LogVerdict, verifyLog } from "./verify-log.ts";

@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from "node:crypto";
-import { lstatSync, renameSync, rmSync } from "node:fs";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealed } from "./dsse.ts";
 import { ownFolder, placeFile, readIfThere, readSecret, syncFolder } from "./files.ts";
 import { broken } from "./refusal.ts";
+import { keyidOf, publicPem } from "./spki.ts";
 
 /** The account's key: what signs, and what shows it. */
 export interface AccountKey {
@@ -21,9 +22,6 @@ const PUBLIC = "attest.pub";
 export const keyFolder = (home: string): string => join(home, "keys");
 export const publicKeyFile = (home: string): string => join(keyFolder(home), PUBLIC);
 
-/** sha256 of the SPKI, hexadecimal. */
-export const keyidOf = (key: KeyObject): string => hash("sha256", key.export({ type: "spki", format: "der" }), "hex");
-
 const remembered = new Map<string, { readonly mark: string; readonly key: AccountKey }>();
 
 /** The account's key, made on first use; two first uses at once give one. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
@@ -33,6 +31,8 @@ export function accountKey(home: string): AccountKey {
   const known = remembered.get(path);
   if (known !== undefined && known.mark === markOf(path)) return known.key;
   const key = accountKeyIfThere(home) ?? madeKey(folder);
+  // A crash may have come between the two.
+  placePublic(folder, key.publicKey);
   const mark = markOf(path);
   if (mark !== null) remembered.set(path, { mark, key });
   return key;
@@ -46,26 +46,30 @@ export function accountKeyIfThere(home: string): AccountKey | null {
 }
 
 function madeKey(folder: string): AccountKey {
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  placeFile(folder, KEY, pemOf(privateKey));
+  const { privateKey } = generateKeyPairSync("ed25519");
+  placeFile(folder, KEY, privatePem(privateKey));
   // Another process may have been quicker, and then its key is the account's.
   const path = join(folder, KEY);
   const pem = readSecret(path);
   if (pem === null) throw broken(`${path} was taken away.`, { path });
-  const key = parseKey(pem, path);
-  if (key.signer.keyid === keyidOf(publicKey)) placePublic(folder, publicKey);
-  return key;
+  return parseKey(pem, path);
 }
 
 function placePublic(folder: string, publicKey: KeyObject): void {
-  rmSync(join(folder, PUBLIC), { force: true });
-  placeFile(folder, PUBLIC, pemOf(publicKey));
+  if (!existsSync(join(folder, PUBLIC))) placeFile(folder, PUBLIC, Buffer.from(publicPem(publicKey)));
+}
+
+/** Whether the file for others holds the account's public key, byte for byte. */
+export function isPublicKeyOf(home: string, { publicKey }: AccountKey): "it" | "another" | "missing" {
+  const pem = readIfThere(publicKeyFile(home));
+  if (pem === null) return "missing";
+  return pem.toString("latin1") === publicPem(publicKey) ? "it" : "another";
 }
 
 function parseKey(pem: Buffer, path: string): AccountKey {
   try {
     const key = createPrivateKey(pem);
-    if (key.asymmetricKeyType === "ed25519" && pemOf(key).equals(pem)) {
+    if (key.asymmetricKeyType === "ed25519" && privatePem(key).equals(pem)) {
       const publicKey = createPublicKey(key);
       return { signer: { keyid: keyidOf(publicKey), key }, publicKey };
     }
@@ -75,12 +79,7 @@ function parseKey(pem: Buffer, path: string): AccountKey {
   throw broken(`${path} is not the key that skl wrote.`, { path });
 }
 
-const pemOf = (key: KeyObject): Buffer =>
-  Buffer.from(
-    key.type === "private"
-      ? key.export({ type: "pkcs8", format: "pem" })
-      : key.export({ type: "spki", format: "pem" }),
-  );
+const privatePem = (key: KeyObject): Buffer => Buffer.from(key.export({ type: "pkcs8", format: "pem" }));
 
 /** Changes when the file or its rights do. */
 function markOf(path: string): string | null {
@@ -121,16 +120,29 @@ function formerKeys(home: string, { signer, publicKey }: AccountKey): readonly K
 export function rotateKey(home: string): { readonly from: string; readonly to: string } {
   const folder = ownFolder(keyFolder(home));
   const old = accountKey(home);
-  const former = [old.publicKey, ...formerKeys(home, old)].map((key) => pemOf(key).toString("utf8"));
+  const former = [old.publicKey, ...formerKeys(home, old)].map(publicPem);
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const signer = { keyid: keyidOf(publicKey), key: privateKey };
   const list = sealed(Buffer.from(JSON.stringify({ former_keys: former })), signer);
   // The list first: it counts only once its key is the account's, which is one rename.
   placeFile(folder, formerName(signer.keyid), Buffer.from(`${envelopeText(list)}\n`));
   const next = `next-${signer.keyid}`;
-  placeFile(folder, next, pemOf(privateKey));
+  placeFile(folder, next, privatePem(privateKey));
+  rmSync(join(folder, PUBLIC), { force: true });
   renameSync(join(folder, next), join(folder, KEY));
   syncFolder(folder);
   placePublic(folder, publicKey);
   return { from: old.signer.keyid, to: signer.keyid };
+}
+
+/** A public key as PEM; null: it is none of Ed25519. */
+export function parsePublicKey(pem: Uint8Array): KeyObject | null {
+  try {
+    // A private key would do, too, and should not lie around where a public one is asked for.
+    const text = Buffer.from(pem).toString("latin1");
+    const key = createPublicKey(text);
+    return key.asymmetricKeyType === "ed25519" && text.includes("BEGIN PUBLIC KEY") ? key : null;
+  } catch {
+    return null;
+  }
 }

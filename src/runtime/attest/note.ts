@@ -1,6 +1,7 @@
 import { hash, type KeyObject, sign, verify } from "node:crypto";
 import { isBase64, type Signer } from "./dsse.ts";
 import type { Hash } from "./merkle.ts";
+import { spkiOf } from "./spki.ts";
 
 /** What a checkpoint says: the log, how many entries it has, and the root of the tree over them. */
 export interface Checkpoint {
@@ -24,11 +25,12 @@ const noteText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${s
 
 /** Of signed notes, Ed25519: of the name, a newline, 1 and the raw public key. */
 function keyMark(name: string, publicKey: KeyObject): Buffer {
-  const raw = publicKey.export({ type: "spki", format: "der" }).subarray(-32);
+  const raw = spkiOf(publicKey).subarray(-32);
   return hash("sha256", Buffer.concat([Buffer.from(`${name}\n\u0001`), raw]), "buffer").subarray(0, 4);
 }
 
-const NOTE = /^(skl-attestations\/[0-9a-f]{16})\n(0|[1-9]\d{0,14})\n([A-Za-z0-9+/]{43}=)\n\n\u2014 \1 ([A-Za-z0-9+/]{91}=)\n$/;
+const NOTE =
+  /^(skl-attestations\/[0-9a-f]{16})\n(0|[1-9]\d{0,14})\n([A-Za-z0-9+/]{43}=)\n\n\u2014 \1 ([A-Za-z0-9+/]{91}=)\n$/;
 
 export interface SignedCheckpoint extends Checkpoint {
   readonly text: string;
@@ -45,7 +47,10 @@ export function parseNote(note: string): SignedCheckpoint | null {
 }
 
 /** By which of these keys; null: by none of them. */
-export function signerOf({ origin, text, marked }: SignedCheckpoint, keys: ReadonlyMap<string, KeyObject>): string | null {
+export function signerOf(
+  { origin, text, marked }: SignedCheckpoint,
+  keys: ReadonlyMap<string, KeyObject>,
+): string | null {
   for (const [keyid, key] of keys) {
     if (!keyMark(origin, key).equals(marked.subarray(0, 4))) continue;
     if (verify(null, Buffer.from(text), key, marked.subarray(4))) return keyid;

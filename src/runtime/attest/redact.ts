@@ -36,7 +36,9 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 
 function anySpelling(character: string): string {
   const percent = [...Buffer.from(character)].map((byte) => `%${twoDigits(byte)}`).join("");
-  const units = character.split("").map((unit) => `\\\\+u${twoDigits(unit.charCodeAt(0) >> 8)}${twoDigits(unit.charCodeAt(0) & 0xff)}`);
+  const units = character
+    .split("")
+    .map((unit) => `\\\\+u${twoDigits(unit.charCodeAt(0) >> 8)}${twoDigits(unit.charCodeAt(0) & 0xff)}`);
   const short = SHORT_ESCAPES[character];
   const spellings = [literal(character), percent, units.join("")];
   if (short !== undefined) spellings.push(`\\\\+${short}`);
@@ -46,7 +48,7 @@ function anySpelling(character: string): string {
   return `(?:${spellings.join("|")})`;
 }
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
 
 const hexadecimal = (bytes: Buffer): string => [...bytes].map(twoDigits).join("");
 

@@ -8,4 +8,9 @@ export const unusable = (message: string, data: Readonly<Record<string, unknown>
 export const broken = (message: string, data: Readonly<Record<string, unknown>> = {}): SklError =>
   new SklError("ATTESTATIONS_BROKEN", { message, data });
 
-export const causeOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+/** What the system refused, in words of ours; what has words already keeps them. */
+export function asUnusable(cause: unknown, home: string, what: "read" | "written"): SklError {
+  if (cause instanceof SklError) return cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return unusable(`The log of attestations below ${home} cannot be ${what}: ${reason}`, { home }, cause);
+}

@@ -2,7 +2,7 @@ import type { DeferredChange } from "../adapter.ts";
 import { type Applied, applyChanges, type ChangeSet, Refusal } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { type Journal, JournalFailed, openJournal } from "./journal.ts";
-import { openPreopen } from "./preopen.ts";
+import { changedFrom, openPreopen } from "./preopen.ts";
 
 /** Everything that a run wants changed outside. */
 export interface Changes {
@@ -45,7 +45,10 @@ function applyFiles({ files, preopens, runId, home }: Changes): Applied {
   if (files.length === 0) return { kind: "applied" };
   const sets: ChangeSet[] = [];
   try {
-    const below = files.map(({ preopen, changes }) => ({ preopen: preopenAt(preopens, preopen), changes }));
+    const below = files.map(({ preopen, of, changes }) => ({
+      preopen: changedFrom(preopenAt(preopens, preopen), of),
+      changes,
+    }));
     for (const { preopen, changes } of below) sets.push({ root: openPreopen(preopen, "all"), changes });
     return applyNoted(sets, openJournal(home, runId, below), runId);
   } catch (cause) {

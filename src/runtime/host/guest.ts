@@ -22,12 +22,14 @@ import { hostImports } from "./host-imports.ts";
 import type { ChangesBelow, GuestEnd, GuestJob, Preopen, Send } from "./job.ts";
 import { Kill } from "./kill.ts";
 import { openPreopen } from "./preopen.ts";
+import { isOfFile } from "./restricted.ts";
 import { standardStreams } from "./streams.ts";
 
 /** Of all frames together; far below what the thread's own stack has, so that the guest's count ends first. */
 const STACK_SLOTS = 100_000;
 
 interface Opened {
+  readonly of: ChangesBelow["of"];
   readonly directory: Directory;
   readonly node: OverlayNode;
 }
@@ -64,7 +66,8 @@ export function runGuest(job: GuestJob, send: Send): void {
 function openShown(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Opened {
   const disk = openPreopen(preopen, job.links);
   const node = new OverlayNode();
-  return { node, directory: job.writes === "to disk" ? disk : new OverlayDirectory(disk, node, limits) };
+  const of = isOfFile(disk) ? "file" : "folder";
+  return { of, node, directory: job.writes === "to disk" ? disk : new OverlayDirectory(disk, node, limits) };
 }
 
 function openDescriptors(job: GuestJob, opened: readonly Opened[], send: Send): Descriptors {
@@ -175,6 +178,6 @@ function endOf(cause: unknown, meter: Meter | null): GuestEnd {
 function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelow[] {
   if (writes === "to disk") return [];
   return opened
-    .map(({ node }, preopen) => ({ preopen, changes: plannedChanges(node) }))
+    .map(({ of, node }, preopen) => ({ preopen, of, changes: plannedChanges(node) }))
     .filter(({ changes }) => changes.length > 0);
 }

@@ -52,6 +52,8 @@ export type GuestEnd =
 export interface ChangesBelow {
   /** Index in the job's preopens. */
   readonly preopen: number;
+  /** What was opened there. The changes of a file are in the folder that it is in. */
+  readonly of: "folder" | "file";
   readonly changes: readonly PlannedChange[];
 }
 

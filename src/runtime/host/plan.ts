@@ -2,10 +2,14 @@ import type { PlanStep } from "../adapter.ts";
 import { type PlannedChange, sha256 } from "../wasi/index.ts";
 import { canonicalJson } from "./canonical.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
+import { changedFrom } from "./preopen.ts";
 
 /** The changes of files that a run planned, as steps for a person. */
 export function filePlan(below: readonly ChangesBelow[], preopens: readonly Preopen[]): PlanStep[] {
-  return below.flatMap(({ preopen, changes }) => changes.map((change) => stepOf(change, preopens[preopen])));
+  return below.flatMap(({ preopen, of, changes }) => {
+    const granted = preopens[preopen];
+    return changes.map((change) => stepOf(change, granted && changedFrom(granted, of)));
+  });
 }
 
 function stepOf(change: PlannedChange, preopen: Preopen | undefined): PlanStep {

@@ -1,6 +1,11 @@
 import { type Directory, openDisk, Refusal, type Stat, WASI_ERRNO } from "../wasi/index.ts";
-import type { Preopen } from "./job.ts";
+import type { ChangesBelow, Preopen } from "./job.ts";
 import { restricted } from "./restricted.ts";
+
+/** Where the changes below a preopen begin. */
+export function changedFrom(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
+  return of === "file" ? { ...preopen, steps: preopen.steps.slice(0, -1) } : preopen;
+}
 
 /** Opens what was granted, from the root name by name. A file is its folder with nothing else in it. */
 export function openPreopen({ root, steps, access }: Preopen, links: "none" | "all"): Directory {

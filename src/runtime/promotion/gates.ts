@@ -62,8 +62,16 @@ function replayGate({ replay }: PromotionCase): Judged {
   };
 }
 
-/** What never ran says nothing about the node, and neither does a mistake of the host's. */
-const RAN_NOTHING: ReadonlySet<string> = new Set(["reject_manifest", "reject_grant", "broken"]);
+/** What never ran says nothing about the node: without its manifest any module lacks its imports. Neither does a mistake of the host's. */
+const RAN_NOTHING: ReadonlySet<string> = new Set([
+  "reject_manifest",
+  "reject_grant",
+  "reject_validate",
+  "reject_instantiate",
+  "broken",
+]);
+/** The others are limits, which whoever runs a node may lower. */
+const FAULTS: ReadonlySet<string> = new Set(["trap", "kill_ungranted"]);
 
 /** Every dry run counts, also the old ones: a module that once broke out of line is another module before it is promoted. */
 function dryRunGate({ runs }: PromotionCase): Judged {
@@ -78,7 +86,7 @@ function dryRunGate({ runs }: PromotionCase): Judged {
 function dryRunProblems({ attestation_id: id, verifier_results, ungranted_attempts, outcome }: RunRecord): string[] {
   const failed = (verifier_results ?? []).filter(({ passed }) => !passed).map(({ name }) => name);
   return [
-    ...(outcome === "ok" ? [] : [`${id} ended with ${outcome}.`]),
+    ...(FAULTS.has(outcome) ? [`${id} ended with ${outcome}.`] : []),
     ...(failed.length === 0 ? [] : [`${id} did not pass ${failed.join(", ")}.`]),
     ...(ungranted_attempts === 0 ? [] : [`${id} tried ${ungranted_attempts} times what it was not granted.`]),
   ];
@@ -91,7 +99,7 @@ function effectsGate({ runs }: PromotionCase): Judged {
     const beyond = new Set(observed_effects.map(({ effect }) => effect).filter((effect) => !granted.has(effect)));
     return beyond.size === 0 ? [] : [`${id} had ${[...beyond].join(", ")}, which it was not granted.`];
   });
-  return { problems: named(problems), evidence: { runs: runs.length, observed: [...observed].sort() } };
+  return { problems: named(problems), evidence: { runs: runs.length, observed_effects: [...observed].sort() } };
 }
 
 function named(problems: readonly string[]): string[] {

@@ -23,7 +23,8 @@ function withValue(text: string, key: string, value: string): string | null {
   const manifest = parseDocument(text).getIn(["manifest"], true);
   if (!isMap(manifest)) return null;
   const existing = manifest.get(key, true);
-  const plain = JSON.stringify(value);
+  const plain = scalarText(value);
+  if (isScalar(existing) && existing.value === value) return text;
   if (isNode(existing) && existing.range) {
     if (!isScalar(existing)) return null;
     const [from, to] = existing.range;
@@ -31,6 +32,11 @@ function withValue(text: string, key: string, value: string): string | null {
     return `${text.slice(0, from)}${from === to ? " " : ""}${plain}${text.slice(to)}`;
   }
   return withKey(text, manifest, `${key}: ${plain}`);
+}
+
+/** A digest of digits and one `e` would be read as a number. */
+function scalarText(value: string): string {
+  return parseDocument(value).toJS() === value ? value : JSON.stringify(value);
 }
 
 /** In front of the first key, in the form that the map has. */

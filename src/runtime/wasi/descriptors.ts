@@ -73,7 +73,8 @@ export class Descriptors {
 
   directory(fd: number, rights: bigint): DirectoryDescriptor {
     const descriptor = this.get(fd);
-    if (descriptor.kind !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
+    if (descriptor.kind === "stream") throw new Refusal(WASI_ERRNO.badHandle);
+    if (descriptor.kind === "file") throw new Refusal(WASI_ERRNO.notDirectory);
     if ((descriptor.base & rights) !== rights) throw new Refusal(WASI_ERRNO.denied);
     return descriptor;
   }

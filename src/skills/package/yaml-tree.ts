@@ -13,6 +13,7 @@ import {
 } from "yaml";
 import { err, ok, type Result } from "../../domain/index.ts";
 import { LIMITS } from "./limits.ts";
+import { plainYaml } from "./plain-yaml.ts";
 import { quoted } from "./problems.ts";
 import { type Entry, isExact, isWritable, type ScalarTree, type Tree } from "./tree.ts";
 
@@ -70,6 +71,8 @@ function hasTooManyTokens(text: string): boolean {
  * Never throws, whatever the text is.
  */
 export function yamlTree(text: string): Result<Tree | null, readonly TreeProblem[]> {
+  const plain = plainYaml(text);
+  if (plain !== null) return ok(plain);
   const tooLarge = `It has more than ${LIMITS.treeNodes} values.`;
   if (hasTooManyTokens(text)) return err([{ line: null, message: tooLarge, fix: "Move data into files." }]);
   try {
@@ -81,7 +84,8 @@ export function yamlTree(text: string): Result<Tree | null, readonly TreeProblem
   }
 }
 
-function composed(text: string): Result<Tree | null, readonly TreeProblem[]> {
+/** The same by the whole parser, whatever the text is. */
+export function composed(text: string): Result<Tree | null, readonly TreeProblem[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
   const wrong = [...document.errors, ...document.warnings];

@@ -18,9 +18,23 @@ describe("finding skl", () => {
     expect([given.runs, inModules.runs]).toEqual([1, 0]);
   });
 
-  it.each(["skl.js", "skl.mjs"])("runs SKL_BIN by node when it is %s, executable or not", (name) => {
+  it.each(["skl.js", "skl.mjs", "skl.cjs"])("runs SKL_BIN by node when it is %s, executable or not", (name) => {
     const program = write(join(freshFolder("a b"), name), "process.exitCode = process.argv.length - 2;\n");
     expect(runShim(box, "", { SKL_BIN: program }).stderr).toContain("skl ended with code 4");
+  });
+
+  it("runs the start.cjs of the package whose skl.js SKL_BIN is", () => {
+    const folder = freshFolder("a b");
+    const program = write(join(folder, "dist/skl.js"), "process.exitCode = 7;\n");
+    write(join(folder, "dist/start.cjs"), "process.exitCode = process.argv.length - 2;\n");
+    expect(runShim(box, "", { SKL_BIN: program }).stderr).toContain("skl ended with code 4");
+  });
+
+  it("runs the start.cjs of the package in node_modules in place of its program", () => {
+    const program = box.skl();
+    write(box.path("node_modules/skl/dist/start.cjs"), "process.exitCode = process.argv.length - 2;\n");
+    expect(runShim(box, "").stderr).toContain("skl ended with code 4");
+    expect(program.runs).toBe(0);
   });
 
   it("does not look further when SKL_BIN names no file", () => {

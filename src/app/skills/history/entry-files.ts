@@ -1,7 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { err, type Result, SklError } from "../../../domain/index.ts";
 import { type HistoryEntry, isEntryId, parseHistoryEntry, type Unreadable } from "../../../skills/graph/index.ts";
+import { isSettled } from "../library/marks.ts";
 
 /** A build of a hundred thousand edges has a quarter of this. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -13,6 +14,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export class EntryFiles {
   readonly #read = new Map<string, HistoryEntry>();
   #unreadable: readonly Unreadable[] = [];
+  /** The folder's times when its names were read last; null: they say nothing. */
+  #looked: string | null = null;
 
   constructor(private readonly folder: string) {}
 
@@ -26,6 +29,12 @@ export class EntryFiles {
 
   /** True where anything differs from the last time. Synchronous: thousands of small files are read ten times as fast. */
   refresh(): boolean {
+    const now = Date.now();
+    const looked = timesOf(this.folder);
+    // What was unreadable may have been corrected within its file.
+    if (this.#looked !== null && looked?.mark === this.#looked && this.#unreadable.length === 0) return false;
+    // A name that comes within the same tick of the clock would leave the folder's times as they are.
+    this.#looked = looked !== null && isSettled(looked.ctimeMs, now) ? looked.mark : null;
     const names = namesIn(this.folder);
     const gone = [...this.#read.keys()].filter((name) => !names.has(name));
     for (const name of gone) this.#read.delete(name);
@@ -44,6 +53,13 @@ export class EntryFiles {
   }
 }
 
+function timesOf(folder: string): { readonly mark: string; readonly ctimeMs: number } | null {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) return null;
+  const { dev, ino, mtimeMs, ctimeMs } = stats;
+  return { mark: `${dev}:${ino}:${mtimeMs}:${ctimeMs}`, ctimeMs };
+}
+
 /** Only `.json` files are entries; what editors and merge tools leave beside them is not. Throws FILE_UNREADABLE. */
 function namesIn(folder: string): Set<string> {
   try {
@@ -55,6 +71,8 @@ function namesIn(folder: string): Set<string> {
   }
 }
 
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 /** Null: the file went away in between, by a checkout. */
 function readEntry(folder: string, file: string): Result<HistoryEntry, string> | null {
   const id = file.slice(0, -".json".length);
@@ -63,7 +81,7 @@ function readEntry(folder: string, file: string): Result<HistoryEntry, string> |
   if (bytes === null || !bytes.ok) return bytes;
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes.value));
+    value = JSON.parse(decoder.decode(bytes.value));
   } catch (cause) {
     return err(`it is not JSON in UTF-8: ${messageOf(cause).slice(0, 200)}`);
   }

@@ -1,15 +1,17 @@
 import { SklError } from "../../../domain/index.ts";
 import { nearestName } from "../../../knowledge/index.ts";
 import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
-import { folderAt, readPackage } from "./folders.ts";
+import { folderAt } from "./folder-at.ts";
+import { LibraryReader } from "./library-reader.ts";
 import type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
 import { patternCheck } from "./pattern-check.ts";
-import { byName } from "./precedence.ts";
+import { readPackage } from "./read-package.ts";
+import { residentLibrary } from "./resident.ts";
 import { type Places, placesFor } from "./roots.ts";
 import type { SearchedText } from "./rows.ts";
-import { type OnProgress, readScope } from "./scope.ts";
+import type { OnProgress } from "./scope.ts";
 import { systemPackage } from "./system-packages.ts";
-import { FolderTexts } from "./texts.ts";
+import { drained } from "./watch.ts";
 
 /** What is in the folders at this moment; the databases only save reading what has not changed. */
 export interface Library {
@@ -17,27 +19,32 @@ export interface Library {
   /** By name, in order. */
   readonly skills: ReadonlyMap<string, LibrarySkill>;
   readonly broken: readonly BrokenSkill[];
-  /** What is searched of a skill; loaded when it is first asked for, since few commands need it. */
-  textOf(skill: LibrarySkill): SearchedText;
+  /** Another one for every state of the folders. */
+  readonly edition: object;
+  /** The edition that was read before, and the names of the skills that differ, all others being the same; null: none is known. */
+  readonly since: { readonly edition: object; readonly changed: readonly string[] } | null;
+  /** What is searched of skills, in their order; read when it is asked for, a few at a time, since it is large. */
+  textsOf(skills: readonly LibrarySkill[]): Iterable<readonly [LibrarySkill, SearchedText]>;
+  /** Whether these skills are on the disk as they are here; where one is not, the next opening has it as it is. */
+  isAsRead(names: Iterable<string>): boolean;
 }
 
 const SKILL_FILE_LIMIT = 16 * 1024 * 1024;
 
-/** Reads the library that is seen from a folder. Without `.skl` and without Git it is read anew each time. */
+/**
+ * Reads the library that is seen from a folder. A process that opens one twice will ask again: from then on it watches the
+ * folders where the system allows it, and looks at those that changed. Without `.skl` nothing is kept for other processes.
+ */
 export async function openLibrary(
   cwd: string,
   env: NodeJS.ProcessEnv = process.env,
   onProgress: OnProgress = () => {},
 ): Promise<Library> {
   const places = placesFor(cwd, env);
-  const workspace = readScope(places, "workspace", onProgress);
-  const account = readScope(places, "account", onProgress);
-  const texts = { workspace: new FolderTexts(workspace), account: new FolderTexts(account) };
-  return {
-    places,
-    ...byName([...workspace.found, ...account.found]),
-    textOf: ({ scope, path, name, digest }) => texts[scope].of({ path, name, digest }),
-  };
+  const resident = residentLibrary(places);
+  if (resident === null) return new LibraryReader(places, null).read(onProgress);
+  await drained();
+  return resident.read(onProgress);
 }
 
 /** The package as it is on disk. Throws NOT_FOUND with the nearest name, also for names that are no names. */

@@ -1,6 +1,7 @@
 import { type ParsedSkill, parseSkillFolder } from "../../../skills/package/index.ts";
-import { type FolderOnDisk, readPackage } from "./folders.ts";
+import type { FolderOnDisk } from "./folder-at.ts";
 import { patternCheck } from "./pattern-check.ts";
+import { readPackage } from "./read-package.ts";
 import { systemPackage } from "./system-packages.ts";
 
 const LARGEST_FILE = 16 * 1024 * 1024;

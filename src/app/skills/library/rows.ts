@@ -1,27 +1,19 @@
-import {
-  type DeclaredEdge,
-  type SearchText,
-  type SkillArtifact,
-  type SkillPackage,
-  searchText,
-} from "../../../skills/package/index.ts";
+import { type SearchText, type SkillArtifact, type SkillPackage, searchText } from "../../../skills/package/index.ts";
 import type { ArtifactRow, SkillRow } from "../../../store/index.ts";
 import { type SkillStatus, statusOf } from "./status.ts";
 
-/** What a list shows of a package and the graph takes of it: small, and read for every skill by every command. */
+/** What a list shows of a package. */
 export interface SkillFacts {
   readonly title: string;
   readonly description: string;
   readonly version: string;
   readonly source: string;
   readonly status: SkillStatus;
-  readonly edges: readonly Pick<DeclaredEdge, "type" | "target" | "reason">[];
 }
 
 export function factsOf(skill: SkillPackage): SkillFacts {
   const { title, description, version, source } = skill;
-  const edges = skill.edges.map(({ type, target, reason }) => ({ type, target, reason }));
-  return { title, description, version, source, status: statusOf(skill), edges };
+  return { title, description, version, source, status: statusOf(skill) };
 }
 
 /** What is searched of a package: large, and read only where its words are needed. */

@@ -1,147 +1,196 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { SklError } from "../../../domain/index.ts";
-import type { Problem } from "../../../skills/package/index.ts";
-import {
-  type IndexedFolder,
-  type KnownFolder,
-  knownFolders,
-  updateFolders,
-  withDatabase,
-} from "../../../store/index.ts";
-import { type FolderOnDisk, packageFolders } from "./folders.ts";
-import type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
-import { parsedFolder } from "./parsed-folder.ts";
-import type { Places, SkillRoot, SkillScope } from "./roots.ts";
-import { artifactRows, factsOf, type SearchedText, type SkillFacts, skillRow, textOf } from "./rows.ts";
-import { systemFolders } from "./system-packages.ts";
+import { type KnownFolder, knownFolders, updateFolders, withDatabase } from "../../../store/index.ts";
+import { KeptDetails } from "./details.ts";
+import type { FolderOnDisk } from "./folder-at.ts";
+import { lookInto, type PackagePlace } from "./folders.ts";
+import { KnownFound, systemFound } from "./found.ts";
+import { indexedFolder } from "./indexed-folder.ts";
+import type { FoundFolder } from "./library-skill.ts";
+import { hasSameRoots, isCurrent, type Listing, listed, placeOf } from "./listing.ts";
+import { hasLinkedFile, isAsBefore, isSame } from "./marks.ts";
+import type { Places, SkillScope } from "./roots.ts";
+import { unlessUnusable } from "./unless-unusable.ts";
+import type { FolderWatch } from "./watch.ts";
 
-/** How many of the folders that have to be read are read. */
-export type OnProgress = (done: number, total: number) => void;
+/** How far something that may take long is, and what it is, such as "skills read". */
+export type OnProgress = (done: number, total: number, what: string) => void;
 
-/** The packages of one scope, those of an earlier root first. */
-export interface ReadScope {
-  readonly found: readonly (LibrarySkill | BrokenSkill)[];
-  /** Texts of the folders that were read just now, by path. */
-  readonly fresh: ReadonlyMap<string, SearchedText>;
-  /** Where the others' texts are kept; null: nowhere. */
-  readonly database: string | null;
-}
+/** Written at once: a first look at very many that is stopped goes on from there. Opening and closing costs, too. */
+const AT_ONCE = 4000;
 
-/** What is remembered of a folder while the rest is read. */
-type Seen = Pick<KnownFolder, "digest" | "problems" | "facts">;
+/**
+ * With a watch, as many folders as are looked at for each question though nobody said that they changed: a program may write
+ * through memory, which no watch tells. A skill that is part of an answer is looked at for every answer.
+ */
+const LOOKED_AT_IN_TURN = 100;
 
-interface Index {
-  readonly path: string | null;
-  readonly known: ReadonlyMap<string, KnownFolder>;
-}
+/** The packages of one scope. Each `read` brings it to what is on the disk; what did not change is not read again. */
+export class ScopeReader {
+  readonly details = new KeptDetails();
+  #known = new Map<string, KnownFolder>();
+  #found = new Map<string, FoundFolder>();
+  #all: readonly FoundFolder[] = [];
+  #listing: Listing | null = null;
+  #isOpened = false;
+  #turn = 0;
+  /** Packages that a change may come to without the watch telling. */
+  readonly #unwatched = new Set<string>();
+  /** The listing that they were told apart in. */
+  #sorted: Listing | null = null;
 
-/** Written at once: a first look at very many that is stopped goes on from there. */
-const AT_ONCE = 1000;
+  /** `watch` null: everything is looked at each time. */
+  constructor(
+    private readonly places: Places,
+    private readonly scope: SkillScope,
+    private readonly watch: FolderWatch | null,
+  ) {}
 
-export function readScope(places: Places, scope: SkillScope, onProgress: OnProgress): ReadScope {
-  const onDisk = foldersOf(places, scope);
-  // Below everything of the account. They alone are no reason to begin a database in somebody's home.
-  const found = scope === "account" ? [...onDisk, ...systemFolders()] : onDisk;
-  const path = scope === "workspace" ? places.workspaceDatabase : places.accountDatabase;
-  const isKept = path !== null && (onDisk.length > 0 || existsSync(path));
-  const index = openIndex(isKept ? path : null);
-  const reading = { first: firstOfName(found), fresh: new Map<string, SearchedText>(), seen: new Map<string, Seen>() };
-  const changed = found.filter((folder) => isChanged(folder, index, reading.first));
-  for (let at = 0; at < changed.length; at += AT_ONCE) {
-    const part = changed.slice(at, at + AT_ONCE).map((folder, more) => {
-      onProgress(at + more, changed.length);
-      return indexed(folder, reading.first);
+  /** Those of an earlier root first; the same list where nothing changed. */
+  read(onProgress: OnProgress): readonly FoundFolder[] {
+    const before = this.#listing;
+    const touched = this.#touched();
+    const listing = before !== null && touched !== null && isCurrent(before, touched) ? before : this.#list();
+    this.#open(listing);
+    const changed = this.#suspects(listing, touched).flatMap((place) => this.#changed(place));
+    if (listing !== before) changed.push(...this.#withWrongRows(listing, changed));
+    for (let at = 0; at < changed.length; at += AT_ONCE) this.#take(changed, at, onProgress);
+    const gone = listing === before ? [] : this.#forgetGone(listing);
+    if (listing === before && changed.length === 0) return this.#all;
+    this.details.forget(gone);
+    this.#all = this.#allIn(listing, listing === before ? changed : null);
+    return this.#all;
+  }
+
+  /** Whether the package is still what was read of it; where it is not, the next `read` reads it. */
+  isAsRead(path: string): boolean {
+    const known = this.#known.get(path);
+    const place = this.#listing === null ? undefined : placeOf(this.#listing, path);
+    if (place?.fixed) return true;
+    if (known !== undefined && place !== undefined && isAsBefore(place.real, known.fingerprint)) return true;
+    this.watch?.suspect(path);
+    return false;
+  }
+
+  /** Null: nobody can tell. */
+  #touched(): ReadonlySet<string> | null {
+    const { watch } = this;
+    const before = this.#listing;
+    const touched = watch?.taken() ?? null;
+    return before !== null && hasSameRoots(before) ? touched : null;
+  }
+
+  #list(): Listing {
+    this.#listing = listed(this.places, this.scope, this.watch);
+    return this.#listing;
+  }
+
+  #open({ onDisk }: Listing): void {
+    const path = this.scope === "workspace" ? this.places.workspaceDatabase : this.places.accountDatabase;
+    // The packages that come with skl alone are no reason to begin a database in somebody's home.
+    if (this.#isOpened || path === null || (onDisk === 0 && !existsSync(path))) return;
+    this.#isOpened = true;
+    const known = unlessUnusable(() => withDatabase(path, knownFolders));
+    if (known === null) return;
+    this.#known = known;
+    this.#found.clear();
+    this.details.database = path;
+  }
+
+  #suspects(listing: Listing, touched: ReadonlySet<string> | null): readonly PackagePlace[] {
+    // What comes with skl is read when it is asked for, unless there are tables that should have it.
+    const places = this.details.database === null ? listing.places.slice(0, listing.onDisk) : listing.places;
+    if (this.watch === null || touched === null) return places;
+    if (listing !== this.#sorted) {
+      this.#sorted = listing;
+      for (const { path } of places) this.#sort(path);
+    }
+    const from = this.#turn < places.length ? this.#turn : 0;
+    this.#turn = from + LOOKED_AT_IN_TURN;
+    const inTurn = places.slice(from, this.#turn);
+    const paths = new Set([...touched, ...this.#unwatched, ...inTurn.map(({ path }) => path)]);
+    return [...paths].flatMap((path) => placeOf(listing, path) ?? []);
+  }
+
+  /** Whether the watch tells all that may happen to a package. */
+  #sort(path: string): void {
+    const place = this.#listing === null ? undefined : placeOf(this.#listing, path);
+    const known = this.#known.get(path);
+    const isWatched =
+      place?.fixed != null || (this.watch?.isCovered(path) === true && !hasLinkedFile(known?.fingerprint ?? ""));
+    if (known !== undefined && place?.isLink === false && isWatched) this.#unwatched.delete(path);
+    else this.#unwatched.add(path);
+  }
+
+  /** The folder as it looks now, where that differs from what is known of it. */
+  #changed(place: PackagePlace): FolderOnDisk[] {
+    const { path, real, fixed } = place;
+    const known = this.#known.get(path);
+    const cover = (folder: string) => this.watch?.cover(path, folder);
+    if (known !== undefined && fixed === null && isAsBefore(real, known.fingerprint, cover)) return [];
+    this.watch?.uncover(path);
+    const folder = lookInto(place, cover);
+    return known !== undefined && isSame(known.fingerprint, folder.fingerprint) ? [] : [folder];
+  }
+
+  /** The one that had its name before it is gone, or has come. */
+  #withWrongRows({ places, first }: Listing, changed: readonly FolderOnDisk[]): FolderOnDisk[] {
+    const read = new Set(changed.map(({ path }) => path));
+    const wrong = places.filter(({ path, name }) => {
+      const known = this.#known.get(path);
+      return known !== undefined && known.digest !== null && known.hasRows !== (first.get(name) === path);
     });
-    for (const each of part) remember(reading, each);
-    keep(index, part, []);
+    return wrong.filter(({ path }) => !read.has(path)).map((place) => lookInto(place));
   }
-  const there = new Set(found.map((folder) => folder.path));
-  keep(
-    index,
-    [],
-    [...index.known.keys()].filter((each) => !there.has(each)),
-  );
-  const { fresh, seen } = reading;
-  return {
-    found: found.map((folder) => skillOf(folder, scope, seen.get(folder.path) ?? index.known.get(folder.path))),
-    fresh,
-    database: index.path,
-  };
-}
 
-/** A folder that is linked into another root under its own name is one package and told once. */
-function foldersOf({ roots, workspace }: Places, scope: SkillScope): FolderOnDisk[] {
-  const own = roots.filter((root: SkillRoot) => root.scope === scope);
-  const all = own.flatMap(({ path }) => packageFolders(path, scope === "workspace" ? workspace : null));
-  const told = new Set<string>();
-  return all.filter(({ real, name }) => {
-    const key = `${name}\0${real}`;
-    return !told.has(key) && told.add(key);
-  });
-}
-
-/** The tables know a name once: the path of the folder that has it first. */
-function firstOfName(found: readonly FolderOnDisk[]): ReadonlyMap<string, string> {
-  const first = new Map<string, string>();
-  for (const { name, path } of found) if (!first.has(name)) first.set(name, path);
-  return first;
-}
-
-function isChanged({ path, name, fingerprint }: FolderOnDisk, { known }: Index, first: ReadonlyMap<string, string>) {
-  const before = known.get(path);
-  if (before?.fingerprint !== fingerprint) return true;
-  // The one that had its name before it is gone, or has come.
-  return before.digest !== null && before.hasRows !== (first.get(name) === path);
-}
-
-function indexed(
-  folder: FolderOnDisk,
-  first: ReadonlyMap<string, string>,
-): IndexedFolder & { text: SearchedText | null } {
-  const { path, name, fingerprint } = folder;
-  const { skill, problems } = parsedFolder(folder);
-  const seen = { path, name, fingerprint, problems };
-  if (skill === null) return { ...seen, digest: null, facts: null, text: null, rows: null };
-  const id = createHash("sha256").update(path).digest("hex").slice(0, 32);
-  const rows = { skill: skillRow(skill, id), artifacts: artifactRows(skill, id) };
-  const isFirst = first.get(name) === path;
-  return { ...seen, digest: skill.digest, facts: factsOf(skill), text: textOf(skill), rows: isFirst ? rows : null };
-}
-
-function remember(
-  { fresh, seen }: { fresh: Map<string, SearchedText>; seen: Map<string, Seen> },
-  { path, digest, problems, facts, text }: IndexedFolder & { text: SearchedText | null },
-): void {
-  seen.set(path, { digest, problems, facts });
-  if (text !== null) fresh.set(path, text);
-}
-
-/** The index only saves time: where it cannot be used, everything is read. `skl skill reindex` says why it cannot. */
-function openIndex(path: string | null): Index {
-  const none = { path: null, known: new Map<string, KnownFolder>() };
-  if (path === null) return none;
-  return unlessUnusable(() => ({ path, known: withDatabase(path, knownFolders) })) ?? none;
-}
-
-function keep({ path }: Index, changed: readonly IndexedFolder[], gone: readonly string[]): void {
-  if (path === null || changed.length + gone.length === 0) return;
-  unlessUnusable(() => withDatabase(path, (database) => updateFolders(database, changed, gone)));
-}
-
-function unlessUnusable<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch (cause) {
-    if (cause instanceof SklError && cause.code === "STORE_UNUSABLE") return null;
-    throw cause;
+  #take(changed: readonly FolderOnDisk[], at: number, onProgress: OnProgress): void {
+    const first = this.#listing?.first;
+    const part = changed.slice(at, at + AT_ONCE).map((folder, more) => {
+      onProgress(at + more, changed.length, "skills read");
+      return indexedFolder(folder, { isFirst: first?.get(folder.name) === folder.path });
+    });
+    const { database } = this.details;
+    const write = (path: string) => withDatabase(path, (open) => updateFolders(open, part, []));
+    const isKept = database !== null && unlessUnusable(() => [write(database)]) !== null;
+    this.details.add(part, { isKept });
+    for (const { path, name, fingerprint, digest, edges, rows } of part) {
+      this.#known.set(path, { path, name, fingerprint, digest, edges, hasRows: rows !== null });
+      this.#found.delete(path);
+      this.#sort(path);
+    }
   }
-}
 
-function skillOf({ path, name }: FolderOnDisk, scope: SkillScope, seen: Seen | undefined): LibrarySkill | BrokenSkill {
-  const problems = (seen?.problems ?? []) as readonly Problem[];
-  const facts = (seen?.facts ?? null) as SkillFacts | null;
-  const digest = seen?.digest ?? null;
-  const place = { name, scope, path, hidden: [], problems };
-  return facts === null || digest === null ? place : { ...place, facts, digest };
+  #forgetGone({ places }: Listing): string[] {
+    const there = new Set(places.map(({ path }) => path));
+    const gone = [...this.#known.keys()].filter((path) => !there.has(path));
+    const { database } = this.details;
+    if (database !== null && gone.length > 0)
+      unlessUnusable(() => withDatabase(database, (open) => updateFolders(open, [], gone)));
+    for (const path of gone) {
+      this.#known.delete(path);
+      this.#found.delete(path);
+      this.#unwatched.delete(path);
+      this.watch?.uncover(path);
+    }
+    return gone;
+  }
+
+  /** `changed` null: everything may be. */
+  #allIn({ places, positions }: Listing, changed: readonly FolderOnDisk[] | null): readonly FoundFolder[] {
+    if (changed === null || this.#all.length !== places.length)
+      return places.flatMap(({ path }) => this.#found.get(path) ?? this.#foundAt(path) ?? []);
+    const all = [...this.#all];
+    for (const { path } of changed) {
+      const found = this.#foundAt(path);
+      const at = positions.get(path);
+      if (found !== null && at !== undefined) all[at] = found;
+    }
+    return all;
+  }
+
+  #foundAt(path: string): FoundFolder | null {
+    const known = this.#known.get(path);
+    const found = known === undefined ? systemFound(path) : new KnownFound(known, this.scope, this.details);
+    if (found !== null) this.#found.set(path, found);
+    return found;
+  }
 }

@@ -56,6 +56,8 @@ function send(outgoing: Outgoing, socket: Socket, signal: AbortSignal): Promise<
       headers: {
         ...outgoing.headers,
         host: outgoing.url.host,
+        // Servers such as GitHub's refuse who does not say who asks.
+        "user-agent": "skl-node",
         "accept-encoding": ACCEPTED_ENCODINGS,
         connection: "close",
         ...(bytes === null ? {} : { "content-type": outgoing.body?.type, "content-length": bytes.length }),

@@ -20,16 +20,15 @@ export function normsOf(store: SkillStore, weights: Weights): Float64Array {
   return norms;
 }
 
-function computed(store: SkillStore, weights: Weights): Float64Array {
-  const norms = new Float64Array(store.entries.length * FIELDS.length);
-  const averages = store.totals.map((total) => Math.max(total / Math.max(store.size, 1), 1e-9));
-  store.entries.forEach((entry, slot) => {
-    if (entry === null) return;
-    FIELDS.forEach((field, at) => {
-      const { weight, b } = weights[field];
-      const length = (entry.lengths[at] ?? 0) / (averages[at] ?? 1);
-      norms[slot * FIELDS.length + at] = weight / (1 - b + b * length);
-    });
+/** In plain loops: it is done anew for every change of one skill. The norms of a free slot are asked for by nobody. */
+function computed({ entries, lengths, totals, size }: SkillStore, weights: Weights): Float64Array {
+  const width = FIELDS.length;
+  const norms = new Float64Array(entries.length * width);
+  FIELDS.forEach((field, at) => {
+    const { weight, b } = weights[field];
+    const average = Math.max((totals[at] ?? 0) / Math.max(size, 1), 1e-9);
+    for (let place = at; place < norms.length; place += width)
+      norms[place] = weight / (1 - b + (b * (lengths[place] ?? 0)) / average);
   });
   return norms;
 }

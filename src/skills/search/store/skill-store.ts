@@ -21,6 +21,8 @@ export class SkillStore {
   readonly postings: Postings[] = [];
   readonly entries: (Entry | null)[] = [];
   readonly totals: number[] = FIELDS.map(() => 0);
+  /** The lengths of the entries, slot by slot: what reads all of them for every change must not wait for 20,000 objects. */
+  lengths = new Float64Array(0);
   /** Changes with every change, for what is derived and remembered. */
   version = 0;
   private readonly numbers = new Map<string, number>();
@@ -65,6 +67,13 @@ export class SkillStore {
   place(slot: number, entry: Entry): void {
     this.entries[slot] = entry;
     this.slots.set(entry.name, slot);
+    const width = FIELDS.length;
+    if ((slot + 1) * width > this.lengths.length) {
+      const larger = new Float64Array((slot + 64) * 2 * width);
+      larger.set(this.lengths);
+      this.lengths = larger;
+    }
+    this.lengths.set(entry.lengths, slot * width);
     this.sumUp(entry, 1);
   }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../../src/app/skills/list.ts";
 import { knownFolders, withDatabase } from "../../../../src/store/index.ts";
-import { seenFrom, skillFolders, skillMd } from "./skill-folders.ts";
+import { seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
 const at = skillFolders();
 const index = () => join(at.workspace, ".skl", ".cache", "agents.db");
@@ -47,6 +47,7 @@ describe("reading a library", () => {
 
   it("reads a folder again only when a file of it differs", async () => {
     for (const name of ["a", "b", "c"]) at.putSkill(`.skl/skills/${name}`);
+    await settled();
     await openLibrary(at.workspace, at.env);
     const before = kept();
     at.put(".skl/skills/b/more.txt", "more");
@@ -61,6 +62,7 @@ describe("reading a library", () => {
     at.putSkill(".skl/skills/notes", "First.");
     at.putSkill(".agents/skills/notes", "Second.");
     at.putHome(".skl/skills/mine/SKILL.md", skillMd("mine", "Mine."));
+    await settled();
     await openLibrary(at.workspace, at.env);
     expect(await readNow()).toBe(0);
     rmSync(join(at.workspace, ".skl/skills/notes"), { recursive: true });

@@ -57,3 +57,8 @@ export async function seenFrom({ workspace, env }: SkillFolders): Promise<Record
     ...broken.map(({ name, problems }) => [name, problems.find(({ severity }) => severity === "error")?.message]),
   ]);
 }
+
+/** Until what was just written has times that a later change cannot have, too; before that it is read again each time. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}

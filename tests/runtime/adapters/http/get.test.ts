@@ -37,6 +37,7 @@ describe("a GET", () => {
           accept: "text/plain",
           host: `127.0.0.1:${server.port}`,
           "accept-encoding": "gzip, deflate, br",
+          "user-agent": "skl-node",
           connection: "close",
         },
         body: "",

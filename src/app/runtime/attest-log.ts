@@ -1,0 +1,118 @@
+import { SklError } from "../../domain/index.ts";
+import {
+  type AnyStatement,
+  accountKeyIfThere,
+  type Bundle,
+  bundleOf,
+  type Envelope,
+  INTENT_TYPE,
+  type LogEntry,
+  PROMOTION_TYPE,
+  RUN_TYPE,
+  readEntries,
+  rotateKey,
+} from "../../runtime/attest/index.ts";
+import { accountHome } from "./home.ts";
+
+/** One entry of the log in one line. */
+export interface AttestationRow {
+  readonly index: number;
+  readonly attestation_id: string;
+  readonly kind: "dry_run" | "full_run" | "promotion" | "intent";
+  /** Of the artifact. */
+  readonly name: string;
+  readonly artifact_sha256: string;
+  /** Null: it is of no run. */
+  readonly run_id: string | null;
+  /** How the run ended; null where none did. */
+  readonly outcome: string | null;
+  /** What its clock said. */
+  readonly at: string;
+  readonly promotion_eligible: boolean;
+}
+
+/** `skl attest list`: the last entries, the newest last. */
+export async function listAttestations(
+  env: NodeJS.ProcessEnv,
+  most: number,
+): Promise<{ readonly attestations: readonly AttestationRow[] }> {
+  const attestations: AttestationRow[] = [];
+  for await (const entry of readEntries(accountHome(env), { last: most })) attestations.push(rowOf(entry));
+  return { attestations };
+}
+
+function rowOf({ index, statement }: LogEntry): AttestationRow {
+  const { attestation_id, artifact_sha256 } = statement.predicate;
+  const name = statement.subject[0]?.name ?? "";
+  return { index, attestation_id, name, artifact_sha256, ...detailOf(statement) };
+}
+
+function detailOf(
+  statement: AnyStatement,
+): Pick<AttestationRow, "kind" | "run_id" | "outcome" | "at" | "promotion_eligible"> {
+  switch (statement.predicateType) {
+    case RUN_TYPE: {
+      const { run_type, run_id, outcome, ended_at, promotion_eligible } = statement.predicate;
+      return { kind: run_type, run_id, outcome, at: ended_at, promotion_eligible };
+    }
+    case INTENT_TYPE: {
+      const { run_id, decided_at } = statement.predicate;
+      return { kind: "intent", run_id, outcome: null, at: decided_at, promotion_eligible: false };
+    }
+    case PROMOTION_TYPE: {
+      const { promoted_at } = statement.predicate;
+      return { kind: "promotion", run_id: null, outcome: null, at: promoted_at, promotion_eligible: false };
+    }
+  }
+}
+
+export interface ShownAttestation {
+  readonly index: number;
+  readonly attestation_id: string;
+  /** The keyid by which it is signed. */
+  readonly signed_by: string;
+  readonly statement: AnyStatement;
+  readonly envelope: Envelope;
+}
+
+/** A beginning of an id that is shorter could mean anything. */
+const SHORTEST_PREFIX = 6;
+
+/** `skl attest show`: an entry by its id, the beginning of it, or the id of its run. Throws NOT_FOUND, ATTESTATIONS_BROKEN. */
+export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promise<ShownAttestation> {
+  const isMeant = (text: string): boolean => text === id || (id.length >= SHORTEST_PREFIX && text.startsWith(id));
+  const found: LogEntry[] = [];
+  const entries = readEntries(accountHome(env), {
+    where: ({ predicate }) => isMeant(predicate.attestation_id) || ("run_id" in predicate && isMeant(predicate.run_id)),
+  });
+  for await (const entry of entries) found.push(entry);
+  // Of a run the last word: its intent stands before it.
+  const entry = found.at(-1);
+  const runs = new Set(found.map(({ statement }) => runOf(statement)));
+  if (entry === undefined || runs.size > 1) {
+    const message =
+      entry === undefined ? `The log has no attestation ${id}.` : `${id} is the beginning of several ids.`;
+    throw new SklError("NOT_FOUND", { message, fix: "`skl attest list` shows those that are there.", data: { id } });
+  }
+  const { index, statement, envelope } = entry;
+  const signed_by = envelope.signatures[0]?.keyid ?? "";
+  return { index, attestation_id: statement.predicate.attestation_id, signed_by, statement, envelope };
+}
+
+const runOf = ({ predicate }: AnyStatement): string =>
+  "run_id" in predicate ? predicate.run_id : predicate.attestation_id;
+
+/** `skl attest export`: these entries, or all, with their proofs. Throws NOT_FOUND, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN. */
+export function exportAttestations(env: NodeJS.ProcessEnv, ids: readonly string[]): Promise<Bundle> {
+  return bundleOf(accountHome(env), ids);
+}
+
+/** `skl attest rotate`: another key from now on. Throws NOT_FOUND where there is none yet. */
+export function rotateAttestationKey(env: NodeJS.ProcessEnv): { readonly from: string; readonly to: string } {
+  const home = accountHome(env);
+  if (accountKeyIfThere(home) !== null) return rotateKey(home);
+  throw new SklError("NOT_FOUND", {
+    message: "This account has no key yet.",
+    fix: "The first run makes one; there is nothing to change before that.",
+  });
+}

@@ -1,0 +1,121 @@
+import type { Command } from "commander";
+import {
+  renderAttestation,
+  renderAttestations,
+  renderAttestVerification,
+  renderBundleWritten,
+  renderKeyRotation,
+} from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present, write } from "../output.ts";
+import { writeOutputFile } from "../output-file.ts";
+import { commandProgress } from "../progress.ts";
+import { wholeNumber } from "../whole-number.ts";
+
+/** `skl attest`. */
+export function addAttestCommands(program: Command): void {
+  const attest = program
+    .command("attest")
+    .description("what runs of nodes were, signed and in a log that shows changes");
+  addList(attest);
+  addShow(attest);
+  addVerify(attest);
+  addExport(attest);
+  addRotate(attest);
+}
+
+function addList(attest: Command): void {
+  attest
+    .command("list", { isDefault: true })
+    .description("the last entries of the account's log, the newest last")
+    .option("--max <n>", "how many", "20")
+    .addHelpText("after", "\nExamples:\n  $ skl attest list\n  $ skl attest list --max 500 --json")
+    .action(async ({ max }: { readonly max: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const most = wholeNumber("--max", max, { from: 1, to: 100_000 });
+      const { listAttestations } = await import("../../app/runtime/attest-log.ts");
+      const output = await listAttestations(process.env, most);
+      await present(output, globals, (style) => renderAttestations(output.attestations, style));
+    });
+}
+
+function addShow(attest: Command): void {
+  attest
+    .command("show <id>")
+    .description("one entry; its id, a beginning of it, or the id of its run")
+    .addHelpText("after", "\nExample:\n  $ skl attest show 3f2b9c --json")
+    .action(async (id: string, _flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { showAttestation } = await import("../../app/runtime/attest-log.ts");
+      const shown = await showAttestation(process.env, id);
+      await present(shown, globals, (style) => renderAttestation(shown, style));
+    });
+}
+
+interface VerifyFlags {
+  readonly key: readonly string[];
+  readonly checkpoint: readonly string[];
+}
+
+const several = (value: string, before: readonly string[]): string[] => [...before, value];
+const MB = 1_000_000;
+
+function addVerify(attest: Command): void {
+  attest
+    .command("verify [file]")
+    .description("whether the whole log is what it was; with a file, whether an envelope or a bundle is genuine")
+    .option("--key <file>", "a public key (PEM) in place of the account's; may be repeated", several, [])
+    .option("--checkpoint <file>", "a checkpoint of this log that was kept elsewhere; may be repeated", several, [])
+    .addHelpText(
+      "after",
+      "\nExits 1 when something is not as it was signed, with the place, and 2 when it cannot be decided.\n\nExamples:\n  $ skl attest verify\n  $ skl attest verify --checkpoint ~/backup/bundle.json\n  $ skl attest verify bundle.json --key colleague.pub",
+    )
+    .action(async (file: string | undefined, flags: VerifyFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const progress = commandProgress(globals);
+      const { verifyAttestations } = await import("../../app/runtime/attest-verify.ts");
+      const verification = await verifyAttestations({
+        cwd: globals.cwd,
+        env: process.env,
+        file: file ?? null,
+        keys: flags.key,
+        checkpoints: flags.checkpoint,
+        progress: (done, total) => progress.update(Math.floor(done / MB), Math.ceil(total / MB), "MB of attestations"),
+      }).finally(() => progress.end());
+      await present(verification, globals, (style) => renderAttestVerification(verification, style));
+      finish(verification.ok ? 0 : 1);
+    });
+}
+
+function addExport(attest: Command): void {
+  attest
+    .command("export [ids...]")
+    .description("entries with the proof that they are in the log, for others to check; without ids all of them")
+    .option("--output <file>", "write them there and not to stdout")
+    .addHelpText("after", "\nExample:\n  $ skl attest export 3f2b9c5e-0d5c-4a64-8e2b-5a1b7c9d0e11 --output bundle.json")
+    .action(async (ids: readonly string[], { output }: { readonly output?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { exportAttestations } = await import("../../app/runtime/attest-log.ts");
+      const bundle = await exportAttestations(process.env, ids);
+      const text = `${JSON.stringify(bundle)}\n`;
+      if (output === undefined) {
+        await write(process.stdout, text);
+        return;
+      }
+      const file = await writeOutputFile(globals.cwd, output, text);
+      await present(bundle, globals, (style) => renderBundleWritten({ file, entries: bundle.entries.length }, style));
+    });
+}
+
+function addRotate(attest: Command): void {
+  attest
+    .command("rotate")
+    .description("a new key from now on; what the old one signed stays valid")
+    .addHelpText("after", "\nExample:\n  $ skl attest rotate")
+    .action(async (_flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { rotateAttestationKey } = await import("../../app/runtime/attest-log.ts");
+      const rotation = rotateAttestationKey(process.env);
+      await present(rotation, globals, (style) => renderKeyRotation(rotation, style));
+    });
+}

@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import { renderNodePromotion, renderNodeToPromote } from "../../report/index.ts";
+import { personAnswers } from "../ask-person.ts";
+import { finish, globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+interface PromoteFlags {
+  readonly reviewer: string;
+  readonly yes?: boolean;
+}
+
+/** `skl node promote`. */
+export function addNodePromote(node: Command): void {
+  node
+    .command("promote <name>")
+    .description(
+      "let a learned node count as one of the library: six gates with their evidence, and a person's approval",
+    )
+    .requiredOption("--reviewer <id>", "who approves: one of `humans` in the configuration, at work here")
+    .option("--yes", "do not ask")
+    .addHelpText(
+      "after",
+      "\nRuns tests/*.json and replay/*.json of the skill dry, under the policy. Exits 1 when a gate does not pass.\n\nExamples:\n  $ skl node promote git-summary --reviewer ann@example.com\n  $ skl node promote git-summary --reviewer ann@example.com --yes --json",
+    )
+    .action(async (name: string, flags: PromoteFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { promoteNode } = await import("../../app/runtime/promote-node.ts");
+      const result = await promoteNode({
+        cwd: globals.cwd,
+        env: process.env,
+        name,
+        reviewer: flags.reviewer,
+        now: () => new Date(),
+        agrees: personAnswers(
+          { ...globals, yes: flags.yes ?? false },
+          { shows: renderNodeToPromote, question: "Promote it?" },
+        ),
+      });
+      await present(result, globals, (style) => renderNodePromotion(result, style));
+      finish(result.status === "promoted" ? 0 : 1);
+    });
+}

@@ -1,0 +1,63 @@
+/**
+ * V8's code of a script from an earlier run, in a file: the code, a description of it as JSON, and behind them the length of the
+ * description and a checksum of both, four bytes each. V8 itself refuses code of another version or with other flags, but runs
+ * code that was damaged.
+ *
+ * Who can write the file can run anything as whoever starts the script. So it lies in the script's own folder and nowhere that a
+ * repository or its configuration could name: to write there is to write the script.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { crc32 } from "node:zlib";
+
+export interface KeptCode {
+  readonly code: Buffer;
+  /** What had run when the code was kept: only functions that have run have code. */
+  readonly parts: readonly string[];
+}
+
+interface Description {
+  readonly script: string;
+  readonly parts: readonly string[];
+}
+
+const TRAILER = 8;
+
+/** The code that is kept of `script`, which names the script and its version; null where there is none or it is damaged. */
+export function readKeptCode(file: string, script: string): KeptCode | null {
+  try {
+    const bytes = readFileSync(file);
+    const end = bytes.length - TRAILER;
+    if (bytes.readUInt32LE(end + 4) !== crc32(bytes.subarray(0, end))) return null;
+    const start = end - bytes.readUInt32LE(end);
+    const description = JSON.parse(bytes.toString("utf8", start, end)) as Description;
+    return description.script === script ? { code: bytes.subarray(0, start), parts: description.parts } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps code for later runs. Where that cannot be, such as in a folder of somebody else, they do without. */
+export function keepCode(file: string, script: string, { code, parts }: KeptCode): void {
+  const fresh = `${file}.${process.pid}`;
+  try {
+    const description = Buffer.from(JSON.stringify({ script, parts } satisfies Description));
+    const content = Buffer.concat([code, description]);
+    const trailer = Buffer.alloc(TRAILER);
+    trailer.writeUInt32LE(description.length, 0);
+    trailer.writeUInt32LE(crc32(content), 4);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
+    writeFileSync(fresh, Buffer.concat([content, trailer]), { mode: 0o644 });
+    renameSync(fresh, file);
+  } catch {
+    remove(fresh);
+  }
+}
+
+function remove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Where nothing can be written there is nothing to remove.
+  }
+}

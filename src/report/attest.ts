@@ -1,0 +1,186 @@
+import { fieldLines, heading } from "./fields.ts";
+import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
+import { marksOf, type TextStyle } from "./text/style.ts";
+import { table } from "./text/table.ts";
+import { counted } from "./words.ts";
+
+interface Row {
+  readonly index: number;
+  readonly attestation_id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly outcome: string | null;
+  readonly at: string;
+}
+
+/** Entries of the log in a table. */
+export function renderAttestations(rows: readonly Row[], style: TextStyle): string {
+  if (rows.length === 0) return compose([line(0, "Nothing was attested yet.")], style);
+  const columns = [
+    { header: "No.", align: "right" as const },
+    { header: "Attestation" },
+    { header: "Of" },
+    { header: "Outcome" },
+    { header: "Artifact", gives: "text" as const },
+    { header: "Time" },
+  ];
+  const cells = rows.map(({ index, attestation_id, kind, outcome, name, at }) => [
+    String(index + 1),
+    attestation_id.slice(0, 8),
+    kind.replace("_", " "),
+    outcome ?? "",
+    name,
+    dim(at),
+  ]);
+  return compose(table(columns, cells, style), style);
+}
+
+interface ShownEntry {
+  readonly index: number;
+  readonly attestation_id: string;
+  readonly signed_by: string;
+  readonly statement: {
+    readonly predicateType: string;
+    readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
+    readonly predicate: object;
+  };
+}
+
+/** One entry with every field of its predicate. */
+export function renderAttestation(entry: ShownEntry, style: TextStyle): string {
+  const { subject, predicateType, predicate } = entry.statement;
+  const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);
+  return compose(
+    [
+      heading(entry.attestation_id, `entry ${entry.index + 1}`),
+      ...fieldLines([
+        ["artifact", about],
+        ["type", predicateType],
+        ["signed by", entry.signed_by],
+        ...Object.entries(predicate)
+          .filter(([name]) => name !== "attestation_id")
+          .map(([name, value]) => [name, textOf(value)] as const),
+      ]),
+    ],
+    style,
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return "none";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+interface LogText {
+  readonly ok: boolean;
+  readonly entries: number;
+  readonly root: string;
+  readonly uncovered: number;
+  readonly torn_bytes: number;
+  readonly set_aside: readonly string[];
+  readonly problem_count: number;
+  readonly problems: readonly {
+    readonly kind: string;
+    readonly file: string;
+    readonly line: number | null;
+    readonly attestation_id: string | null;
+    readonly says: string;
+  }[];
+}
+
+interface DocumentText {
+  readonly kind: string;
+  readonly ok: boolean;
+  readonly entries: readonly {
+    readonly attestation_id: string | null;
+    readonly signed_by: string | null;
+    readonly index: number | null;
+    readonly problems: readonly string[];
+  }[];
+  readonly checkpoint: { readonly origin: string; readonly size: number } | null;
+  readonly problems: readonly string[];
+}
+
+interface VerificationText {
+  readonly log: LogText | null;
+  readonly document: DocumentText | null;
+}
+
+/** Whether the log, an envelope or a bundle is what was signed, and where not. */
+export function renderAttestVerification({ log, document }: VerificationText, style: TextStyle): string {
+  const lines = [
+    ...(log === null ? [] : logLines(log, style)),
+    ...(document === null ? [] : documentLines(document, style)),
+  ];
+  return compose(lines, style);
+}
+
+function logLines(log: LogText, style: TextStyle): Line[] {
+  const marks = marksOf(style);
+  const entries = log.entries === 1 ? "1 entry" : `${log.entries} entries`;
+  const more = log.problem_count - log.problems.length;
+  return [
+    log.ok
+      ? line(0, good(marks.pass), " ", strong("The log is what was signed"), dim(`  ${entries}, root ${log.root}`))
+      : line(0, bad(marks.block), " ", strong("The log is not what was signed"), dim(`  ${entries}`)),
+    ...log.problems.flatMap(({ kind, file, line: at, attestation_id, says }) => [
+      ...paragraph(2, says),
+      line(4, dim(`${kind}  ${at === null ? file : `${file}:${at}`}`)),
+      ...(attestation_id === null ? [] : [line(4, dim(attestation_id))]),
+    ]),
+    ...(more > 0 ? [line(2, `and ${counted(more, "more problem")}`)] : []),
+    ...(log.uncovered + log.torn_bytes === 0
+      ? []
+      : [
+          blank,
+          line(
+            0,
+            `Behind the last checkpoint: ${counted(log.uncovered, "whole line")} and ${counted(log.torn_bytes, "byte")} of a torn one. A run is being attested, or was interrupted; the next one mends it.`,
+          ),
+        ]),
+    ...(log.set_aside.length === 0
+      ? []
+      : [line(0, `Torn ends that were set aside: ${log.set_aside.slice(0, 10).join(", ")}`)]),
+  ];
+}
+
+function documentLines({ kind, ok, entries, checkpoint, problems }: DocumentText, style: TextStyle): Line[] {
+  const marks = marksOf(style);
+  const what = kind === "neither" ? "This is no envelope and no bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
+  return [
+    line(0, ok ? good(marks.pass) : bad(marks.block), " ", strong(what)),
+    ...problems.flatMap((each) => paragraph(2, each)),
+    ...(checkpoint === null ? [] : [line(2, dim(`of ${checkpoint.origin}, ${checkpoint.size} entries`))]),
+    ...entries
+      .slice(0, 200)
+      .flatMap((entry) => [
+        line(
+          2,
+          entry.attestation_id ?? "An entry that cannot be read",
+          dim(
+            `  ${entry.index === null ? "" : `entry ${entry.index + 1}, `}signed by ${entry.signed_by ?? "nobody known"}`,
+          ),
+        ),
+        ...entry.problems.map((each) => line(4, bad(each))),
+      ]),
+  ];
+}
+
+/** Where a bundle was written. */
+export function renderBundleWritten(
+  { file, entries }: { readonly file: string; readonly entries: number },
+  style: TextStyle,
+): string {
+  return compose([line(0, good("Written"), `: ${file}, ${entries === 1 ? "1 entry" : `${entries} entries`}`)], style);
+}
+
+/** Which key signs from now on. */
+export function renderKeyRotation(
+  { from, to }: { readonly from: string; readonly to: string },
+  style: TextStyle,
+): string {
+  return compose(
+    [line(0, good("New key"), `: ${to}`), line(2, dim(`before: ${from}; what it signed stays valid`))],
+    style,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Warning } from "../domain/documents.generated.ts";
+import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
+import { marksOf, type TextStyle } from "./text/style.ts";
+import { warningLines } from "./warnings.ts";
+import { counted } from "./words.ts";
+
+interface ShownGate {
+  readonly gate: string;
+  readonly passed: boolean;
+  readonly problems: readonly string[];
+  readonly evidence: Readonly<Record<string, unknown>>;
+}
+
+interface ShownNode {
+  readonly name: string;
+  readonly artifact_sha256: string;
+  readonly source_sha256: string | null;
+  readonly manifest_sha256: string;
+  readonly gates: readonly ShownGate[];
+}
+
+/** What the reviewer is asked about: the gates so far, with what they saw. */
+export function renderNodeToPromote(node: ShownNode, style: TextStyle): string {
+  return compose([line(0, strong(node.name)), ...hashLines(node), blank, ...gateLines(node.gates, style)], style);
+}
+
+interface ShownPromotion extends ShownNode {
+  readonly status: "promoted" | "refused" | "declined";
+  readonly reviewer_id: string;
+  readonly attestation_id: string | null;
+  readonly file: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** Each gate with its evidence, and what became of the node. */
+export function renderNodePromotion(promotion: ShownPromotion, style: TextStyle): string {
+  const { status, name, reviewer_id, gates, attestation_id, file, warnings } = promotion;
+  const said = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
+  return compose(
+    [
+      line(0, said, `: ${name}`, dim(`  by ${reviewer_id}`)),
+      ...hashLines(promotion),
+      blank,
+      ...gateLines(gates, style),
+      ...(attestation_id === null ? [] : [blank, line(0, `attestation ${attestation_id}`)]),
+      ...(file === null ? [] : [line(0, `written ${file}`)]),
+      ...warningLines(warnings),
+    ],
+    style,
+  );
+}
+
+function hashLines({ artifact_sha256, source_sha256, manifest_sha256 }: ShownNode): Line[] {
+  return [
+    line(2, dim(`module   ${artifact_sha256}`)),
+    line(2, dim(`source   ${source_sha256 ?? "none named"}`)),
+    line(2, dim(`manifest ${manifest_sha256}`)),
+  ];
+}
+
+function gateLines(gates: readonly ShownGate[], style: TextStyle): Line[] {
+  const marks = marksOf(style);
+  return gates.flatMap(({ gate, passed, problems, evidence }) => [
+    line(0, passed ? good(marks.pass) : bad(marks.block), ` ${gate}  `, dim(evidenceText(evidence))),
+    ...problems.map((problem) => line(4, problem)),
+  ]);
+}
+
+/** The evidence in one line; `--json` has all of it. */
+function evidenceText(evidence: Readonly<Record<string, unknown>>): string {
+  return Object.entries(evidence)
+    .flatMap(([key, value]) => {
+      if (Array.isArray(value)) return [counted(value.length, key.replaceAll("_", " ").replace(/s$/, ""))];
+      if (typeof value === "number") return [`${value} ${key.replaceAll("_", " ")}`];
+      return typeof value === "string" && !/^[0-9a-f]{64}$/.test(value) ? [`${key.replaceAll("_", " ")} ${value}`] : [];
+    })
+    .join(", ");
+}

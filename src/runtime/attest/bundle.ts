@@ -1,0 +1,104 @@
+import { createReadStream } from "node:fs";
+import { err, ok, type Result, SklError } from "../../domain/index.ts";
+import { type Envelope, envelopeText, isBase64, parseEnvelope } from "./dsse.ts";
+import { type LogEntry, parseEntry } from "./entries.ts";
+import { WholeTree } from "./inclusion.ts";
+import { lastCheckpointIn } from "./last-checkpoint.ts";
+import { linesOf } from "./lines.ts";
+import { type Hash, leafHash } from "./merkle.ts";
+import { placesOf } from "./places.ts";
+import { asUnusable, broken } from "./refusal.ts";
+
+/** Entries of a log that show by themselves that they are in it: each with its proof, and the checkpoint to which it leads. */
+export interface Bundle {
+  readonly version: 1;
+  /** A signed note (C2SP). */
+  readonly checkpoint: string;
+  readonly entries: readonly BundleEntry[];
+}
+
+export interface BundleEntry {
+  /** In the log, from 0. */
+  readonly index: number;
+  readonly envelope: Envelope;
+  /** Base64, from the leaf upwards (RFC 6962, section 2.1.1). */
+  readonly proof: readonly string[];
+}
+
+/** A bundle is for a handful of runs; the whole log is its folder. */
+export const MOST_BUNDLED = 10_000;
+
+/**
+ * A bundle of these entries, or of all. Throws NOT_FOUND for an id that the log does not have, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN
+ * where the entries do not give the root of the last checkpoint.
+ */
+export async function bundleOf(home: string, ids: readonly string[]): Promise<Bundle> {
+  try {
+    return await bundled(home, ids);
+  } catch (cause) {
+    throw asUnusable(cause, home, "read");
+  }
+}
+
+async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
+  const places = placesOf(home);
+  const last = lastCheckpointIn(places.checkpoints);
+  if (last === null || last.bytes === 0) throw noEntry(ids[0] ?? "of any kind");
+  const wanted = new Set(ids);
+  const leaves: Hash[] = [];
+  const found: Omit<LogEntry, "statement">[] = [];
+  for await (const { bytes } of linesOf(createReadStream(places.log, { end: last.bytes - 1 }))) {
+    const entry = parseEntry(bytes);
+    const index = leaves.push(leafHash(bytes)) - 1;
+    if (typeof entry === "string") throw broken(`Entry ${index} of the log is none: ${entry}`, { index });
+    const isWanted = ids.length === 0 || wanted.delete(entry.statement.predicate.attestation_id);
+    if (isWanted) found.push({ index, envelope: entry.envelope });
+    if (found.length > MOST_BUNDLED)
+      throw new SklError("ANSWER_TOO_LARGE", { message: `A bundle holds at most ${MOST_BUNDLED} entries.` });
+  }
+  const [missing] = wanted;
+  if (missing !== undefined) throw noEntry(missing);
+  const tree = new WholeTree(leaves);
+  const { size } = last.edge;
+  const entries = found.map((entry) => ({
+    ...entry,
+    proof: tree.proof(entry.index, size).map((each) => each.toString("base64")),
+  }));
+  return { version: 1, checkpoint: last.note, entries };
+}
+
+const noEntry = (id: string): SklError =>
+  new SklError("NOT_FOUND", {
+    message: `The log has no attestation ${id}.`,
+    fix: "`skl attest list` shows those that are there.",
+    data: { id },
+  });
+
+/** What a bundle says, with its parts in the form they are checked in. The error is a sentence. */
+export function parseBundle(document: unknown): Result<Bundle, string> {
+  if (typeof document !== "object" || document === null) return err("It is no bundle.");
+  const { version, checkpoint, entries } = document as Partial<Record<keyof Bundle, unknown>>;
+  if (version !== 1 || typeof checkpoint !== "string" || !Array.isArray(entries)) return err("It is no bundle.");
+  if (entries.length === 0 || entries.length > MOST_BUNDLED) return err("It has no entries, or too many.");
+  const parsed: BundleEntry[] = [];
+  for (const each of entries as unknown[]) {
+    const entry = bundleEntry(each);
+    if (typeof entry === "string") return err(`Its entry ${parsed.length + 1} cannot be read: ${entry}`);
+    parsed.push(entry);
+  }
+  return ok({ version, checkpoint, entries: parsed });
+}
+
+function bundleEntry(value: unknown): BundleEntry | string {
+  if (typeof value !== "object" || value === null) return "It is no entry.";
+  const { index, envelope: document, proof } = value as Partial<Record<keyof BundleEntry, unknown>>;
+  if (typeof index !== "number" || !Number.isSafeInteger(index) || index < 0) return "It has no index.";
+  if (!Array.isArray(proof) || proof.length > 64 || !proof.every(isHash)) return "Its proof is no list of hashes.";
+  const envelope = parseEnvelope(document);
+  return envelope.ok ? { index, envelope: envelope.value, proof } : envelope.error;
+}
+
+const isHash = (text: unknown): text is string => typeof text === "string" && text.length === 44 && isBase64(text);
+
+/** The leaf that an envelope is in its log. */
+export const leafOf = (envelope: Envelope): Hash => leafHash(Buffer.from(envelopeText(envelope)));

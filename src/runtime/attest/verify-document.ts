@@ -1,0 +1,106 @@
+import { leafOf, parseBundle } from "./bundle.ts";
+import { type Envelope, parseEnvelope } from "./dsse.ts";
+import { signedBy } from "./entries.ts";
+import { rootByProof } from "./inclusion.ts";
+import type { PublicKeys } from "./keys.ts";
+import { parseNote, type SignedCheckpoint, signerOf } from "./note.ts";
+import { parseStatement } from "./parse-statement.ts";
+
+/** What one envelope, or a bundle of them, proves. */
+export interface DocumentVerdict {
+  readonly kind: "envelope" | "bundle" | "neither";
+  readonly ok: boolean;
+  readonly entries: readonly EntryVerdict[];
+  /** Of the bundle's checkpoint; null: it has none. */
+  readonly checkpoint: { readonly origin: string; readonly size: number; readonly signed_by: string | null } | null;
+  /** Of the document as a whole. */
+  readonly problems: readonly string[];
+}
+
+export interface EntryVerdict {
+  /** Null: it cannot be read. */
+  readonly attestation_id: string | null;
+  readonly predicate_type: string | null;
+  readonly artifact_sha256: string | null;
+  /** The keyid of one of the keys that were asked for; null: of none of them. */
+  readonly signed_by: string | null;
+  /** In the log of the checkpoint; null: nothing is said about a log. */
+  readonly index: number | null;
+  readonly problems: readonly string[];
+}
+
+/** Checks one envelope or an exported bundle with these keys, and with nothing else. */
+export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return neither("It is no JSON.");
+  }
+  const isEnvelope = typeof document === "object" && document !== null && "payloadType" in document;
+  return isEnvelope ? verifyEnvelope(document, keys) : verifyBundle(document, keys);
+}
+
+function verifyEnvelope(document: unknown, keys: PublicKeys): DocumentVerdict {
+  const envelope = parseEnvelope(document);
+  if (!envelope.ok) return neither(envelope.error);
+  const entry = entryVerdict(envelope.value, keys);
+  const ok = entry.problems.length === 0;
+  return { kind: "envelope", ok, entries: [{ ...entry, index: null }], checkpoint: null, problems: [] };
+}
+
+function verifyBundle(document: unknown, keys: PublicKeys): DocumentVerdict {
+  const bundle = parseBundle(document);
+  if (!bundle.ok) return neither(bundle.error);
+  const note = parseNote(bundle.value.checkpoint);
+  if (note === null) return neither("Its checkpoint is no signed note of skl.");
+  const signer = signerOf(note, keys);
+  const problems = signer === null ? ["Its checkpoint is signed by none of the keys."] : [];
+  const entries = bundle.value.entries.map(({ envelope, index, proof }) => {
+    const entry = entryVerdict(envelope, keys);
+    const isIn = leadsTo(note, { envelope, index, proof });
+    const missing = isIn ? [] : [`It is not entry ${index} of the checkpoint's log.`];
+    return { ...entry, index, problems: [...entry.problems, ...missing] };
+  });
+  const isGood = problems.length === 0 && entries.every((entry) => entry.problems.length === 0);
+  const checkpoint = { origin: note.origin, size: note.size, signed_by: signer };
+  return { kind: "bundle", ok: isGood, entries, checkpoint, problems };
+}
+
+function leadsTo(
+  { size, root }: SignedCheckpoint,
+  { envelope, index, proof }: { envelope: Envelope; index: number; proof: readonly string[] },
+): boolean {
+  const hashes = proof.map((each) => Buffer.from(each, "base64"));
+  return rootByProof(leafOf(envelope), { index, size, proof: hashes })?.equals(root) === true;
+}
+
+function entryVerdict(envelope: Envelope, keys: PublicKeys): Omit<EntryVerdict, "index"> {
+  const signer = signedBy(envelope, keys);
+  const statement = parseStatement(envelope);
+  const problems = signer === null ? ["It is signed by none of the keys."] : [];
+  if (!statement.ok)
+    return {
+      attestation_id: null,
+      predicate_type: null,
+      artifact_sha256: null,
+      signed_by: signer,
+      problems: [...problems, statement.error],
+    };
+  const { predicateType, predicate } = statement.value;
+  return {
+    attestation_id: predicate.attestation_id,
+    predicate_type: predicateType,
+    artifact_sha256: predicate.artifact_sha256,
+    signed_by: signer,
+    problems,
+  };
+}
+
+const neither = (problem: string): DocumentVerdict => ({
+  kind: "neither",
+  ok: false,
+  entries: [],
+  checkpoint: null,
+  problems: [problem],
+});

@@ -1,0 +1,142 @@
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import { SklError } from "../../domain/index.ts";
+import { CheckpointChecks } from "./checkpoint-checks.ts";
+import { EntryChecks } from "./entry-checks.ts";
+import { readIfThere } from "./files.ts";
+import { accountKeyIfThere, isPublicKeyOf, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
+import { type Line, linesOf } from "./lines.ts";
+import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
+import { placesOf } from "./places.ts";
+import { type LogProblem, Problems } from "./problems.ts";
+import { asUnusable, unusable } from "./refusal.ts";
+import { type SeenNote, SeenStates } from "./seen-states.ts";
+
+/** What became of a look at the whole log. */
+export interface LogVerdict {
+  readonly ok: boolean;
+  readonly origin: string | null;
+  readonly entries: number;
+  /** Of the tree over them, base64. */
+  readonly root: string;
+  /** Entries behind the last checkpoint: an append is under way, or was interrupted and nobody was told of it. */
+  readonly uncovered: number;
+  /** Behind the last whole lines of both files: the same. */
+  readonly torn_bytes: number;
+  /** Files in which torn ends were set aside. */
+  readonly set_aside: readonly string[];
+  readonly problem_count: number;
+  /** The first ones. */
+  readonly problems: readonly LogProblem[];
+}
+
+export interface LogQuestion {
+  /** Keys to check with in place of the account's. */
+  readonly keys?: PublicKeys;
+  /** Checkpoints of this log that were kept elsewhere. */
+  readonly witnesses?: readonly SeenNote[];
+  /** Bytes of the log so far, and all of them; now and then. */
+  progress?(done: number, total: number): void;
+}
+
+const EVERY = 1_000;
+
+/**
+ * Reads the whole log: every signature, the tree over the entries at each size that it had, every checkpoint, and the state that
+ * was seen last. Throws ATTESTATIONS_UNUSABLE where it cannot be decided.
+ */
+export async function verifyLog(home: string, question: LogQuestion = {}): Promise<LogVerdict> {
+  try {
+    return await verified(home, question);
+  } catch (cause) {
+    throw asUnusable(cause, home, "read");
+  }
+}
+
+async function verified(home: string, question: LogQuestion): Promise<LogVerdict> {
+  const places = placesOf(home);
+  const problems = new Problems();
+  // In the order opposite to that of writing: what is seen first is in what is seen next, whoever writes meanwhile.
+  const head = readIfThere(places.head);
+  const checkpointSize = sizeOf(places.checkpoints);
+  const logSize = sizeOf(places.log);
+  const keys = question.keys ?? ownKeys(home, problems, head !== null || checkpointSize + logSize > 0);
+  const entries = new EntryChecks({ file: places.log, keys, problems });
+  const checkpoints = new CheckpointChecks(linesIn(places.checkpoints, checkpointSize), {
+    file: places.checkpoints,
+    log: places.log,
+    keys,
+    problems,
+  });
+  const seen = new SeenStates({ file: places.head, head, witnesses: question.witnesses ?? [], keys, problems });
+  let grown = { edge: EMPTY_EDGE, bytes: 0 };
+  let uncovered = 0;
+  let tornBytes = 0;
+  const isBegun = await checkpoints.check(grown, { id: null, isGood: true });
+  seen.pass(grown.edge);
+  for await (const { bytes, end } of linesIn(places.log, logSize)) {
+    if (end === "torn") {
+      tornBytes = bytes.length;
+      break;
+    }
+    const before = problems.count;
+    const id = entries.check(bytes, grown.edge.size + 1);
+    grown = { edge: withLeaf(grown.edge, leafHash(bytes)), bytes: grown.bytes + bytes.length + 1 };
+    const isGood = problems.count === before;
+    if (!(await checkpoints.check(grown, { id, isGood }))) uncovered += 1;
+    seen.pass(grown.edge);
+    if (grown.edge.size % EVERY === 0) question.progress?.(grown.bytes, logSize);
+  }
+  const { size } = grown.edge;
+  await checkpoints.finish(size);
+  if (!isBegun && size > 0)
+    problems.add({ kind: "missing_checkpoint", file: places.checkpoints, says: "There is no checkpoint." });
+  seen.finish({ origin: checkpoints.origin, entries: size, covered: checkpoints.lastSize });
+  return {
+    ok: problems.count === 0,
+    origin: checkpoints.origin,
+    entries: size,
+    root: rootOf(grown.edge).toString("base64"),
+    uncovered,
+    torn_bytes: tornBytes + checkpoints.tornBytes,
+    set_aside: setAsideIn(places.folder),
+    problem_count: problems.count,
+    problems: problems.found,
+  };
+}
+
+/** Keys that are not as they were are a finding, too; then nothing that they signed counts. */
+function ownKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
+  const file = publicKeyFile(home);
+  try {
+    const key = accountKeyIfThere(home);
+    if (key === null) {
+      if (isNeeded)
+        throw unusable("There is no key to check with. Name the account's public key with --key.", { file });
+      return new Map();
+    }
+    if (!isNeeded) throw unusable(`There is a key, and no log of what it signed, below ${home}.`, { home });
+    if (isPublicKeyOf(home, key) === "another")
+      problems.add({ kind: "bad_key", file, says: `${file} is not the public key of this account.` });
+    return trustedKeys(home, key);
+  } catch (cause) {
+    if (!(cause instanceof SklError) || cause.code !== "ATTESTATIONS_BROKEN") throw cause;
+    problems.add({ kind: "bad_key", file: String(cause.data.path ?? file), says: cause.message });
+    return new Map();
+  }
+}
+
+/** 0: there is none. */
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+async function* linesIn(path: string, size: number): AsyncGenerator<Line> {
+  if (size > 0) yield* linesOf(createReadStream(path, { end: size - 1, highWaterMark: Math.min(size, 1024 * 1024) }));
+}
+
+function setAsideIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.startsWith("torn-"));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw cause;
+  }
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
+import { runPlan } from "../../../src/app/runtime/plan-run.ts";
+import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
+import { loadNode } from "../../../src/app/runtime/promote-status.ts";
+import { keepPromotion } from "../../../src/app/runtime/promotions.ts";
+import { openSkillGraph } from "../../../src/app/skills/graph.ts";
+import { openLibrary } from "../../../src/app/skills/library/library.ts";
+import { listSkills } from "../../../src/app/skills/list.ts";
+import { append, PROMOTION_TYPE, readEntries, statementOf } from "../../../src/runtime/attest/index.ts";
+import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
+import { workerScript } from "../../runtime/host/kit/run.ts";
+import { type Account, ANN, aNodeSkill, anAccount, drafting } from "./kit/account.ts";
+
+let threads: Threads;
+let account: Account;
+
+beforeAll(async () => {
+  threads = warmThreads(await workerScript(), 1);
+});
+afterAll(() => threads.close());
+beforeEach(async () => {
+  account = await anAccount();
+});
+
+/** As a person's promotion leaves it, without its gates. */
+async function promoted(...names: readonly string[]): Promise<void> {
+  const library = await openLibrary(account.cwd, account.env);
+  for (const name of names) {
+    const card = join(account.cwd, ".skl", "skills", name, "skill.yaml");
+    await writeFile(card, (await readFile(card, "utf8")).replace("manifest:\n", "manifest:\n  status: library\n"));
+    const { hashes, manifest } = await loadNode(library, name);
+    const appended = await append(
+      account.home,
+      statementOf(name, {
+        predicateType: PROMOTION_TYPE,
+        run_type: "promotion",
+        attestation_id: randomUUID(),
+        node_id: manifest.manifest.node_id,
+        ...hashes,
+        name,
+        reviewer_id: ANN,
+        approved_at: new Date().toISOString(),
+        promoted_at: new Date().toISOString(),
+        gates_passed: [],
+        gates: [],
+      }),
+    );
+    await keepPromotion(account.home, appended);
+  }
+}
+
+/** Runs a node with what it calls; the problems where it is no plan. */
+async function run(root: string, input: unknown = {}) {
+  const { cwd, env } = account;
+  const { library, seen } = await openSkillGraph(cwd, env);
+  const { plan, nodes } = await planOfNodes({ cwd, env, library, graph: await seen(), root, artifact: null, input });
+  if (!plan.ok) return { problems: plan.error.map(({ kind }) => kind) };
+  const { signal } = new AbortController();
+  const { runs, ...verdict } = await runPlan({ cwd, env, plan: plan.value, nodes, input, threads, signal });
+  return { ...verdict, ran: runs.map(({ name }) => name) };
+}
+
+const drafts = () => readdir(join(account.home, "drafts")).catch(() => []);
+const statusOf = async (name: string) =>
+  (await listSkills(account.cwd, { env: account.env })).skills.find((skill) => skill.name === name)?.status;
+
+const calls = (...names: readonly string[]) =>
+  `edges: [${names.map((target) => `{ type: calls, target: ${target} }`).join(", ")}]`;
+
+describe("a plan of several nodes", () => {
+  test("runs children first and gives the parent their results, each attested with the plan's id", async () => {
+    await aNodeSkill(account, "count", { does: { kind: "says", output: '{"count":2}' } });
+    await aNodeSkill(account, "name", { does: { kind: "says", output: '"Bob"' } });
+    await aNodeSkill(account, "top", { does: { kind: "echoes" }, manifest: [calls("count", "name")] });
+    const { plan_id, output, ...verdict } = { plan_id: "", output: null, ...(await run("top", { text: "hi" })) };
+    expect(verdict).toEqual({ mode: "dry run", reason: null, changes: "none", ran: ["count", "name", "top"] });
+    expect(output).toMatchObject({ input: { text: "hi", results: { count: { count: 2 }, name: "Bob" } } });
+    const ids: unknown[] = [];
+    for await (const { statement } of readEntries(account.home))
+      if ("plan_id" in statement.predicate) ids.push(statement.predicate.plan_id);
+    expect(ids).toEqual([plan_id, plan_id, plan_id]);
+  });
+
+  test("a node is called by its node_id as well as by its name", async () => {
+    await aNodeSkill(account, "count", { does: { kind: "says", output: "2" } });
+    const { node_id } = (await loadNode(await openLibrary(account.cwd, account.env), "count")).manifest.manifest;
+    await aNodeSkill(account, "top", { does: { kind: "says", output: "1" }, manifest: [calls(node_id ?? "")] });
+    expect(await run("top")).toMatchObject({ ran: ["count", "top"] });
+  });
+
+  test("with one learned node changes nothing, and does where all are of the library", async () => {
+    await aNodeSkill(account, "draft", { does: { kind: "drafts", content: "hello" }, manifest: [drafting] });
+    await aNodeSkill(account, "top", { does: { kind: "says", output: "1" }, manifest: [calls("draft")] });
+    await promoted("top");
+    expect([await run("top"), await drafts()]).toMatchObject([{ mode: "dry run", reason: null }, []]);
+    await promoted("draft");
+    expect(await run("top")).toMatchObject({ mode: "full", reason: null, changes: "applied" });
+    expect((await drafts()).length).toBe(1);
+  });
+
+  test.each([
+    ["breaks down", { kind: "traps" } as const, []],
+    [
+      "fails its verifier",
+      { kind: "says", output: "1" } as const,
+      ['verifiers: [{ name: two, check: "output == 2", reason: It is not two. }]'],
+    ],
+  ])("changes nothing of a child where its parent %s", async (_what, does, lines) => {
+    await aNodeSkill(account, "draft", { does: { kind: "drafts", content: "hello" }, manifest: [drafting] });
+    await aNodeSkill(account, "top", { does, manifest: [calls("draft"), ...lines] });
+    await promoted("top", "draft");
+    expect(await run("top")).toMatchObject({ mode: "full", changes: "not applied", ran: ["draft", "top"] });
+    expect(await drafts()).toEqual([]);
+  });
+
+  test.each([
+    ["refused", 'requested_capabilities: [{ effect: git.read, adapter: git, scope: { repo: "." } }]'],
+    ["refused", 'preconditions: [{ name: named, check: "has(input.name)", reason: A name is needed. }]'],
+    ["stale", `artifact_sha256: ${"a".repeat(64)}`],
+    ["refused", "requested_capabilities: 5"],
+  ])("a child that is %s keeps all of it from starting", async (kind, line) => {
+    await aNodeSkill(account, "child", { does: { kind: "says", output: "1" }, manifest: [line] });
+    await aNodeSkill(account, "top", { does: { kind: "says", output: "1" }, manifest: [calls("child")] });
+    expect(await run("top")).toEqual({ problems: [kind] });
+    for await (const entry of readEntries(account.home)) expect(entry).toBe("none was written");
+  });
+});
+
+const cases = {
+  "tests/one.json": '{"input": {"n": 0}, "expect": {"count": 2}}',
+  "replay/a.json": '{"input": {"n": 1}, "check": "output.count == 2"}',
+  "replay/b.json": '{"input": {"n": 2}, "expect": {"count": 2}, "check": "exit_code == 0"}',
+  "replay/c.json": '{"input": {"n": 3}, "expect": {"count": 2}}',
+};
+
+const counting = (files: Readonly<Record<string, string>> = {}, manifest: readonly string[] = []) =>
+  aNodeSkill(account, "count", {
+    does: { kind: "says", output: '{"count":2}' },
+    files: { ...cases, ...files },
+    manifest,
+  });
+
+function promotion(more: Partial<PromoteRequest> = {}) {
+  const { cwd, env } = account;
+  const now = () => new Date();
+  return promoteNode({ cwd, env, name: "count", reviewer: ANN, threads, now, agrees: async () => true, ...more });
+}
+
+async function promote(more: Partial<PromoteRequest> = {}) {
+  const { status, gates } = await promotion(more);
+  return [status, ...gates.filter(({ passed }) => !passed).map(({ gate }) => gate)];
+}
+
+describe("promoting a node", () => {
+  test("attests what the gates saw and makes it one of the library until its manifest, module or source changes", async () => {
+    const folder = await counting();
+    expect([await statusOf("count"), await promote(), await statusOf("count")]).toEqual([
+      "learned",
+      ["promoted"],
+      "library",
+    ]);
+    const entries = [];
+    for await (const { statement } of readEntries(account.home)) entries.push(statement.predicate);
+    expect([entries.length, entries.at(-1)]).toMatchObject([
+      5,
+      {
+        run_type: "promotion",
+        reviewer_id: ANN,
+        gates_passed: ["hash", "unit", "replay", "dry_run", "effects", "human"],
+      },
+    ]);
+    const card = await readFile(join(folder, "skill.yaml"), "utf8");
+    expect(card).toContain("# What this node asks for.");
+    expect(card).toContain("# of this node alone");
+    await writeFile(join(folder, "skill.yaml"), card.replace("A node called count", "Another header"));
+    expect([await statusOf("count"), await run("count")]).toEqual(["stale", { problems: ["stale"] }]);
+    await writeFile(join(folder, "skill.yaml"), card);
+    expect(await statusOf("count")).toBe("library");
+    await writeFile(join(folder, "node.wat"), ";; another source\n");
+    expect(await statusOf("count")).toBe("stale");
+  });
+
+  test("a status that somebody wrote into the file is none", async () => {
+    await counting({}, ["status: library", "promoted_at: 2026-01-01T00:00:00Z"]);
+    expect(await statusOf("count")).toBe("learned");
+    expect(await run("count")).toMatchObject({ mode: "dry run" });
+  });
+
+  test("a promotion that another account signed is none, wherever it lies", async () => {
+    await counting();
+    await promote();
+    const { home } = account;
+    const other = await anAccount();
+    account = { ...account, home: other.home, env: { ...account.env, SKL_HOME: other.home } };
+    // The first run makes this account's key.
+    await run("count");
+    await cp(join(home, "promotions"), join(other.home, "promotions"), { recursive: true });
+    expect([await statusOf("count"), await run("count")]).toMatchObject(["learned", { mode: "dry run" }]);
+  });
+
+  test("every case that is wrong is named with its reason, and the hashes that are", async () => {
+    const files = {
+      "tests/one.json": '{"input": 1, "expect": 3}',
+      "tests/two.json": '{"input": 1, "check": "output.x > 1"}',
+      "tests/three.json": '{"input": 1}',
+      "tests/four.json": '{"input": 1, "check": "output.count == 3"}',
+      "replay/c.json": '{"expect": {"count": 2}, "input": {"n":   2}}',
+      "replay/d.json": "{",
+    };
+    await counting(files, [`source_sha256: ${"a".repeat(64)}`]);
+    const { status, gates } = await promotion();
+    const problems = gates.flatMap(({ gate, problems: said }) => said.map((problem) => `${gate}: ${problem}`));
+    expect([status, problems.map((problem) => problem.replace(/[0-9a-f]{64}/g, "…"))]).toEqual([
+      "refused",
+      [
+        "hash: The manifest states another source: …, but this is ….",
+        "unit: tests/four.json: its check does not hold",
+        "unit: tests/one.json: its output is not what is expected",
+        "unit: tests/three.json: it says neither what to expect nor what to check",
+        "unit: tests/two.json: The condition cannot be decided: field not found: x.",
+        "replay: replay/d.json: it is no JSON",
+        "replay: replay/b.json and replay/c.json have the same input; each has to be another task.",
+        "human: Nobody approved.",
+      ],
+    ]);
+    expect(await statusOf("count")).toBe("learned");
+  });
+
+  test("a verifier that failed in an old run of the same module", async () => {
+    const folder = await counting({}, ['verifiers: [{ name: three, check: "output.count == 3", reason: It is not. }]']);
+    await run("count");
+    const card = join(folder, "skill.yaml");
+    await writeFile(card, (await readFile(card, "utf8")).replace("== 3", "== 2"));
+    expect(await promote()).toEqual(["refused", "dry_run", "human"]);
+  });
+
+  test("a reviewer who is somebody else, an agent, and a no", async () => {
+    await counting();
+    expect(await promote({ reviewer: "bob@example.com" })).toEqual(["refused", "human"]);
+    expect(await promote({ agrees: async () => false })).toEqual(["declined", "human"]);
+    const agent = promote({ env: { ...account.env, SKL_AGENT: "Agent-1" } });
+    await expect(agent).rejects.toMatchObject({ code: "PERSON_NEEDED" });
+    expect(await statusOf("count")).toBe("learned");
+  });
+
+  test("a node that changes while the reviewer reads is not promoted", async () => {
+    const folder = await counting();
+    const agrees = async () => {
+      await writeFile(join(folder, "node.wat"), ";; exchanged\n");
+      return true;
+    };
+    await expect(promote({ agrees })).rejects.toMatchObject({ code: "SKILL_UNUSABLE" });
+    expect(await statusOf("count")).toBe("learned");
+  });
+});

@@ -1,0 +1,144 @@
+import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openLibrary } from "../../../../src/app/skills/library/library.ts";
+import { searchSkills } from "../../../../src/app/skills/search.ts";
+import { type SkillFolders, seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
+
+const at = skillFolders();
+const inWork = (path: string) => join(at.workspace, path);
+
+/** The same for every call: a process that stays has one environment. */
+async function resident(): Promise<SkillFolders> {
+  const { workspace, home, env, put, putHome, putSkill } = at;
+  const same = { workspace, home, env, put, putHome, putSkill };
+  await settled();
+  // The second opening begins to watch, the third answers from memory.
+  for (let opening = 0; opening < 3; opening++) await openLibrary(workspace, env);
+  return same;
+}
+
+describe("a process that opens a library again and again", () => {
+  it("has the same library as long as nothing changes, and reads no folder for it", async () => {
+    at.putSkill(".skl/skills/notes");
+    const { workspace, env } = await resident();
+    const read: number[] = [];
+    const [one, other] = [
+      await openLibrary(workspace, env, (done) => read.push(done)),
+      await openLibrary(workspace, env, (done) => read.push(done)),
+    ];
+    expect(one.edition).toBe(other.edition);
+    expect(read).toEqual([]);
+  });
+
+  it("shows at once whatever changes in it", async () => {
+    const file = at.putSkill(".skl/skills/notes", "Take short notes.");
+    at.put(".skl/skills/notes/deep/er/data.txt", "1");
+    at.putSkill(".agents/skills/papers", "Sort papers.");
+    at.putSkill("elsewhere/linked", "Linked.");
+    symlinkSync("../../elsewhere/linked", inWork(".agents/skills/linked"));
+    at.put("elsewhere/twin.md", skillMd("twin", "A twin."));
+    mkdirSync(inWork(".skl/skills/twin"));
+    linkSync(inWork("elsewhere/twin.md"), inWork(".skl/skills/twin/SKILL.md"));
+    const then = new Date("2025-01-01T00:00:00Z");
+    utimesSync(file, then, then);
+    const seen = await resident();
+    const before = {
+      notes: "Take short notes.",
+      papers: "Sort papers.",
+      linked: "Linked.",
+      twin: "A twin.",
+    };
+    expect(await seenFrom(seen)).toEqual(before);
+
+    writeFileSync(file, skillMd("notes", "Take nicer notes."));
+    utimesSync(file, then, then);
+    expect(await seenFrom(seen), "content of equal size and time").toEqual({ ...before, notes: "Take nicer notes." });
+
+    at.put(".skl/skills/.new", skillMd("notes", "Saved by an editor."));
+    renameSync(inWork(".skl/skills/.new"), file);
+    expect(await seenFrom(seen), "a file put in its place").toMatchObject({ notes: "Saved by an editor." });
+
+    at.putSkill(".skl/skills/fresh", "Fresh.");
+    expect(await seenFrom(seen), "a new folder").toMatchObject({ fresh: "Fresh." });
+    at.putSkill(".skl/skills/fresh", "Fresher.");
+    expect(await seenFrom(seen), "a change in it").toMatchObject({ fresh: "Fresher." });
+
+    renameSync(inWork(".skl/skills/fresh"), inWork(".skl/skills/older"));
+    expect(Object.keys(await seenFrom(seen)).sort(), "a folder with another name").toEqual(
+      [...Object.keys(before), "older"].sort(),
+    );
+
+    rmSync(inWork(".skl/skills/older"), { recursive: true });
+    at.putSkill(".skl/skills/older", "Made anew.");
+    expect(await seenFrom(seen), "a folder that was removed and made anew").toMatchObject({ older: "Made anew." });
+    at.putSkill(".skl/skills/older", "And changed.");
+    expect(await seenFrom(seen), "a change in that").toMatchObject({ older: "And changed." });
+
+    at.putSkill("elsewhere/linked", "Changed behind the link.");
+    expect(await seenFrom(seen), "behind a link").toMatchObject({ linked: "Changed behind the link." });
+
+    writeFileSync(inWork("elsewhere/twin.md"), skillMd("twin", "By another name."));
+    expect(await seenFrom(seen), "by another name of the file").toMatchObject({ twin: "By another name." });
+
+    at.putSkill(".claude/skills/late", "In a root that was not there.");
+    expect(await seenFrom(seen), "a new root").toMatchObject({ late: "In a root that was not there." });
+
+    renameSync(inWork(".agents"), inWork("agents-before"));
+    at.putSkill(".agents/skills/papers", "Of another root.");
+    expect(await seenFrom(seen), "another folder in place of a root").toMatchObject({ papers: "Of another root." });
+    at.putSkill(".agents/skills/papers", "Changed there.");
+    expect(await seenFrom(seen), "a change in that").toMatchObject({ papers: "Changed there." });
+
+    at.putHome(".skl/skills/mine/SKILL.md", skillMd("mine", "Of the account."));
+    expect(await seenFrom(seen), "the account's").toMatchObject({ mine: "Of the account." });
+    at.putSkill(".skl/skills/mine", "Of the workspace.");
+    expect(await seenFrom(seen), "what hides it").toMatchObject({ mine: "Of the workspace." });
+    rmSync(inWork(".skl/skills/mine"), { recursive: true });
+    expect(await seenFrom(seen), "what it hid").toMatchObject({ mine: "Of the account." });
+  });
+
+  it("tells a change in a folder deep inside a package by the package's digest", async () => {
+    at.putSkill(".skl/skills/notes");
+    const data = at.put(".skl/skills/notes/deep/er/data.txt", "1");
+    const { workspace, env } = await resident();
+    const digest = async () => (await openLibrary(workspace, env)).skills.get("notes")?.digest;
+    const before = await digest();
+    writeFileSync(data, "2");
+    expect(await digest()).not.toBe(before);
+  });
+
+  it("knows when a skill is not any more what it was read as, before anybody has told it", async () => {
+    for (const name of ["notes", "papers"]) at.putSkill(`.skl/skills/${name}`);
+    const { workspace, env } = await resident();
+    const library = await openLibrary(workspace, env);
+    const file = at.putSkill(".skl/skills/notes", "Changed without a turn in between.");
+    expect([library.isAsRead(["papers"]), library.isAsRead(["papers", "notes"])]).toEqual([true, false]);
+    rmSync(file);
+    expect(library.isAsRead(["notes"])).toBe(false);
+    expect(library.isAsRead(["no-such-skill"])).toBe(false);
+  });
+
+  it("finds new words of a changed skill and no old ones, and keeps the order of a new process", async () => {
+    for (let n = 0; n < 40; n++) at.putSkill(`.skl/skills/skill-${n}`, `Counts apples ${n}.`);
+    const { workspace, env } = await resident();
+    const find = async (query: string) => {
+      const { matches } = await searchSkills(workspace, { query, k: 50, depth: 0, only: null }, env);
+      return matches.map(({ name }) => name);
+    };
+    expect(await find("apples")).toHaveLength(40);
+    at.putSkill(".skl/skills/skill-7", "Counts walnuts.");
+    rmSync(inWork(".skl/skills/skill-9"), { recursive: true });
+    at.putSkill(".skl/skills/brand-new", "Counts cherries and apples.");
+    expect([await find("walnuts"), await find("cherries")]).toEqual([["skill-7"], ["brand-new"]]);
+    const found = await find("apples");
+    expect(found.filter((name) => name === "skill-7" || name === "skill-9")).toEqual([]);
+    // Another spelling of the place is another library, which is read from the start.
+    const anew = await searchSkills(
+      join(workspace, ".skl"),
+      { query: "apples", k: 50, depth: 0, only: null },
+      { ...env, PATH: "" },
+    );
+    expect(found).toEqual(anew.matches.map(({ name }) => name));
+  });
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCases } from "../../src/app/runtime/promote-cases.ts";
+import { loadNode } from "../../src/app/runtime/promote-status.ts";
+import { openLibrary } from "../../src/app/skills/library/library.ts";
+import { aWorkspace, nodeNames, type Workspace } from "./kit.ts";
+
+let place: Workspace;
+
+beforeAll(async () => {
+  place = await aWorkspace();
+});
+afterAll(() => place.threads.close());
+
+test.each(nodeNames)("%s passes its own cases, dry and under a policy, as for a promotion", async (name) => {
+  const { cwd, env, threads } = place;
+  const node = await loadNode(await openLibrary(cwd, env), name);
+  const runner = { cwd, env, node, threads, signal: new AbortController().signal };
+  const results = [...(await runCases(runner, "tests")), ...(await runCases(runner, "replay"))];
+  expect(results.filter(({ passed }) => !passed).map(({ file, reason }) => ({ file, reason }))).toEqual([]);
+  expect(results.length).toBeGreaterThanOrEqual(5);
+});

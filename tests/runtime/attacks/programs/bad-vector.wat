@@ -1,0 +1,13 @@
+;; The first vector is good and the second leads outside: nothing of either is used.
+(data (i32.const 1024) "first")
+(func (export "_start")
+  (i32.store (i32.const 200000) (i32.const 1024))
+  (i32.store (i32.const 200004) (i32.const 5))
+  (i32.store (i32.const 200008) (i32.const 262140))
+  (i32.store (i32.const 200012) (i32.const 8))
+  (drop (call $report (call $fd_write (i32.const 2) (i32.const 200000) (i32.const 2) (i32.const 8))))
+  (i32.store (i32.const 200008) (i32.const -4))
+  (drop (call $report (call $fd_write (i32.const 2) (i32.const 200000) (i32.const 2) (i32.const 8))))
+  (i32.store (i32.const 200008) (i32.const 0))
+  (i32.store (i32.const 200012) (i32.const -1))
+  (drop (call $report (call $fd_read (i32.const 0) (i32.const 200000) (i32.const 2) (i32.const 8)))))

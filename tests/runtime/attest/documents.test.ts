@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { bundleOf, keyidOf, parsePublicKey, rotateKey, verifyDocument } from "../../../src/runtime/attest/index.ts";
+import { aLog, appended, LOG } from "./kit/home.ts";
+
+async function keysOf(home: string) {
+  const key = parsePublicKey(await readFile(join(home, "keys/attest.pub")));
+  if (key === null) throw new Error("There is no public key.");
+  return new Map([[keyidOf(key), key]]);
+}
+
+const verdict = (document: unknown, keys: Awaited<ReturnType<typeof keysOf>>) => {
+  const { kind, ok, entries, problems } = verifyDocument(JSON.stringify(document), keys);
+  return { kind, ok, entries: entries.map(({ index, problems: own }) => [index, ...own]), problems };
+};
+
+describe("a bundle", () => {
+  test("of any entries is genuine by the public key alone, and one byte of it less is not", {
+    timeout: 60_000,
+  }, async () => {
+    const { home, ids } = await aLog(7);
+    const bundle = await bundleOf(home, [ids[5] ?? "", ids[2] ?? ""]);
+    const keys = await keysOf(home);
+    expect(verdict(bundle, keys)).toEqual({ kind: "bundle", ok: true, entries: [[2], [5]], problems: [] });
+    const text = JSON.stringify(bundle);
+    const unseen = [];
+    for (let at = 0; at < text.length; at += 7) {
+      const changed = `${text.slice(0, at)}${text[at] === "B" ? "C" : "B"}${text.slice(at + 1)}`;
+      if (verifyDocument(changed, keys).ok) unseen.push(at);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  test("is not genuine with an entry of another place or another log", async () => {
+    const [{ home }, other] = [await aLog(4), await aLog(4)];
+    const [bundle, theirs] = [await bundleOf(home, []), await bundleOf(other.home, [])];
+    const [first, second, ...rest] = bundle.entries;
+    const swapped = [{ ...first, index: 1 }, { ...second, index: 0 }, ...rest];
+    const keys = await keysOf(home);
+    expect([
+      verdict({ ...bundle, entries: swapped }, keys).entries.slice(0, 2),
+      verdict({ ...bundle, entries: theirs.entries.slice(0, 1) }, keys).entries,
+      verdict(theirs, keys).problems,
+    ]).toEqual([
+      [
+        [1, "It is not entry 1 of the checkpoint's log."],
+        [0, "It is not entry 0 of the checkpoint's log."],
+      ],
+      [[0, "It is signed by none of the keys.", "It is not entry 0 of the checkpoint's log."]],
+      ["Its checkpoint is signed by none of the keys."],
+    ]);
+  });
+
+  test("of what is not there is an error", async () => {
+    const { home } = await aLog(1);
+    await expect(bundleOf(home, ["nobody"])).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("an envelope", () => {
+  test("is genuine by itself, with a field that nobody signed beside the others or not", async () => {
+    const { home } = await aLog(1);
+    const envelope = JSON.parse(await readFile(join(home, LOG), "utf8")) as object;
+    const keys = await keysOf(home);
+    const good = { kind: "envelope", ok: true, entries: [[null]], problems: [] };
+    expect([verdict(envelope, keys), verdict({ ...envelope, note: "x" }, keys)]).toEqual([good, good]);
+  });
+
+  test("of another type is none, since the type is signed too", async () => {
+    const { home } = await aLog(1);
+    const envelope = JSON.parse(await readFile(join(home, LOG), "utf8")) as object;
+    expect(verdict({ ...envelope, payloadType: "text/plain" }, await keysOf(home)).kind).toBe("neither");
+  });
+
+  test("by a former key is genuine by that key", async () => {
+    const { home } = await aLog(1);
+    const old = await keysOf(home);
+    rotateKey(home);
+    await appended(home, 1);
+    const [first = "", second = ""] = (await readFile(join(home, LOG), "utf8")).split("\n");
+    expect([first, second].map((line) => verifyDocument(line, old).ok)).toEqual([true, false]);
+  });
+});
