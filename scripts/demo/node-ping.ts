@@ -27,9 +27,7 @@ function standIn(): { readonly api: string; stop(): void } {
 }
 
 function grant(api: string): void {
-  title(
-    "Five nodes come from skl's library. A person says what they may do on this account, and nothing else is possible",
-  );
+  title("Five nodes of skl's library; a person says what they may do on this account");
   quietly(".", "clone", "--quiet", "origin.git", "agent-4");
   for (const name of [plan, ...children])
     cpSync(join(root, "nodes", name), join(stage, "agent-4", ".skl/skills", name), { recursive: true });
@@ -61,9 +59,7 @@ interface Request {
 }
 
 function dryRun(api: string): void {
-  title(
-    "Agent-4 has to ask for a review of four pull requests: five nodes as one plan, dry, because nobody promoted them yet",
-  );
+  title("Agent-4 asks for a review of four pull requests: five nodes, one plan, dry until promoted");
   const refs = [46, 44, 43, 41].map((number) => `acme/accounts#${number}`);
   const asked = { pr_refs: refs, api, context: design, topic: "the password reset", reviewer: "grace" };
   write("agent-4", { "asked.json": JSON.stringify(asked) });
@@ -81,7 +77,7 @@ function dryRun(api: string): void {
 }
 
 function draft(): void {
-  title("The person lets the last node lay its draft down; sending is out of its reach, whoever asks");
+  title("The last node lays its draft down; sending is out of its reach, whoever asks");
   const node = ["node", "run", `${ping}/node.wasm`, "--manifest", `${ping}/skill.yaml`];
   run("agent-4", "skl", ...node, "--input", "@ping.json");
   run(".", "ls", ".skl/drafts");
@@ -95,8 +91,20 @@ interface Attestations {
 }
 
 /** Some of what a run's attestation states, in this order. */
-const told = ["artifact_sha256", "source_sha256", "granted_by", "granted_caps", "observed_effects", "verifier_results"];
+const told = ["artifact_sha256", "source_sha256", "granted_caps", "observed_effects", "verifier_results"];
 const alsoTold = ["ungranted_attempts", "fuel_used", "outcome", "promotion_eligible"];
+
+/** One line a value; of lists of objects what tells the entries apart. */
+function said(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
+  const entries = value as readonly Readonly<Record<string, unknown>>[];
+  return entries
+    .map(({ effect, call, name, passed, scope }) => {
+      const verdict = passed === undefined ? undefined : passed ? "passed" : "did not pass";
+      return [effect ?? name, call ?? scope ?? verdict].map(said).join(" ");
+    })
+    .join(", ");
+}
 
 function attested(): void {
   title("Every run is attested: signed, and in a log that nobody can shorten or change unseen");
@@ -109,7 +117,7 @@ function attested(): void {
   const { predicate } = JSON.parse(Buffer.from(envelope.payload, "base64").toString("utf8")) as {
     readonly predicate: Readonly<Record<string, unknown>>;
   };
-  for (const name of [...told, ...alsoTold]) console.log(`  ${name.padEnd(20)}${JSON.stringify(predicate[name])}`);
+  for (const name of [...told, ...alsoTold]) console.log(`  ${name.padEnd(20)}${said(predicate[name])}`);
   console.log(`  ${"signed by".padEnd(20)}${envelope.signatures[0]?.keyid}`);
   run("agent-4", "skl", "attest", "verify");
 }

@@ -11,6 +11,8 @@ export interface Anticipation {
   readonly wait: () => void;
   /** The remote has answered: nothing more is begun. */
   readonly end: () => void;
+  /** Resolves when nothing goes on any more. Nobody has to wait for it. */
+  readonly done: Promise<void>;
 }
 
 /** A remote that takes longer than this many files do is a bad line, and the rest is compared when it is needed. */
@@ -41,12 +43,12 @@ export function anticipate(
       await compareChange(repository, change);
     }
   });
-  started.catch(() => {});
   return {
     wait,
     end: () => {
       isOver = true;
     },
+    done: started.catch(() => {}),
   };
 }
 

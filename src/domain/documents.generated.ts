@@ -130,6 +130,18 @@ export interface CriterionEvidence {
   recorded_at?: Timestamp;
 }
 
+export interface Attestation {
+  _type: "https://in-toto.io/Statement/v1";
+  subject: {
+    name: string;
+    digest: {
+      sha256: string;
+    };
+  }[];
+  predicateType: "urn:skl:attestation:run:v1" | "urn:skl:attestation:intent:v1" | "urn:skl:attestation:promotion:v1";
+  predicate: Record<string, unknown>;
+}
+
 /** A belief about the system that a change depends on but does not itself verify */
 export interface Assumption {
   /** Identifier of the assumption */
@@ -611,6 +623,130 @@ export interface AdrOutput {
   adrs: Adr[];
 }
 
+export interface AttestExportOutput {
+  version: 1;
+  /** A signed note over size and root of the log (C2SP). */
+  checkpoint: string;
+  entries: {
+    /** In the log, from 0. */
+    index: number;
+    /** A DSSE envelope (version 1). */
+    envelope: {
+      payloadType: "application/vnd.in-toto+json";
+      /** The statement, base64. */
+      payload: string;
+      signatures: {
+        keyid: string;
+        sig: string;
+      }[];
+    };
+    /** Hashes in base64, from the leaf upwards (RFC 6962). */
+    proof: string[];
+  }[];
+}
+
+export interface AttestListOutput {
+  attestations: {
+    /** In the log, from 0. */
+    index: number;
+    attestation_id: string;
+    kind: "dry_run" | "full_run" | "promotion" | "intent";
+    /** What people know the artifact by. */
+    name: string;
+    artifact_sha256: string;
+    /** Null: it is of no run. */
+    run_id: string | null;
+    /** How the run ended; null where none did. */
+    outcome: string | null;
+    /** What the clock of the machine said; the order is the log's. */
+    at: string;
+    promotion_eligible: boolean;
+  }[];
+}
+
+export interface AttestRotateOutput {
+  from: string;
+  to: string;
+}
+
+export interface AttestShowOutput {
+  /** In the log, from 0. */
+  index: number;
+  attestation_id: string;
+  /** The keyid: sha256 of the public key's SPKI. */
+  signed_by: string;
+  /** As attestation.schema.json has it. */
+  statement: Record<string, unknown>;
+  /** A DSSE envelope (version 1). */
+  envelope: {
+    payloadType: "application/vnd.in-toto+json";
+    /** The statement, base64. */
+    payload: string;
+    signatures: {
+      keyid: string;
+      sig: string;
+    }[];
+  };
+}
+
+export interface AttestVerifyOutput {
+  ok: boolean;
+  /** Of the whole log; null where a file was given. */
+  log: {
+    ok: boolean;
+    origin: string | null;
+    entries: number;
+    /** Of the tree over all entries, base64. */
+    root: string;
+    /** Entries behind the last checkpoint. */
+    uncovered: number;
+    torn_bytes: number;
+    set_aside: string[];
+    problem_count: number;
+    /** The first ones. */
+    problems: {
+      kind:
+        | "not_an_entry"
+        | "bad_signature"
+        | "foreign_key"
+        | "former_key"
+        | "duplicate"
+        | "not_in_tree"
+        | "missing_entries"
+        | "bad_checkpoint"
+        | "missing_checkpoint"
+        | "rolled_back"
+        | "bad_head"
+        | "bad_key";
+      file: string;
+      /** From 1; null: it is not about a line. */
+      line: number | null;
+      attestation_id: string | null;
+      says: string;
+    }[];
+  } | null;
+  /** Of an envelope or a bundle; null where none was given. */
+  document: {
+    kind: "envelope" | "bundle" | "neither";
+    ok: boolean;
+    entries: {
+      attestation_id: string | null;
+      predicate_type: string | null;
+      artifact_sha256: string | null;
+      signed_by: string | null;
+      /** In the log of the checkpoint; null: nothing is said about a log. */
+      index: number | null;
+      problems: string[];
+    }[];
+    checkpoint: {
+      origin: string;
+      size: number;
+      signed_by: string | null;
+    } | null;
+    problems: string[];
+  } | null;
+}
+
 export interface CheckOutput {
   verdict: Verdict;
   agent: string | null;
@@ -890,6 +1026,81 @@ export interface NodeApproveOutput {
   }[];
 }
 
+export interface NodePromoteOutput {
+  status: "promoted" | "refused" | "declined";
+  name: string;
+  node_id: string | null;
+  reviewer_id: string;
+  artifact_sha256: string;
+  /** Null: the node names no source. */
+  source_sha256: string | null;
+  /** Of what the manifest says, without what a promotion writes into it. */
+  manifest_sha256: string;
+  /**
+   * @minItems 6
+   * @maxItems 6
+   */
+  gates: [
+    {
+      gate: "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
+      passed: boolean;
+      /** Why it did not pass, a sentence each. */
+      problems: string[];
+      /** What was looked at. */
+      evidence: Record<string, unknown>;
+    },
+    {
+      gate: "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
+      passed: boolean;
+      /** Why it did not pass, a sentence each. */
+      problems: string[];
+      /** What was looked at. */
+      evidence: Record<string, unknown>;
+    },
+    {
+      gate: "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
+      passed: boolean;
+      /** Why it did not pass, a sentence each. */
+      problems: string[];
+      /** What was looked at. */
+      evidence: Record<string, unknown>;
+    },
+    {
+      gate: "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
+      passed: boolean;
+      /** Why it did not pass, a sentence each. */
+      problems: string[];
+      /** What was looked at. */
+      evidence: Record<string, unknown>;
+    },
+    {
+      gate: "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
+      passed: boolean;
+      /** Why it did not pass, a sentence each. */
+      problems: string[];
+      /** What was looked at. */
+      evidence: Record<string, unknown>;
+    },
+    {
+      gate: "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
+      passed: boolean;
+      /** Why it did not pass, a sentence each. */
+      problems: string[];
+      /** What was looked at. */
+      evidence: Record<string, unknown>;
+    }
+  ];
+  promoted_at: string | null;
+  attestation_id: string | null;
+  /** The skill.yaml that was written. */
+  file: string | null;
+  warnings: {
+    code: string;
+    message: string;
+    fix: string;
+  }[];
+}
+
 export interface NodeRunOutput {
   run_id: string;
   artifact_sha256: string;
@@ -943,8 +1154,16 @@ export interface NodeRunOutput {
   /** What became of the changes that waited for the end of the run: files, drafts, dispatches. */
   changes: "none" | "applied" | "not applied" | "half applied";
   granted_by: "direct" | "policy";
-  /** A DSSE envelope. */
-  attestation: Record<string, unknown> | null;
+  /** A DSSE envelope (version 1). */
+  attestation: {
+    payloadType: "application/vnd.in-toto+json";
+    /** The statement, base64. */
+    payload: string;
+    signatures: {
+      keyid: string;
+      sig: string;
+    }[];
+  };
 }
 
 export interface NodeValidateOutput {

@@ -30,7 +30,7 @@ export function renderAttestations(rows: readonly Row[], style: TextStyle): stri
     kind.replace("_", " "),
     outcome ?? "",
     name,
-    dim(at),
+    dim(at.slice(0, 16).replace("T", " ")),
   ]);
   return compose(table(columns, cells, style), style);
 }

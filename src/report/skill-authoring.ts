@@ -27,7 +27,7 @@ export function renderDraft(draft: Draft, style: TextStyle): string {
 function draftLines({ name, files, problems, similar, runs, note, model, usage }: Draft): Line[] {
   return [
     line(0, strong(name), dim(model === null ? "  no model was used" : `  by ${model}, ${usageText(usage)}`)),
-    ...paragraph(2, note),
+    ...(note === "" ? [] : paragraph(2, note)),
     ...files.flatMap(({ path, content }) => [
       blank,
       line(0, strong(path)),

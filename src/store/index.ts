@@ -1,5 +1,6 @@
 export { type FolderDetail, folderDetails, folderTexts, knownFolders } from "./index-reading.ts";
 export { forgetIndex, updateFolders } from "./index-tables.ts";
+export { putJudgements, readJudgements } from "./judgements.ts";
 export { type Database, openDatabase, withDatabase } from "./open.ts";
 export type { ArtifactRow, EdgeRow, IndexedFolder, KnownFolder, SkillRow, TraceRow } from "./rows.ts";
 export { readSnapshot, type Snapshot, writeSnapshot } from "./snapshots.ts";

@@ -117,4 +117,13 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX idx_skill_edges_target ON skill_edges(target);
   CREATE INDEX idx_skill_folders_skill_id ON skill_folders(skill_id);
   `,
+  // Pairs of skills between which a model found nothing. Unlike the rest it cannot be read from the folders: it was paid for.
+  `
+  CREATE TABLE skill_judgements (
+    model TEXT NOT NULL,
+    pair TEXT NOT NULL,
+    digests TEXT NOT NULL,
+    PRIMARY KEY (model, pair)
+  ) WITHOUT ROWID;
+  `,
 ];

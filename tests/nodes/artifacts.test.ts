@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { compilerProblem, nodeNames as sourced, wholeSource } from "../../scripts/build-nodes.mjs";
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
 import { validateNode } from "../../src/app/runtime/validate-node.ts";
+import { patternCheck } from "../../src/app/skills/library/pattern-check.ts";
 import { HOST_FUNCTIONS } from "../../src/runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";
@@ -36,7 +37,7 @@ describe.each(nodeNames)("the node %s", (name) => {
 
   test("is a package without problems", () => {
     const files = new Map(filesBelow(nodeFolder(name)).map((path) => [path, fileOf(name, path)]));
-    const { problems } = parseSkillFolder({ folder: name, files }, () => true);
+    const { problems } = parseSkillFolder({ folder: name, files }, patternCheck);
     expect(problems).toEqual([]);
   });
 

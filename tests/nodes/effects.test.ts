@@ -1,21 +1,27 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { workflowToken } from "../support/github/index.ts";
 import { aGitHub } from "../support/github/test-world.ts";
 import { aWorkspace, commitOf, type Workspace } from "./kit.ts";
 
 const places: Workspace[] = [];
+/** Where no server is needed; each test has files of its own in it. */
+let place: Workspace;
 const servers: Server[] = [];
 
-async function opened(api?: string): Promise<Workspace> {
-  const place = await aWorkspace(api);
-  places.push(place);
-  return place;
+async function opened(api: string): Promise<Workspace> {
+  const other = await aWorkspace(api);
+  places.push(other);
+  return other;
 }
 
+beforeAll(async () => {
+  place = await aWorkspace();
+});
+afterAll(() => place.threads.close());
 afterEach(async () => {
   for (const server of servers.splice(0)) server.close();
   await Promise.all(places.splice(0).map(({ threads }) => threads.close()));
@@ -61,8 +67,8 @@ async function pullRequests() {
 
 test("pull requests are read from GitHub's interface through the grant", async () => {
   const { api, first, second } = await pullRequests();
-  const place = await opened(api);
-  const run = await place.run("read-pr-metadata", {
+  const at = await opened(api);
+  const run = await at.run("read-pr-metadata", {
     pr_refs: [`https://github.com/acme/api/pull/${second}`, `acme/api#${first}`],
     api,
   });
@@ -91,8 +97,8 @@ test("pull requests are read from GitHub's interface through the grant", async (
 
 test("a pull request that is not there is named, and the run does not pass its verifier", async () => {
   const { api } = await pullRequests();
-  const place = await opened(api);
-  const run = await place.run("read-pr-metadata", { pr_refs: ["acme/api#999"], api });
+  const at = await opened(api);
+  const run = await at.run("read-pr-metadata", { pr_refs: ["acme/api#999"], api });
   expect(run.output).toEqual({
     pull_requests: [],
     missing: [{ ref: "acme/api#999", reason: "The server answers 404." }],
@@ -101,7 +107,6 @@ test("a pull request that is not there is named, and the run does not pass its v
 });
 
 test("what the policy narrowed away is not even tried", async () => {
-  const place = await opened();
   const run = await place.run("read-pr-metadata", { pr_refs: ["other/api#1"] });
   expect(verdict(run)).toEqual({ ...well, exit_code: 1 });
   expect([run.output, run.observed_effects]).toEqual([
@@ -116,7 +121,6 @@ test("what the policy narrowed away is not even tried", async () => {
 });
 
 test("a ping becomes a draft in the account's folder in a full run, and a plan in a dry one", async () => {
-  const place = await opened();
   const input = { reviewer: "ada", pull_requests: [{ label: "acme/api#1", title: "Give each client a retry budget" }] };
   const text = "Hi @ada, please review this pull request:\n1. acme/api#1 Give each client a retry budget";
   const drafts = join(place.home, "drafts");
@@ -134,7 +138,6 @@ test("a ping becomes a draft in the account's folder in a full run, and a plan i
 });
 
 test("the log of a repository is summed up from what Git says", async () => {
-  const place = await opened();
   commitOf(place.cwd, "Fix the count of retries");
   const run = await place.run("git-summary", { limit: 10 });
   expect(verdict(run)).toEqual(well);
@@ -148,7 +151,6 @@ test("the log of a repository is summed up from what Git says", async () => {
 });
 
 test("a page is changed once, and again changes nothing", async () => {
-  const place = await opened();
   const page = join(place.cwd, "docs/retries.md");
   writeFileSync(page, "# Retries\n\n## Limits\n\n- One a second\n\n## Metrics\n");
   const input = { path: "docs/retries.md", section: "Limits", text: "- Ten a minute" };
@@ -164,7 +166,6 @@ test("a page is changed once, and again changes nothing", async () => {
 });
 
 test("a grant for one file is enough to make it and to change it", async () => {
-  const place = await opened();
   const file = join(place.cwd, "CHANGELOG.md");
   const entry = (text: string) => ({ path: "CHANGELOG.md", section: "Unreleased", text });
   const first = await place.run("doc-update", entry("- One"), "full");
@@ -176,8 +177,8 @@ test("a grant for one file is enough to make it and to change it", async () => {
 test.each(["../outside.md", "docs/../README.md", "docs/link.md", "/etc/hostname"])(
   "a page at %s is not touched",
   async (path) => {
-    const place = await opened();
     writeFileSync(join(place.cwd, "README.md"), "# Ours\n");
+    rmSync(join(place.cwd, "docs/link.md"), { force: true });
     symlinkSync(join(place.cwd, "README.md"), join(place.cwd, "docs/link.md"));
     const run = await place.run("doc-update", { path, section: "A", text: "b" }, "full");
     expect([run.exit_code, run.plan, readFileSync(join(place.cwd, "README.md"), "utf8")]).toEqual([1, [], "# Ours\n"]);

@@ -6,6 +6,7 @@ import { compilerProblem } from "../../scripts/build-nodes.mjs";
 import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
 import { runNode } from "../../src/app/runtime/run-node.ts";
+import { patternCheck } from "../../src/app/skills/library/pattern-check.ts";
 import { freshThreads } from "../../src/runtime/host/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";
@@ -34,7 +35,10 @@ describe.each(Object.entries(examples))("the example %s", (section, name) => {
     for (const [file, content] of files) writeFileSync(join(folder, file), content);
     const source = [...files.keys()].find((file) => file.startsWith("node."));
     const bytes = new Map([...files].map(([file, content]) => [file, Buffer.from(content)]));
-    const { problems } = parseSkillFolder({ folder: name, files: bytes.set("node.wasm", Buffer.alloc(8)) }, () => true);
+    const { problems } = parseSkillFolder(
+      { folder: name, files: bytes.set("node.wasm", Buffer.alloc(8)) },
+      patternCheck,
+    );
     const { warnings } = await loadManifest(join(folder, "skill.yaml"), SCOPED_ADAPTERS);
     expect({ problems, warnings, source }).toEqual({
       problems: [],

@@ -5,7 +5,7 @@ import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
 import { loadNode } from "../../src/app/runtime/promote-status.ts";
 import { type NodeRun, runNode } from "../../src/app/runtime/run-node.ts";
 import { openLibrary } from "../../src/app/skills/library/library.ts";
-import { freshThreads, type Threads } from "../../src/runtime/host/index.ts";
+import { type Threads, warmThreads } from "../../src/runtime/host/index.ts";
 import { aFolder, workerScript } from "../runtime/host/kit/run.ts";
 
 const nodes = join(import.meta.dirname, "../../nodes");
@@ -54,7 +54,7 @@ export async function aWorkspace(api: string = GITHUB): Promise<Workspace> {
   writeFileSync(join(home, "policy.yaml"), policy(api));
   commitOf(cwd, "Add a retry budget");
   const env = { SKL_HOME: home, HOME: home, PATH: process.env.PATH };
-  const threads = freshThreads(await workerScript());
+  const threads = warmThreads(await workerScript(), 1);
   return {
     cwd,
     home,

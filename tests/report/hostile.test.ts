@@ -32,6 +32,40 @@ const policyCheckOf = (text: string) => {
   };
 };
 
+const attestationOf = (text: string) => ({
+  attestation_id: text,
+  kind: text,
+  name: text,
+  outcome: text,
+  at: text,
+  signed_by: text,
+  statement: {
+    predicateType: text,
+    subject: [{ name: text, digest: { sha256: text } }],
+    predicate: { reason: text, granted_caps: [{ scope: { [text]: text } }], [text]: text },
+  },
+});
+
+const attestVerificationOf = (text: string) => ({
+  log: {
+    ok: false,
+    entries: 1,
+    root: text,
+    uncovered: 1,
+    torn_bytes: 1,
+    set_aside: [text],
+    problem_count: 2,
+    problems: [{ kind: text, file: text, line: 1, attestation_id: text, says: text }],
+  },
+  document: {
+    kind: text,
+    ok: false,
+    entries: [{ attestation_id: text, signed_by: text, index: 0, problems: [text] }],
+    checkpoint: { origin: text, size: 1 },
+    problems: [text],
+  },
+});
+
 const nodeToPromoteOf = (text: string) => ({
   name: text,
   artifact_sha256: text,
@@ -131,6 +165,11 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     policyCheck: report.renderPolicyCheck(policyCheckOf(text), style),
+    attestations: report.renderAttestations([{ ...attestationOf(text), index: 0 }], style),
+    attestation: report.renderAttestation({ ...attestationOf(text), index: 0 }, style),
+    attestVerification: report.renderAttestVerification(attestVerificationOf(text), style),
+    bundleWritten: report.renderBundleWritten({ file: text, entries: 1 }, style),
+    keyRotation: report.renderKeyRotation({ from: text, to: text }, style),
     policyTrust: report.renderPolicyTrust(
       {
         file: text,
@@ -384,7 +423,11 @@ test("the public names are these", () => {
     "printableAscii",
     "renderAdr",
     "renderAdrs",
+    "renderAttestVerification",
+    "renderAttestation",
+    "renderAttestations",
     "renderBuiltGraph",
+    "renderBundleWritten",
     "renderCheck",
     "renderCodes",
     "renderComposed",
@@ -409,6 +452,7 @@ test("the public names are these", () => {
     "renderImportedSkills",
     "renderImports",
     "renderInit",
+    "renderKeyRotation",
     "renderMarkdown",
     "renderNodePromotion",
     "renderNodeRun",

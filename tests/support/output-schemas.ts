@@ -7,6 +7,12 @@ const SCHEMAS = join(import.meta.dirname, "../../schemas");
 
 /** Which schema describes the output of a command, by its words; the longest name wins. */
 const SCHEMA_OF: Readonly<Record<string, string>> = {
+  attest: "attest_list",
+  "attest export": "attest_export",
+  "attest list": "attest_list",
+  "attest rotate": "attest_rotate",
+  "attest show": "attest_show",
+  "attest verify": "attest_verify",
   check: "check",
   config: "config",
   diff: "diff",

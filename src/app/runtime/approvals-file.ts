@@ -4,6 +4,7 @@ import { SklError } from "../../domain/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
 import { isEffect } from "../../runtime/index.ts";
 import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
+import { holdTokens } from "./spent-tokens.ts";
 
 /** What stands in a file of approvals. */
 export interface ApprovalsDocument {
@@ -24,10 +25,10 @@ const mostBytes = 32 * 1024 * 1024;
 
 /**
  * Takes the tokens of a person's file, as `skl node approve` writes it, or a bare list
- * `[{token, artifact_sha256, effect, payload_digest, expires_at}]`. The file is moved away first, so that two runs at once cannot
- * both use a token. Throws FILE_UNREADABLE.
+ * `[{token, artifact_sha256, effect, payload_digest, expires_at}]`. The file is moved away first, and its tokens are held: two runs at
+ * once cannot both use one, nor can a run that has a copy of the file. Throws FILE_UNREADABLE, FILE_UNWRITABLE.
  */
-export async function claimApprovals(path: string | null): Promise<ClaimedApprovals> {
+export async function claimApprovals(path: string | null, home: string): Promise<ClaimedApprovals> {
   if (path === null) return noApprovals;
   const claimed = `${path}.${randomUUID()}`;
   await rename(path, claimed).catch((cause: Error) => Promise.reject(unreadable(path, cause.message, cause)));
@@ -37,10 +38,14 @@ export async function claimApprovals(path: string | null): Promise<ClaimedApprov
     throw unreadable(path, "it is no list of approvals");
   }
   const { approvals } = document;
+  const { held, release } = await holdTokens(home, approvals);
   return {
-    ...document,
+    plan: document.plan,
+    // One that is spent has expired: the guest did not make it up.
+    approvals: approvals.map((approval) => (held.has(approval) ? approval : { ...approval, expires_at: 0 })),
     giveBack: async (used) => {
-      const left = approvals.filter(({ token }) => !used.includes(token));
+      const left = approvals.filter((approval) => held.has(approval) && !used.includes(approval.token));
+      await release(left);
       // An approval that needed no token lets nothing through; it only says what the plan has to be.
       if (left.length === 0 && approvals.length > 0) return rm(claimed, { force: true });
       await writeFile(claimed, approvalsText({ ...document, approvals: left }), { mode: 0o600 });

@@ -3,11 +3,12 @@ import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Approval, ApprovalTable } from "../../runtime/handles/index.ts";
 import { APPROVAL_EFFECTS, type PlanStep } from "../../runtime/index.ts";
+import { refuseAgentHere } from "../skills/person-here.ts";
 import { approvalsText, parseApprovals } from "./approvals-file.ts";
 import { type DryRunPlan, isRunId, isSamePlan, parseSteps } from "./dry-run-plan.ts";
 import { accountHome } from "./home.ts";
 import { personAtWork } from "./person-at-work.ts";
-import { keptPlan } from "./plan-store.ts";
+import { type KeptPlan, keptPlan } from "./plan-store.ts";
 import { collectFiles, privateFolder, privateText, writePrivateFile } from "./private-files.ts";
 import { readBounded } from "./read-bounded.ts";
 
@@ -51,9 +52,11 @@ const mostFiles = 1000;
 /** `skl node approve`: a person's word for one plan. Throws PERSON_NEEDED, NOT_FOUND, FILE_UNREADABLE, FILE_UNWRITABLE. */
 export async function approvePlan(request: ApproveRequest): Promise<PlanApproval> {
   const { cwd, env, now, ttlMs } = request;
-  const { name, warnings } = await personAtWork(cwd, env);
+  await refuseAgentHere(cwd, env);
   const home = accountHome(env);
-  const plan = await planOf(request, home);
+  const { cwd: place, ...plan } = await planOf(request, home);
+  // By the rules of where the plan would be done: no other folder's make somebody its person.
+  const { name, warnings } = await personAtWork(place, env);
   const folder = await privateFolder(home, FOLDER);
   const file = join(folder, `${plan.run_id}.json`);
   const answer = { ...plan, by: name, warnings };
@@ -82,7 +85,7 @@ function shown(approvals: readonly Approval[]): Pick<PlanApproval, "approved" | 
 }
 
 /** The plan as the dry run itself kept it: the words in a file that someone hands over may be anybody's. */
-async function planOf({ cwd, plan: given }: ApproveRequest, home: string): Promise<DryRunPlan> {
+async function planOf({ cwd, plan: given }: ApproveRequest, home: string): Promise<KeptPlan> {
   if (isRunId(given)) return keptPlan(home, given);
   const path = resolve(cwd, given);
   const said = planIn((await readBounded(path, mostPlanBytes)).toString("utf8"));

@@ -24,20 +24,19 @@ import {
 } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
 import { inputDigest, sha256 } from "./digests.ts";
+import { accountHome } from "./home.ts";
 
 /** What is known of a run before it starts. */
 export interface RunAsked {
-  readonly runId: string;
-  readonly home: string;
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
-  /** What people know the artifact by. */
-  readonly name: string;
+  /** The first is what people know the artifact by. */
+  readonly args: readonly string[];
   readonly input: unknown;
   readonly mode: "dry run" | "full";
-  readonly grantedBy: "direct" | "policy";
-  /** Of the plan that the run is a part of; null: of none. */
-  readonly planId: string | null;
+  readonly grants: { readonly kind: "direct" | "policy" };
+  /** The plan of several nodes; without it the run stands for itself. */
+  readonly partOf?: { readonly planId: string };
 }
 
 /** What was found out on the way to the start; null: it did not come so far. */
@@ -57,6 +56,8 @@ interface Found {
  */
 export class RunRecord {
   readonly #asked: RunAsked;
+  readonly #runId: string;
+  readonly #home: string;
   readonly #startedAt = new Date().toISOString();
   #intent: string | null = null;
   #hasEnded = false;
@@ -70,8 +71,10 @@ export class RunRecord {
     verified: null,
   };
 
-  constructor(asked: RunAsked) {
+  constructor(asked: RunAsked, runId: string) {
     this.#asked = asked;
+    this.#runId = runId;
+    this.#home = accountHome(asked.env);
   }
 
   /** Whether the guest's code came to its end, so that tokens may be used up. */
@@ -86,7 +89,7 @@ export class RunRecord {
   /** Keeps a run from starting that may change something before its plan is attested, and could not be attested. */
   async ready(): Promise<void> {
     const writes = this.#found.granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
-    if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.#asked.home), "");
+    if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.#home), "");
   }
 
   /** Before anything of a plan is done. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, and then nothing may be done. */
@@ -98,14 +101,14 @@ export class RunRecord {
       ...this.#bound(facts, (value) => withoutSecrets(value, secrets)),
       decided_at: new Date().toISOString(),
     };
-    const written = append(this.#asked.home, statementOf(this.#name(secrets), predicate));
+    const written = append(this.#home, statementOf(this.#name(secrets), predicate));
     this.#intent = (await this.#attested(written, ", and nothing of its plan was done")).attestation_id;
   }
 
   /** The envelope of the run. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, with what became of its plan. */
   async ended(report: RunReport): Promise<Envelope> {
     const became = report.changes === "none" ? "" : ` (what it planned is ${report.changes})`;
-    return (await this.#attested(append(this.#asked.home, this.#statement(report)), became)).envelope;
+    return (await this.#attested(append(this.#home, this.#statement(report)), became)).envelope;
   }
 
   /** A run that a mistake of ours ended. The mistake is what is told, so an entry that cannot be written is not. */
@@ -113,7 +116,7 @@ export class RunRecord {
     const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
     const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
-    await append(this.#asked.home, this.#statement(report, "broken")).catch(() => undefined);
+    await append(this.#home, this.#statement(report, "broken")).catch(() => undefined);
   }
 
   async #attested<T>(written: Promise<T>, became: string): Promise<T> {
@@ -125,30 +128,30 @@ export class RunRecord {
       throw new SklError(cause.code, {
         message,
         fix: cause.fix,
-        data: { ...cause.data, run_id: this.#asked.runId },
+        data: { ...cause.data, run_id: this.#runId },
         cause,
       });
     }
   }
 
-  #name = (secrets: readonly string[]): string => withoutSecrets(this.#asked.name, secrets);
+  #name = (secrets: readonly string[]): string => withoutSecrets(this.#asked.args[0] ?? "node.wasm", secrets);
 
   #bound(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
-    const { runId, planId, module, input, grantedBy } = this.#asked;
+    const { partOf, module, input, grants } = this.#asked;
     const { manifest, manifestSha256, policySha256, user } = this.#found;
     const plan = facts.plan.map(({ effect, adapter, payload_digest }) => ({ effect, adapter, payload_digest }));
     return {
       attestation_id: randomUUID(),
       node_id: clean(manifest?.node_id ?? null),
-      run_id: runId,
-      plan_id: planId,
+      run_id: this.#runId,
+      plan_id: partOf?.planId ?? null,
       manifest_sha256: manifestSha256,
       source_sha256: manifest?.source_sha256 ?? null,
       artifact_sha256: sha256(module),
       policy_sha256: policySha256,
       input_sha256: inputDigest(input),
       user: clean(user ?? accountName(this.#asked.env)),
-      granted_by: grantedBy,
+      granted_by: grants.kind,
       granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
       plan,
       plan_sha256: sha256(Buffer.from(canonicalJson(plan))),

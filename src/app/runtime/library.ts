@@ -4,6 +4,7 @@ import { freshThreads, type Threads, warmThreads } from "../../runtime/host/inde
 import type { Limits } from "../../runtime/index.ts";
 import { claimApprovals } from "./approvals-file.ts";
 import { guestWorker } from "./guest-threads.ts";
+import { accountHome } from "./home.ts";
 import { readBounded } from "./read-bounded.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
@@ -85,7 +86,10 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
     input: options.input ?? null,
     limits: options.limits ?? {},
     addedAdapters: options.adapters ?? [],
-    approvals: await claimApprovals(options.approvals === undefined ? null : resolve(cwd, options.approvals)),
+    approvals: await claimApprovals(
+      options.approvals === undefined ? null : resolve(cwd, options.approvals),
+      accountHome(process.env),
+    ),
     mode: options.mode === "dry" ? "dry run" : "full",
     args: ["node.wasm", ...(options.args ?? [])],
     environment: Object.entries(options.environment ?? {}).map(([name, value]) => `${name}=${value}`),

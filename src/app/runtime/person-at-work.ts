@@ -13,7 +13,7 @@ export interface PersonAtWork {
 }
 
 /** Where there is no base branch with rules, nobody is listed, and only an agent's own marks say who it is. */
-const WITHOUT_RULES: ReadonlySet<string> = new Set(["NO_REPOSITORY", "NO_BASE", "GIT_MISSING"]);
+const WITHOUT_RULES: ReadonlySet<string> = new Set(["NO_REPOSITORY", "NO_BASE"]);
 
 /**
  * Who decides about nodes here: never an agent, and with `humans` configured one of them. Rules that cannot be read refuse everyone.

@@ -10,6 +10,7 @@ import { checkConditions } from "../../runtime/manifest/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import type { Graph } from "../../skills/graph/index.ts";
 import type { Library } from "../skills/library/library.ts";
+import { requireLocked } from "../skills/lock.ts";
 import { evaluateCel } from "./conditions.ts";
 import { decideAuthority } from "./node-authority.ts";
 import { type LibraryNode, loadNode, NodeStatuses } from "./promote-status.ts";
@@ -69,7 +70,11 @@ async function readable(
 ): Promise<LibraryNode | SklError | null> {
   if (name === root) return loadNode(library, name, artifact);
   try {
-    return await loadNode(library, name);
+    const node = await loadNode(library, name);
+    // As for the root: what was installed and changed since does not run.
+    const { scope } = library.skills.get(name) ?? { scope: "workspace" };
+    await requireLocked(library.places, { name, scope, path: node.path, digest: node.skill.digest });
+    return node;
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
     return cause.code === "NOT_FOUND" ? null : cause;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type GraphPlan, inputOf, type PlannedNode } from "../../runtime/composition/index.ts";
+import { SklError } from "../../domain/index.ts";
+import { type Changed, clashWith, type GraphPlan, inputOf, type PlannedNode } from "../../runtime/composition/index.ts";
 import type { Threads } from "../../runtime/host/index.ts";
 import type { RunFacts } from "../../runtime/index.ts";
 import { noApprovals } from "./approvals-file.ts";
@@ -33,16 +34,30 @@ export interface PlanRun {
 
 /**
  * Runs a plan: each node under its own grants, in order. A full run's changes wait at the end of each node until all came to a good
- * end, and are then made one node after the other; a failure before that leaves none of them. One learned node makes all of it dry.
+ * end, and are then made one node after the other; a failure before that leaves none of them. Where some are made at once, all of
+ * the plan is rehearsed dry before. One learned node makes all of it dry.
  */
 export async function runPlan(request: PlanRunRequest): Promise<PlanRun> {
   const { plan } = request;
-  const mode = plan.learned.length > 0 ? "dry run" : "full";
+  if (plan.learned.length > 0) return played(request, "dry run");
+  if (plan.steps.length > 1 && plan.steps.some(changesAtOnce)) {
+    const rehearsal = await played(request, "dry run");
+    if (rehearsal.reason !== null) return rehearsal;
+  }
+  return played(request, "full");
+}
+
+/** Writes whose answer the node needs cannot wait for the end. */
+const AT_ONCE: ReadonlySet<string> = new Set(["network.write", "git.write"]);
+const changesAtOnce = ({ node }: PlannedNode): boolean => node.granted.some(({ effect }) => AT_ONCE.has(effect));
+
+async function played(request: PlanRunRequest, mode: PlanRun["mode"]): Promise<PlanRun> {
   const planId = randomUUID();
   const steps: Step[] = [];
   try {
     const reason = await broughtToEnd(request, { mode, planId, steps });
-    return verdictOf(request.plan, { planId, mode, reason, runs: await settled(steps, reason) });
+    const { runs, broken } = await settled(steps, reason);
+    return verdictOf(request.plan, { planId, mode, reason: reason ?? broken, runs });
   } catch (cause) {
     // Those that wait would wait for ever.
     for (const { release } of steps) release("The plan was discarded: one of its runs could not be carried out.");
@@ -61,13 +76,18 @@ interface Progress {
 /** Runs node after node to its end, where a full run waits; the answer is why one did not come to a good one. */
 async function broughtToEnd(request: PlanRunRequest, { mode, planId, steps }: Progress): Promise<string | null> {
   const outputs = new Map<string, unknown>();
+  const changed: Changed[] = [];
   for (const planned of request.plan.steps) {
     const step = await started(request, { planned, mode, planId, outputs });
     if (typeof step === "string") return step;
     steps.push(step);
     const failure = await step.failure;
     if (failure !== null) return failure;
-    outputs.set(planned.node.name, step.output());
+    const { output, plan } = step.ended();
+    outputs.set(planned.node.name, output);
+    const clash = mode === "full" ? clashWith(changed, { node: planned.node.name, plan }) : null;
+    if (clash !== null) return clash;
+    changed.push({ node: planned.node.name, plan });
   }
   return null;
 }
@@ -85,8 +105,8 @@ interface Step {
   readonly name: string;
   /** When the node came to its end: why the plan cannot go on, or null. */
   readonly failure: Promise<string | null>;
-  /** Of the guest, known when it came to its end. */
-  output(): unknown;
+  /** Known when the guest came to its end. */
+  ended(): Pick<RunFacts, "output" | "plan">;
   /** Lets a run that waits make its changes, or gives it the reason why not. */
   release(objection: string | null): void;
   readonly run: Promise<NodeRun>;
@@ -129,29 +149,44 @@ async function started(request: PlanRunRequest, { planned, mode, planId, outputs
       },
     },
   });
-  let output: unknown = null;
-  const waits = ended.promise.then((facts) => {
-    output = facts.output;
+  let facts: Pick<RunFacts, "output" | "plan"> = { output: null, plan: [] };
+  const waits = ended.promise.then((waiting) => {
+    facts = waiting;
     return null;
   });
   const over = run.then((result) => {
-    output = result.output;
+    facts = result;
     return problemOf(result) === null ? null : said(name, result);
   });
-  return { name, failure: Promise.race([waits, over]), output: () => output, release: released.resolve, run };
+  return { name, failure: Promise.race([waits, over]), ended: () => facts, release: released.resolve, run };
+}
+
+interface Settled {
+  readonly runs: PlanRun["runs"];
+  /** Why a run could not be carried out to its end; null: all were. */
+  readonly broken: string | null;
 }
 
 /** Lets the runs go on in order. Where one could not make its changes, those behind it do not make theirs. */
-async function settled(steps: readonly Step[], reason: string | null): Promise<PlanRun["runs"]> {
+async function settled(steps: readonly Step[], reason: string | null): Promise<Settled> {
   const runs: { name: string; run: NodeRun }[] = [];
+  let broken: string | null = null;
   let objection = reason === null ? null : `The plan was discarded: ${reason}`;
   for (const { name, run, release } of steps) {
     release(objection);
-    const result = await run;
-    runs.push({ name, run: result });
-    if (objection === null && problemOf(result) !== null) objection = `The plan was stopped: ${said(name, result)}`;
+    const result = await run.catch(messageOf);
+    if (typeof result !== "string") runs.push({ name, run: result });
+    else broken ??= `${name}: ${result}`;
+    const failed = typeof result === "string" ? broken : problemOf(result) === null ? null : said(name, result);
+    if (failed !== null) objection ??= `The plan was stopped: ${failed}`;
   }
-  return runs;
+  return { runs, broken };
+}
+
+/** Of a run that could not be attested, or that a mistake of ours ended. */
+function messageOf(cause: unknown): string {
+  if (cause instanceof SklError) return cause.message;
+  throw cause;
 }
 
 /** Why a run did not end well; null: it did. */

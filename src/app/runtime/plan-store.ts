@@ -5,7 +5,8 @@ import { collectFiles, privateFolder, privateText, writePrivateFile } from "./pr
 
 /** The plan of a dry run, as it waits in `<home>/plans/<run_id>.json` for a person to approve it. */
 export interface KeptPlan extends DryRunPlan {
-  readonly at: string;
+  /** Absolute: where the run was, and whose rules say who may approve it. */
+  readonly cwd: string;
 }
 
 const FOLDER = "plans";
@@ -14,15 +15,15 @@ const mostKept = 500;
 const mostBytes = 32 * 1024 * 1024;
 
 /** Keeps a plan, and takes out those that are a week old or beyond the last five hundred. Throws FILE_UNWRITABLE. */
-export async function keepPlan(home: string, plan: DryRunPlan, now: Date): Promise<void> {
+export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise<void> {
   const folder = await privateFolder(home, FOLDER);
-  const kept: KeptPlan & { readonly version: 1 } = { version: 1, at: now.toISOString(), ...plan };
+  const kept = { version: 1, at: now.toISOString(), ...plan };
   await writePrivateFile(join(folder, `${plan.run_id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
   await collectFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
 }
 
 /** Throws NOT_FOUND for a run whose plan is not kept, or no longer; FILE_UNREADABLE for a file that is none of ours. */
-export async function keptPlan(home: string, runId: string): Promise<DryRunPlan> {
+export async function keptPlan(home: string, runId: string): Promise<KeptPlan> {
   const path = join(home, FOLDER, `${runId}.json`);
   const text = isRunId(runId) ? await privateText(path, mostBytes) : null;
   if (text === null) {
@@ -37,9 +38,12 @@ export async function keptPlan(home: string, runId: string): Promise<DryRunPlan>
   throw new SklError("FILE_UNREADABLE", { message: `${path} is no plan of this run.`, data: { path } });
 }
 
-function parsed(text: string): DryRunPlan | null {
+function parsed(text: string): KeptPlan | null {
   try {
-    return parseDryRunPlan(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    const plan = parseDryRunPlan(value);
+    const { cwd } = value as { readonly cwd?: unknown };
+    return plan !== null && typeof cwd === "string" ? { ...plan, cwd } : null;
   } catch {
     return null;
   }

@@ -41,7 +41,10 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
     readInput(command.input, cwd),
     grantSource(command),
   ]);
-  const approvals = await claimApprovals(command.approvals === null ? null : resolve(cwd, command.approvals));
+  const approvals = await claimApprovals(
+    command.approvals === null ? null : resolve(cwd, command.approvals),
+    accountHome(env),
+  );
   // Its thread starts while the module is read and checked.
   const threads = warmThreads(guestWorker, 1);
   try {
@@ -77,7 +80,7 @@ async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun
   const bytes = manifest === null ? null : await readBounded(resolve(cwd, manifest), mostManifestBytes);
   const { run_id, artifact_sha256, plan } = run;
   const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: inputDigest(input) };
-  await keepPlan(accountHome(env), { run_id, artifact_sha256, ...digests, plan }, new Date());
+  await keepPlan(accountHome(env), { run_id, artifact_sha256, ...digests, plan, cwd: resolve(cwd) }, new Date());
 }
 
 async function grantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {

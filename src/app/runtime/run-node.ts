@@ -63,7 +63,7 @@ export interface NodeRun extends RunFacts {
 export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
   const runId = randomUUID();
   const { approvals } = request;
-  const record = recordOf(request, runId);
+  const record = new RunRecord(request, runId);
   const report = await reportOf(request, { runId, record }).catch(async (cause: unknown) => {
     const isBroken = cause instanceof SklError && cause.code === "RUN_BROKEN";
     if (isBroken) await record.broke(cause.message);
@@ -78,17 +78,6 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
 interface Recorded {
   readonly runId: string;
   readonly record: RunRecord;
-}
-
-function recordOf(request: NodeRunRequest, runId: string): RunRecord {
-  return new RunRecord({
-    ...request,
-    runId,
-    home: accountHome(request.env),
-    name: request.args[0] ?? "node.wasm",
-    grantedBy: request.grants.kind,
-    planId: request.partOf?.planId ?? null,
-  });
 }
 
 async function reportOf(request: NodeRunRequest, recorded: Recorded): Promise<RunReport> {

@@ -13,6 +13,8 @@ import {
 /** What a model said of the pairs, and what it did not answer. */
 export interface SaidEdges {
   readonly edges: readonly ProposedEdge[];
+  /** Pairs that it was asked about and found nothing between. */
+  readonly unrelated: readonly (readonly [string, string])[];
   readonly calls: number;
   /** Anchors whose pairs are left out, since their call failed. */
   readonly failed: readonly { readonly anchor: string; readonly reason: FailureReason; readonly message: string }[];
@@ -77,6 +79,7 @@ function questionOf(bucket: Bucket, views: readonly SkillView[]) {
 
 function saidBy(outcomes: readonly (ModelOutcome | undefined)[], { buckets, views }: EdgeQuestions): SaidEdges {
   const edges: ProposedEdge[] = [];
+  const unrelated: SaidEdges["unrelated"][number][] = [];
   const failed: SaidEdges["failed"][number][] = [];
   const ignored: string[] = [];
   const usages: ModelUsage[] = [];
@@ -92,10 +95,12 @@ function saidBy(outcomes: readonly (ModelOutcome | undefined)[], { buckets, view
       const said = edgesSaid(outcome.value, bucket, views);
       edges.push(...said.edges);
       ignored.push(...said.ignored);
+      unrelated.push(...said.unrelated);
     }
   }
   return {
     edges,
+    unrelated,
     calls: usages.length,
     failed,
     ignored,

@@ -16,6 +16,7 @@ import {
 } from "../../skills/graph/index.ts";
 import { askEdges, type EdgeUsage, type SaidEdges } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
+import { JudgedPairs } from "./judged-pairs.ts";
 import { skillsForAgents } from "./library/for-agents.ts";
 import type { Library } from "./library/library.ts";
 import { workspaceModel } from "./workspace-model.ts";
@@ -59,7 +60,7 @@ export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
   const graph = await store.load();
   // The stand-in costs nothing, and then `skipped` tells how many of its edges are known.
   const said =
-    model === null ? byStandIn(candidates, views) : await byModel(model, { order, graph, candidates, views });
+    model === null ? byStandIn(candidates, views) : await byModel(model, { order, library, graph, candidates, views });
   const by = model?.name ?? null;
   const { entry, added, skipped } = order.dryRun ? planned(graph, said) : await store.build(said.edges, by);
   return {
@@ -102,6 +103,7 @@ type Candidates = ReturnType<typeof candidatePairs>;
 function byStandIn(candidates: Candidates, views: readonly SkillView[]): SaidEdges {
   return {
     edges: classified(candidates, standInClassifier(views)),
+    unrelated: [],
     calls: 0,
     failed: [],
     ignored: [],
@@ -112,15 +114,21 @@ function byStandIn(candidates: Candidates, views: readonly SkillView[]): SaidEdg
 
 interface ModelWork {
   readonly order: BuildOrder;
+  readonly library: Library;
   readonly graph: Graph;
   readonly candidates: Candidates;
   readonly views: readonly SkillView[];
 }
 
-/** Pairs that the history knows are not paid for again. */
-function byModel(model: Model, { order, graph, candidates, views }: ModelWork): Promise<SaidEdges> {
-  const buckets = bucketsOf(openPairs(graph, candidates, views));
-  return askEdges(model, { views, buckets, maxCalls: order.maxCalls, onProgress: order.onProgress });
+/** Pairs that the history knows, and those that the same model found unrelated as they are now, are not paid for again. */
+async function byModel(model: Model, { order, library, graph, candidates, views }: ModelWork): Promise<SaidEdges> {
+  const judged = new JudgedPairs(library, model.name);
+  const nameOf = (index: number) => views[index]?.name ?? "";
+  const open = openPairs(graph, candidates, views).filter(({ a, b }) => !judged.isUnrelated(nameOf(a), nameOf(b)));
+  const buckets = bucketsOf(open);
+  const said = await askEdges(model, { views, buckets, maxCalls: order.maxCalls, onProgress: order.onProgress });
+  judged.keep(said.unrelated);
+  return said;
 }
 
 function planned(graph: Graph, { edges }: SaidEdges): Build {

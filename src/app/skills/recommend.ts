@@ -3,8 +3,8 @@ import { phase1 } from "../../skills/search/index.ts";
 import { current } from "./library/current.ts";
 import { skillsForAgents } from "./library/for-agents.ts";
 import { openLibrary } from "./library/library.ts";
-import { statusesOf } from "./node-status.ts";
 import type { OnProgress } from "./library/scope.ts";
+import { statusesOf } from "./node-status.ts";
 import { searchIndex } from "./search-index.ts";
 
 export interface RecommendedSkills {

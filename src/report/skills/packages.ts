@@ -51,7 +51,7 @@ function originOf({ scope, source, lock }: ListedSkill): string {
 function descriptionOf(skill: ListedSkill): string {
   const problem = problemOf(skill);
   if (problem !== undefined) return `cannot be read: ${problem.message}`;
-  return skill.status === "stale" ? `stale: ${skill.description}` : skill.description;
+  return skill.status === null ? skill.description : `${skill.status}: ${skill.description}`;
 }
 
 function hidingLines(skills: readonly ListedSkill[]): Line[] {

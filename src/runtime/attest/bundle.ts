@@ -5,7 +5,7 @@ import { type LogEntry, parseEntry } from "./entries.ts";
 import { WholeTree } from "./inclusion.ts";
 import { lastCheckpointIn } from "./last-checkpoint.ts";
 import { linesOf } from "./lines.ts";
-import { type Hash, leafHash } from "./merkle.ts";
+import { EMPTY_EDGE, type Hash, leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { placesOf } from "./places.ts";
 import { asUnusable, broken } from "./refusal.ts";
 
@@ -26,7 +26,7 @@ export interface BundleEntry {
 }
 
 /** A bundle is for a handful of runs; the whole log is its folder. */
-export const MOST_BUNDLED = 10_000;
+const MOST_BUNDLED = 10_000;
 
 /**
  * A bundle of these entries, or of all. Throws NOT_FOUND for an id that the log does not have, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN
@@ -58,6 +58,8 @@ async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
   }
   const [missing] = wanted;
   if (missing !== undefined) throw noEntry(missing);
+  if (!rootOf(leaves.reduce(withLeaf, EMPTY_EDGE)).equals(last.checkpoint.root))
+    throw broken("The entries of the log do not give the root of its last checkpoint.", { file: places.log });
   const tree = new WholeTree(leaves);
   const { size } = last.edge;
   const entries = found.map((entry) => ({

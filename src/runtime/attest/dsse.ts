@@ -10,7 +10,7 @@ export interface Envelope {
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
-export const IN_TOTO = "application/vnd.in-toto+json";
+const IN_TOTO = "application/vnd.in-toto+json";
 
 /** What is signed: "PAE" of the DSSE specification, which keeps type and body from being shifted into each other. */
 export function preAuthenticated(type: string, body: Uint8Array): Buffer {

@@ -1,7 +1,7 @@
 export { type Appended, append } from "./append.ts";
 export { type Bundle, bundleOf } from "./bundle.ts";
 export { checkLog } from "./check-log.ts";
-export { type Envelope, IN_TOTO } from "./dsse.ts";
+export type { Envelope } from "./dsse.ts";
 export { type EntryQuestion, type LogEntry, readEntries } from "./entries.ts";
 export { accountKeyIfThere, type PublicKeys, parsePublicKey, rotateKey, trustedKeys } from "./keys.ts";
 export type { LogProblem } from "./problems.ts";
@@ -13,7 +13,6 @@ export {
   INTENT_TYPE,
   type IntentPredicate,
   type PlannedEffect,
-  PROMOTION_GATES,
   PROMOTION_TYPE,
   type PromotionPredicate,
   RUN_TYPE,

@@ -19,7 +19,7 @@ const KEY = "attest.key";
 /** For others: what `--key` takes. */
 const PUBLIC = "attest.pub";
 
-export const keyFolder = (home: string): string => join(home, "keys");
+const keyFolder = (home: string): string => join(home, "keys");
 export const publicKeyFile = (home: string): string => join(keyFolder(home), PUBLIC);
 
 const remembered = new Map<string, { readonly mark: string; readonly key: AccountKey }>();

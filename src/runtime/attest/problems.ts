@@ -10,7 +10,7 @@ export interface LogProblem {
   readonly says: string;
 }
 
-export const LOG_PROBLEM_KINDS = [
+const LOG_PROBLEM_KINDS = [
   /** A line is no entry as skl writes it. */
   "not_an_entry",
   "bad_signature",

@@ -104,7 +104,7 @@ export interface IntentPredicate extends OfRun {
   readonly decided_at: string;
 }
 
-export const PROMOTION_GATES = ["hash", "unit", "replay", "dry_run", "effects", "human"] as const;
+const PROMOTION_GATES = ["hash", "unit", "replay", "dry_run", "effects", "human"] as const;
 
 /** That a node passed the six gates (specification, Appendix C), with what showed it. */
 export interface PromotionPredicate extends Bound {

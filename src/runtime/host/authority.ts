@@ -30,6 +30,7 @@ export function mint(request: Minting, artifact: string): Authority {
     .map(({ effect }) =>
       approvals.issue({ artifact_sha256: artifact, effect, payload_digest: null }, limits.deadline_ms),
     );
+  const issued = [...request.approvals, ...direct];
   const grants = granted.map((grant) => {
     const { effect, adapter, scope } = grant;
     return { effect, adapter, scope, handle: handles.mint(grant) };
@@ -37,7 +38,8 @@ export function mint(request: Minting, artifact: string): Authority {
   const stdin = JSON.stringify({
     input: request.input ?? null,
     handles: firstOf(grants.map(({ effect, handle }) => [effect, handle])),
-    approvals: firstOf([...request.approvals, ...direct].map(({ effect, token }) => [effect, token])),
+    approvals: firstOf(issued.map(({ effect, token }) => [effect, token])),
+    tokens: issued.map(({ effect, token, payload_digest }) => ({ effect, token, payload_digest })),
     grants,
     run: { id: request.runId, dry_run: request.mode === "dry run" },
   });

@@ -18,14 +18,18 @@ export interface Bindings {
   readonly granted: readonly Grant[];
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly cwd: string;
+  /** The account's own folder, which no grant of files reaches. */
+  readonly home: string;
 }
 
 /** Binds grants to adapters and folders; a text says which grant cannot be. */
-export function bindGrants({ granted, adapters, cwd }: Bindings): BoundGrants | string {
+export function bindGrants({ granted, adapters, cwd, home }: Bindings): BoundGrants | string {
   const host = new Map<Grant, BoundGrant>();
   const preopens: Preopen[] = [];
   for (const grant of granted) {
-    const problem = isLocal(grant.effect) ? addPreopen(preopens, grant, cwd) : addBound(host, grant, adapters);
+    const problem = isLocal(grant.effect)
+      ? addPreopen(preopens, grant, { root: cwd, barred: home })
+      : addBound(host, grant, adapters);
     if (problem !== null) return problem;
   }
   const effects = new Set(granted.map(({ effect }) => effect));
@@ -54,7 +58,11 @@ function addBound(host: Map<Grant, BoundGrant>, grant: Grant, adapters: Bindings
 }
 
 /** Read and write grants of one path are one preopen, at the place of the first. */
-function addPreopen(preopens: Preopen[], { adapter, effect, scope: document }: Grant, cwd: string): string | null {
+function addPreopen(
+  preopens: Preopen[],
+  { adapter, effect, scope: document }: Grant,
+  place: Pick<Preopen, "root" | "barred">,
+): string | null {
   if (adapter !== "fs") return `No adapter "${adapter}" serves ${effect}.`;
   const scope = fsScope.parse(document);
   if (!scope.ok) return `The scope of ${effect} cannot be read: ${scope.error.join(" ")}`;
@@ -63,7 +71,7 @@ function addPreopen(preopens: Preopen[], { adapter, effect, scope: document }: G
   const access: Access = effect === "local.read" ? "read" : "write";
   const same = preopens.findIndex((other) => stepsText(other.steps) === stepsText(steps) && other.name === name);
   const existing = preopens[same];
-  if (existing === undefined) preopens.push({ root: cwd, steps, name, access });
+  if (existing === undefined) preopens.push({ ...place, steps, name, access });
   else preopens[same] = { ...existing, access: existing.access === access ? access : "read and write" };
   return null;
 }

@@ -12,6 +12,8 @@ export interface Preopen {
   /** To the guest. */
   readonly name: string;
   readonly access: Access;
+  /** Absolute: a folder that is not entered below it, such as the account's own. */
+  readonly barred?: string;
 }
 
 /** What the guest's streams are. */

@@ -8,8 +8,8 @@ export function changedFrom(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
 }
 
 /** Opens what was granted, from the root name by name. A file is its folder with nothing else in it. */
-export function openPreopen({ root, steps, access }: Preopen, links: "none" | "all"): Directory {
-  let directory = openDisk(root, links);
+export function openPreopen({ root, steps, access, barred }: Preopen, links: "none" | "all"): Directory {
+  let directory = openDisk(root, links, barred ?? null);
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
     const type = isLast ? typeOf(directory, step) : "directory";

@@ -189,7 +189,7 @@ async function settle(
   const kept = waiting.length > 0 ? "not applied" : "none";
   if (judged.outcome !== "ok" || facts.exit_code !== 0) return { ...report, reason: judged.reason, changes: kept };
   const objection =
-    (await request.accepts(facts, report.secrets)) ?? (request.mode === "full" ? deviation(files, approvedPlan) : null);
+    (request.mode === "full" ? deviation(files, approvedPlan) : null) ?? (await request.accepts(facts, report.secrets));
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
   return {
     ...report,

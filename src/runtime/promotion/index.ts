@@ -2,15 +2,14 @@
 export { contractDigest, missingKeys } from "./contract.ts";
 export { promotionGates } from "./gates.ts";
 export { effectiveStatus, type NodeStatus, type Promotion, type StatusQuestion } from "./status.ts";
-export {
-  type Candidate,
-  type CaseResult,
-  GATES,
-  type Gate,
-  type GateResult,
-  type NodeHashes,
-  type PromotionCase,
-  type ReviewerApproval,
-  type RunRecord,
+export type {
+  Candidate,
+  CaseResult,
+  Gate,
+  GateResult,
+  NodeHashes,
+  PromotionCase,
+  ReviewerApproval,
+  RunRecord,
 } from "./types.ts";
 export { type WrittenStatus, withStatus } from "./written.ts";

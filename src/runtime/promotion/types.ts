@@ -66,8 +66,7 @@ export interface PromotionCase {
   readonly approval: ReviewerApproval | null;
 }
 
-export const GATES = ["hash", "unit", "replay", "dry_run", "effects", "human"] as const;
-export type Gate = (typeof GATES)[number];
+export type Gate = "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
 
 export interface GateResult {
   readonly gate: Gate;

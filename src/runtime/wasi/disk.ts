@@ -2,8 +2,6 @@ import {
   closeSync,
   constants,
   fstatSync,
-  fsyncSync,
-  ftruncateSync,
   futimesSync,
   linkSync,
   lstatSync,
@@ -12,18 +10,18 @@ import {
   openSync,
   readdirSync,
   readlinkSync,
-  readSync,
   renameSync,
   rmdirSync,
   symlinkSync,
   unlinkSync,
-  writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred.ts";
+import { DiskFile } from "./disk-file.ts";
 import { Refusal, system, WASI_ERRNO } from "./errno.ts";
 import { ExactTimes } from "./exact-times.ts";
-import { type NativeStat, statOf } from "./stat.ts";
-import type { Directory, DirectoryLinks, Entry, File, OpenMode, Stat, Times } from "./tree.ts";
+import { statOf } from "./stat.ts";
+import type { Directory, DirectoryLinks, Entry, File, OpenMode, Stat } from "./tree.ts";
 
 const byHandle = process.platform === "linux";
 /** Never through a link, never waiting for the other end of a pipe, never a terminal of ours. */
@@ -35,12 +33,18 @@ export interface DiskSettings {
   /** Whether links may be read, made, renamed through; only for foreign programs. */
   readonly links: "none" | "all";
   readonly times: ExactTimes;
+  /** A folder that is not entered, wherever it is met. */
+  readonly barred: FolderIdentity | null;
 }
 
-/** Opens the folder that a person named; its own path may lead through links, which are theirs. */
-export function openDisk(path: string, links: DiskSettings["links"] = "none"): Directory {
+/**
+ * Opens the folder that a person named; its own path may lead through links, which are theirs. `barred` is a folder that nobody enters
+ * (76), also where a grant has it in its folder: the account's own, with its keys, secrets and policy.
+ */
+export function openDisk(path: string, links: DiskSettings["links"] = "none", barred: string | null = null): Directory {
+  refuseWithin(path, barred);
   const fd = system(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
-  return new DiskDirectory(fd, path, { links, times: new ExactTimes() });
+  return new DiskDirectory(fd, path, { links, times: new ExactTimes(), barred: identityOf(barred) });
 }
 
 /**
@@ -78,6 +82,7 @@ class DiskDirectory implements Directory {
     if (type === "link") throw new Refusal(WASI_ERRNO.loop);
     if (type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
     const fd = system(() => openSync(this.at(name), constants.O_RDONLY | constants.O_DIRECTORY | always));
+    refuseBarred(fd, this.#settings.barred);
     return new DiskDirectory(fd, join(this.#path, name), this.#settings);
   }
 
@@ -96,7 +101,7 @@ class DiskDirectory implements Directory {
       closeSync(fd);
       throw new Refusal(native.isDirectory() ? WASI_ERRNO.isDirectory : WASI_ERRNO.denied);
     }
-    return new DiskFile(fd, this.#settings);
+    return new DiskFile(fd, this.#settings.times);
   }
 
   list(): Entry[] {
@@ -183,52 +188,6 @@ export function diskPath(directory: Directory, name: string): string {
 function onDisk(directory: Directory): DiskDirectory {
   if (!(directory instanceof DiskDirectory)) throw new Refusal(WASI_ERRNO.crossDevice);
   return directory;
-}
-
-class DiskFile implements File {
-  readonly #fd: number;
-  readonly #settings: DiskSettings;
-
-  constructor(fd: number, settings: DiskSettings) {
-    this.#fd = fd;
-    this.#settings = settings;
-  }
-
-  read(into: Uint8Array, at: number): number {
-    return into.length === 0 ? 0 : system(() => readSync(this.#fd, into, 0, into.length, at));
-  }
-
-  write(from: Uint8Array, at: number): number {
-    return from.length === 0 ? 0 : system(() => writeSync(this.#fd, from, 0, from.length, at));
-  }
-
-  stat(): Stat {
-    return this.#settings.times.seen(system(() => statOf(this.#native())));
-  }
-
-  resize(size: number): void {
-    system(() => ftruncateSync(this.#fd, size));
-  }
-
-  setTimes(wanted: Times): void {
-    this.#settings.times.set(
-      wanted,
-      () => statOf(this.#native()),
-      (a, m) => futimesSync(this.#fd, a, m),
-    );
-  }
-
-  sync(): void {
-    system(() => fsyncSync(this.#fd));
-  }
-
-  close(): void {
-    closeSync(this.#fd);
-  }
-
-  #native(): NativeStat {
-    return fstatSync(this.#fd, { bigint: true });
-  }
 }
 
 function flagsOf({ read, write, create, exclusive, truncate }: OpenMode): number {

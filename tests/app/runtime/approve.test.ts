@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { claimApprovals, noApprovals, parseApprovals } from "../../../src/app/runtime/approvals-file.ts";
@@ -50,7 +50,7 @@ async function dryRun(account: Account) {
   const dry = await run(account, { mode: "dry run" });
   const { run_id, artifact_sha256, plan } = dry;
   const digests = { manifest_sha256: sha256(Buffer.from(manifest)), input_sha256: inputDigest({ to: "Bob" }) };
-  await keepPlan(account.home, { run_id, artifact_sha256, ...digests, plan }, new Date());
+  await keepPlan(account.home, { run_id, artifact_sha256, ...digests, plan, cwd: account.cwd }, new Date());
   return dry;
 }
 
@@ -61,11 +61,11 @@ const shared = (): Promise<Account> => {
 };
 
 /** A plan as a dry run keeps it. */
-async function keptPlan({ home }: Pick<Account, "home">) {
+async function keptPlan({ home, cwd }: Pick<Account, "home" | "cwd">) {
   const digest = "a".repeat(64);
   const step = { effect: "external.send", adapter: "queue", says: "send to mail", payload_digest: digest } as const;
   const digests = { artifact_sha256: digest, manifest_sha256: null, input_sha256: digest };
-  const plan = { run_id: randomUUID(), ...digests, plan: [step, step] };
+  const plan = { run_id: randomUUID(), ...digests, plan: [step, step], cwd };
   await keepPlan(home, plan, new Date());
   return plan;
 }
@@ -86,11 +86,30 @@ describe("a plan that a person approved", () => {
       plan.map(({ effect, payload_digest }) => ({ effect, payload_digest })),
       "ann@example.com",
     ]);
-    const done = await run(account, { approvals: await claimApprovals(file) });
+    const done = await run(account, { approvals: await claimApprovals(file, account.home) });
     expect([done.outcome, done.exit_code, done.reason, done.changes]).toEqual(["ok", 0, null, "applied"]);
     expect((await sent(account.home)).length).toBe(1);
-    await expect(claimApprovals(file)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
+    await expect(claimApprovals(file, account.home)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
     expect((await run(account)).exit_code).toBe(76);
+  });
+
+  test("works once, also where there are copies of its file, and a run that did not need it gives it back", async () => {
+    const account = await anAccount();
+    const { run_id } = await dryRun(account);
+    const file = (await approve(account, run_id)).file ?? "";
+    const copies = ["a", "b", "c"].map((name) => join(account.cwd, name));
+    await Promise.all(copies.map((copy) => copyFile(file, copy)));
+    const [a = "", b = "", c = ""] = copies;
+    const unused = await claimApprovals(a, account.home);
+    const meanwhile = await claimApprovals(b, account.home);
+    expect([unused, meanwhile].map(({ approvals }) => (approvals[0]?.expires_at ?? 0) > 0)).toEqual([true, false]);
+    await unused.giveBack([]);
+    const exits: (number | null)[] = [];
+    for (const copy of [file, a, c]) {
+      const approvals = await claimApprovals(copy, account.home);
+      exits.push((await run(account, { approvals })).exit_code);
+    }
+    expect([exits, (await sent(account.home)).length]).toEqual([[0, 76, 76], 1]);
   });
 
   test("is kept for this account alone", async () => {
@@ -111,7 +130,7 @@ describe("a plan that a person approved", () => {
     const found: string[] = [];
     // One after the other: each gives the file back.
     for (const more of [{ input: { to: "Eve" } }, { module: other }, { manifest: null }]) {
-      const { outcome } = await run(account, { ...more, approvals: await claimApprovals(file) });
+      const { outcome } = await run(account, { ...more, approvals: await claimApprovals(file, account.home) });
       found.push(outcome);
     }
     expect([found, await sent(account.home)]).toEqual([["reject_grant", "reject_grant", "reject_grant"], []]);
@@ -121,7 +140,7 @@ describe("a plan that a person approved", () => {
     const account = await anAccount();
     const { run_id } = await dryRun(account);
     const { file } = await approve(account, run_id, { now: new Date(Date.now() - 2 * hour) });
-    const { exit_code } = await run(account, { approvals: await claimApprovals(file) });
+    const { exit_code } = await run(account, { approvals: await claimApprovals(file, account.home) });
     expect([exit_code, await sent(account.home)]).toEqual([76, []]);
   });
 });
@@ -157,7 +176,7 @@ describe("approving again", () => {
     const account = await shared();
     const { run_id } = await keptPlan(account);
     const { file } = await approve(account, run_id);
-    const claimed = await claimApprovals(file);
+    const claimed = await claimApprovals(file, account.home);
     await approve(account, run_id);
     const newer = await readFile(file ?? "", "utf8");
     await claimed.giveBack([]);
@@ -177,6 +196,13 @@ describe("what is not approved", () => {
     const account = await anAccount({ humans: ["bob@example.com"] });
     const { run_id } = await keptPlan(account);
     await expect(approve(account, run_id)).rejects.toMatchObject({ code: "PERSON_NEEDED" });
+  });
+
+  test("the rules of another folder make nobody a person of this one", async () => {
+    const account = await anAccount({ humans: ["bob@example.com"] });
+    const { run_id } = await keptPlan(account);
+    const elsewhere = { ...account, cwd: (await shared()).cwd };
+    await expect(approve(elsewhere, run_id)).rejects.toMatchObject({ code: "PERSON_NEEDED" });
   });
 
   test("a no leaves no file", async () => {

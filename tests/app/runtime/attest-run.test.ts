@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { RunRecord } from "../../../src/app/runtime/attest-run.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
@@ -44,11 +46,20 @@ async function attested({ manifestText, granted = [], ...more }: Parts) {
   return { cwd, home, run, given, statements: await statementsIn(home).catch(() => []) };
 }
 
+const schema = JSON.parse(readFileSync("schemas/attestation.schema.json", "utf8")) as object;
+const isOfSchema = new Ajv2020({ strict: false }).compile(schema);
+
 async function statementsIn(home: string): Promise<AnyStatement[]> {
   const statements: AnyStatement[] = [];
   for await (const { statement } of readEntries(home)) statements.push(statement);
   return statements;
 }
+
+const aRecord = (home: string, name = "node") =>
+  new RunRecord(
+    { env: { SKL_HOME: home }, module: nothing, args: [name], input: null, mode: "full", grants: { kind: "direct" } },
+    "run-1",
+  );
 
 const drafting = { effect: "external.draft", adapter: "queue", scope: { output_slot: "mail", max: 1 } };
 
@@ -139,11 +150,12 @@ describe("the entry of a run", () => {
     await attested({ cwd, granted: [drafting, { ...drafting, effect: "external.send" }] });
     await attested({ cwd, manifestText: "verifiers: [" });
     await attested({ cwd, manifestText: failing, mode: "dry run" });
-    const { home, statements } = await attested({ cwd, manifestText: "node_id: x\n" });
+    const { home, statements } = await attested({ cwd, manifestText: "status: learned\n" });
     const rows = statements.map(({ predicate }) => {
       const { run_type, outcome, promotion_eligible, output_sha256 } = predicate as unknown as Record<string, unknown>;
       return [run_type, outcome, promotion_eligible, output_sha256 !== null];
     });
+    expect(statements.filter((each) => !isOfSchema(each))).toEqual([]);
     expect([rows, (await verifyLog(home)).ok]).toEqual([
       [
         ["full_run", "trap", false, true],
@@ -165,6 +177,7 @@ describe("the entry of a run", () => {
       const { attestation_id, plan, plan_outcome, intent_id } = predicate as unknown as Record<string, unknown>;
       return { predicateType, attestation_id, steps: (plan as unknown[]).length, plan_outcome, intent_id };
     });
+    expect(statements.filter((each) => !isOfSchema(each))).toEqual([]);
     expect([run, intent, ended, (await stat(join(cwd, "out/new"))).size]).toMatchObject([
       { outcome: "ok", changes: "applied" },
       { predicateType: "urn:skl:attestation:intent:v1", steps: 1 },
@@ -193,17 +206,7 @@ describe("a run that cannot be attested", () => {
     const home = join(await aFolder(), "home");
     await mkdir(home);
     await writeFile(join(home, "keys"), "");
-    const record = new RunRecord({
-      runId: "run-1",
-      home,
-      env: {},
-      module: nothing,
-      name: "node",
-      input: null,
-      mode: "full",
-      grantedBy: "direct",
-      planId: null,
-    });
+    const record = aRecord(home);
     const plan = [{ effect: "git.write", adapter: "git", says: "commit", payload_digest: "d" }] as const;
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "ok", reason: "", attempts: 0 }), plan };
     const intended = record.intends(facts, []);
@@ -224,17 +227,7 @@ test("a secret that the run read is in no entry, whoever wrote it down", async (
   const home = join(cwd, "home");
   await mkdir(join(home, "secrets"), { recursive: true, mode: 0o700 });
   await writeFile(join(home, "secrets/token"), "hunter-22", { mode: 0o600 });
-  const record = new RunRecord({
-    runId: "run-1",
-    home,
-    env: {},
-    module: nothing,
-    name: "node-hunter-22.wasm",
-    input: null,
-    mode: "full",
-    grantedBy: "direct",
-    planId: null,
-  });
+  const record = aRecord(home, "node-hunter-22.wasm");
   const scope = { url: "https://x.test/?k=hunter%2D22", note: Buffer.from("is hunter-22!").toString("base64") };
   record.finds({
     user: "hunter-22@x.test",

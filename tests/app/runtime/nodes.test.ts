@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -6,14 +5,14 @@ import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
 import { runPlan } from "../../../src/app/runtime/plan-run.ts";
 import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
 import { loadNode } from "../../../src/app/runtime/promote-status.ts";
-import { keepPromotion } from "../../../src/app/runtime/promotions.ts";
 import { openSkillGraph } from "../../../src/app/skills/graph.ts";
 import { openLibrary } from "../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../src/app/skills/list.ts";
-import { append, PROMOTION_TYPE, readEntries, statementOf } from "../../../src/runtime/attest/index.ts";
+import { readEntries } from "../../../src/runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
-import { type Account, ANN, aNodeSkill, anAccount, drafting } from "./kit/account.ts";
+import { type Account, ANN, aNodeSkill, anAccount, drafting, posting } from "./kit/account.ts";
+import { promoted } from "./kit/promoted.ts";
 
 let threads: Threads;
 let account: Account;
@@ -25,33 +24,6 @@ afterAll(() => threads.close());
 beforeEach(async () => {
   account = await anAccount();
 });
-
-/** As a person's promotion leaves it, without its gates. */
-async function promoted(...names: readonly string[]): Promise<void> {
-  const library = await openLibrary(account.cwd, account.env);
-  for (const name of names) {
-    const card = join(account.cwd, ".skl", "skills", name, "skill.yaml");
-    await writeFile(card, (await readFile(card, "utf8")).replace("manifest:\n", "manifest:\n  status: library\n"));
-    const { hashes, manifest } = await loadNode(library, name);
-    const appended = await append(
-      account.home,
-      statementOf(name, {
-        predicateType: PROMOTION_TYPE,
-        run_type: "promotion",
-        attestation_id: randomUUID(),
-        node_id: manifest.manifest.node_id,
-        ...hashes,
-        name,
-        reviewer_id: ANN,
-        approved_at: new Date().toISOString(),
-        promoted_at: new Date().toISOString(),
-        gates_passed: [],
-        gates: [],
-      }),
-    );
-    await keepPromotion(account.home, appended);
-  }
-}
 
 /** Runs a node with what it calls; the problems where it is no plan. */
 async function run(root: string, input: unknown = {}) {
@@ -95,11 +67,22 @@ describe("a plan of several nodes", () => {
   test("with one learned node changes nothing, and does where all are of the library", async () => {
     await aNodeSkill(account, "draft", { does: { kind: "drafts", content: "hello" }, manifest: [drafting] });
     await aNodeSkill(account, "top", { does: { kind: "says", output: "1" }, manifest: [calls("draft")] });
-    await promoted("top");
+    await promoted(account, "top");
     expect([await run("top"), await drafts()]).toMatchObject([{ mode: "dry run", reason: null }, []]);
-    await promoted("draft");
+    await promoted(account, "draft");
     expect(await run("top")).toMatchObject({ mode: "full", reason: null, changes: "applied" });
     expect((await drafts()).length).toBe(1);
+  });
+
+  test("is rehearsed dry where one of its nodes may write at once", async () => {
+    await aNodeSkill(account, "post", { does: { kind: "says", output: "1" }, manifest: [posting] });
+    await aNodeSkill(account, "top", { does: { kind: "says", output: "2" }, manifest: [calls("post")] });
+    await promoted(account, "top", "post");
+    expect(await run("top")).toMatchObject({ mode: "full", reason: null, output: 2 });
+    const types: unknown[] = [];
+    for await (const { statement } of readEntries(account.home))
+      if ("run_type" in statement.predicate) types.push(statement.predicate.run_type);
+    expect(types).toEqual(["promotion", "promotion", "dry_run", "dry_run", "full_run", "full_run"]);
   });
 
   test.each([
@@ -112,7 +95,7 @@ describe("a plan of several nodes", () => {
   ])("changes nothing of a child where its parent %s", async (_what, does, lines) => {
     await aNodeSkill(account, "draft", { does: { kind: "drafts", content: "hello" }, manifest: [drafting] });
     await aNodeSkill(account, "top", { does, manifest: [calls("draft"), ...lines] });
-    await promoted("top", "draft");
+    await promoted(account, "top", "draft");
     expect(await run("top")).toMatchObject({ mode: "full", changes: "not applied", ran: ["draft", "top"] });
     expect(await drafts()).toEqual([]);
   });
@@ -227,7 +210,7 @@ describe("promoting a node", () => {
         "human: Nobody approved.",
       ],
     ]);
-    expect(await statusOf("count")).toBe("learned");
+    expect(await statusOf("count")).toBe("stale");
   });
 
   test("a verifier that failed in an old run of the same module", async () => {

@@ -6,6 +6,7 @@ import type { AttackCase } from "./kit/case.ts";
 import { problemsOf } from "./kit/judge.ts";
 import { play } from "./kit/play.ts";
 import { readClasses } from "./kit/read-cases.ts";
+import { removeTemplate } from "./kit/world.ts";
 
 const PROXIES = ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"];
 const classes = readClasses();
@@ -21,12 +22,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs();
+  removeTemplate();
   await threads.close();
   const path = process.env.SKL_ATTACKS_TABLE;
   if (path !== undefined) writeFileSync(path, table());
 });
 
-const problems = (one: AttackCase): Promise<string[]> => play(one, threads, (seen) => problemsOf(one.then, seen));
+const problems = (one: AttackCase): Promise<string[]> => play(one, threads, (seen) => problemsOf(one.must, seen));
 
 const named = <Case extends AttackCase>(cases: readonly Case[]) => cases.map((one) => [one.name, one] as const);
 

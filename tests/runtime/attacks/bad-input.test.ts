@@ -12,10 +12,9 @@ import { freshThreads, type Threads } from "../../../src/runtime/host/index.ts";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import { workerScript } from "../host/kit/run.ts";
 import { moduleOf } from "./kit/assemble.ts";
-import type { AttackCase } from "./kit/case.ts";
 
 const WRITING = [{ effect: "local.write", adapter: "fs", scope: { path: "." } }];
-const writes = (path: string): Promise<Uint8Array> => moduleOf({ name: path, does: [{ put: path }], then: {} });
+const writes = (path: string): Promise<Uint8Array> => moduleOf({ name: path, does: [{ put: path }] });
 
 let built: BuiltSkl;
 let script: URL;
@@ -53,7 +52,7 @@ async function run(module: Uint8Array, { threads, grants = WRITING }: Started): 
       grants: { kind: "direct", file: "grants", bytes: Buffer.from(JSON.stringify(grants)) },
       input: null,
       limits: {},
-      approvals: await claimApprovals(null),
+      approvals: await claimApprovals(null, join(root, "home")),
       mode: "full",
       args: ["node.wasm"],
       environment: [],
@@ -98,7 +97,7 @@ describe("two runs at once", () => {
     const threads = freshThreads(script);
     const texts = ["first".repeat(1000), "second".repeat(1000)];
     const modules = await Promise.all(
-      texts.map((text) => moduleOf({ name: text.slice(0, 6), does: [{ put: "same.txt", text, flags: 5 }], then: {} })),
+      texts.map((text) => moduleOf({ name: text.slice(0, 6), does: [{ put: "same.txt", text, flags: 5 }] })),
     );
     const runs = await Promise.all(modules.map((module) => run(module, { threads })));
     await threads.close();
@@ -128,8 +127,7 @@ test("a worker that dies leaves nothing half done, and the run is attested as on
   const module = await moduleOf({
     name: "dies",
     does: [{ put: "planted.txt" }, { repeat: 2_000_000_000, steps: [{ do: "fd_close", args: [99] }] }],
-    then: {},
-  } satisfies AttackCase);
+  });
   const ended = await run(module, { threads: dying(threads) });
   const after = await run(await writes("later.txt"), { threads });
   await threads.close();
@@ -154,7 +152,7 @@ test("a clock that jumps back leaves the order of the log, and revives no handle
     scope: { names: ["granted"] },
     limits: { expires_ms: 1 },
   };
-  const module = await moduleOf({ name: "wait", program: "wait-then-ask.wat", then: {} });
+  const module = await moduleOf({ name: "wait", program: "wait-then-ask.wat" });
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T00:00:00Z") });
   const first = await run(module, { threads, grants: [secret] });
   vi.setSystemTime(new Date("2001-01-01T00:00:00Z"));
@@ -181,7 +179,8 @@ async function ready(): Promise<void> {
 
 const RUN = "node run ../node.wasm --grants ../grants.json --json";
 const own = ["unshare", "--user", "--map-root-user", "--mount"];
-const canMount = spawnSync("unshare", [...own.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
+const [unshare = "", ...namespaces] = own;
+const canMount = spawnSync(unshare, [...namespaces, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
 describe("a log that cannot be written", () => {
   test.skipIf(!canMount)("on a full disk is the reason, nothing is done, and with room again it goes on", async () => {

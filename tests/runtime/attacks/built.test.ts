@@ -44,7 +44,7 @@ test.each(PLAYED)("`skl node run` is held, too: %s", async (name) => {
       world,
       servers: { asked: [], askedInner: [] },
     };
-    const problems = problemsOf(one.then, seen);
+    const problems = problemsOf(one.must, seen);
     if (problems.length > 0) expect.fail(problems.join("\n"));
     expect([status, stderr]).toEqual([result.outcome === "ok" && result.exit_code === 0 ? 0 : 1, ""]);
   } finally {

@@ -14,7 +14,7 @@ const somePolicy = fc.array(
   { maxLength: 4 },
 );
 /** Of seven nodes, what each asks for; an empty one asks for nothing. */
-const someRequests = fc.array(fc.oneof(fc.constant([]), someNames), { minLength: 7, maxLength: 7 });
+const someRequests = fc.array(fc.oneof(fc.constant<string[]>([]), someNames), { minLength: 7, maxLength: 7 });
 
 const secrets = (names: readonly string[]): CapabilityRequest => ({
   effect: "secret.read",

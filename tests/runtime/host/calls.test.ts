@@ -49,6 +49,7 @@ test("the guest's input is one document with its handles, its tokens and its run
       scope,
       handle: output.grants[at]?.handle,
     })),
+    tokens: [{ effect: "external.send", token: output.approvals["external.send"], payload_digest: null }],
     run: { id: "run-1", dry_run: true },
   });
   expect(numbers.every((number) => number > 0 && number < 2 ** 31)).toBe(true);

@@ -110,7 +110,7 @@ describe.skipIf(reason !== null)(`WASI programs under Wasmtime${reason === null 
   test("answer, print, exit and leave the same files as under `skl node wasi`", async () => {
     const modules = await Promise.all(
       programs.map((program) =>
-        moduleOf({ name: program.name, does: program.does, program: program.program, with: program.with, then: {} }),
+        moduleOf({ name: program.name, does: program.does, program: program.program, with: program.with }),
       ),
     );
     const folders = programs.map((program) => ({ here: laidOut(program, "here"), there: laidOut(program, "there") }));

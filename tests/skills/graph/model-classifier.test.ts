@@ -81,7 +81,17 @@ describe("a model's answer", () => {
         { type: "similar_to", a: "find-object", b: "cool-object", reason: "both search" },
       ],
       ignored: [],
+      unrelated: [],
     });
+  });
+
+  it("says of the pairs that it leaves out that nothing is between them, and of those that it garbles nothing", () => {
+    expect(said({}).unrelated).toEqual([["cool-object", "find-object"]]);
+    expect(said({ type: "no-such-type" }).unrelated).toEqual([["cool-object", "find-object"]]);
+    expect(said().unrelated).toEqual([
+      ["cool-object", "find-object"],
+      ["cool-object", "pick-up"],
+    ]);
   });
 
   it.each([

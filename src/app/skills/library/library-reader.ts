@@ -1,10 +1,25 @@
-import type { Library } from "./library.ts";
-import type { FoundFolder, LibrarySkill } from "./library-skill.ts";
+import type { BrokenSkill, FoundFolder, LibrarySkill } from "./library-skill.ts";
 import { byName, type NamedFolders, type Renamed, renamed } from "./precedence.ts";
 import type { Places, SkillScope } from "./roots.ts";
 import type { SearchedText } from "./rows.ts";
 import { type OnProgress, ScopeReader } from "./scope.ts";
 import type { FolderWatch } from "./watch.ts";
+
+/** What is in the folders at this moment; the databases only save reading what has not changed. */
+export interface Library {
+  readonly places: Places;
+  /** By name, in order. */
+  readonly skills: ReadonlyMap<string, LibrarySkill>;
+  readonly broken: readonly BrokenSkill[];
+  /** Another one for every state of the folders. */
+  readonly edition: object;
+  /** The edition that was read before, and the names of the skills that differ, all others being the same; null: none is known. */
+  readonly since: { readonly edition: object; readonly changed: readonly string[] } | null;
+  /** What is searched of skills, in their order; read when it is asked for, a few at a time, since it is large. */
+  textsOf(skills: readonly LibrarySkill[]): Iterable<readonly [LibrarySkill, SearchedText]>;
+  /** Whether these skills are on the disk as they are here; where one is not, the next opening has it as it is. */
+  isAsRead(names: Iterable<string>): boolean;
+}
 
 /** The library of one workspace; each `read` gives it as it is now, the same one where nothing changed. */
 export class LibraryReader {

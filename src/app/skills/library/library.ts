@@ -2,32 +2,17 @@ import { SklError } from "../../../domain/index.ts";
 import { nearestName } from "../../../knowledge/index.ts";
 import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
 import { folderAt } from "./folder-at.ts";
-import { LibraryReader } from "./library-reader.ts";
-import type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
+import { type Library, LibraryReader } from "./library-reader.ts";
+import type { BrokenSkill } from "./library-skill.ts";
 import { patternCheck } from "./pattern-check.ts";
 import { readPackage } from "./read-package.ts";
 import { residentLibrary } from "./resident.ts";
-import { type Places, placesFor } from "./roots.ts";
-import type { SearchedText } from "./rows.ts";
+import { placesFor } from "./roots.ts";
 import type { OnProgress } from "./scope.ts";
 import { systemPackage } from "./system-packages.ts";
 import { drained } from "./watch.ts";
 
-/** What is in the folders at this moment; the databases only save reading what has not changed. */
-export interface Library {
-  readonly places: Places;
-  /** By name, in order. */
-  readonly skills: ReadonlyMap<string, LibrarySkill>;
-  readonly broken: readonly BrokenSkill[];
-  /** Another one for every state of the folders. */
-  readonly edition: object;
-  /** The edition that was read before, and the names of the skills that differ, all others being the same; null: none is known. */
-  readonly since: { readonly edition: object; readonly changed: readonly string[] } | null;
-  /** What is searched of skills, in their order; read when it is asked for, a few at a time, since it is large. */
-  textsOf(skills: readonly LibrarySkill[]): Iterable<readonly [LibrarySkill, SearchedText]>;
-  /** Whether these skills are on the disk as they are here; where one is not, the next opening has it as it is. */
-  isAsRead(names: Iterable<string>): boolean;
-}
+export type { Library } from "./library-reader.ts";
 
 const SKILL_FILE_LIMIT = 16 * 1024 * 1024;
 

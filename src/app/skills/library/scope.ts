@@ -22,7 +22,7 @@ const AT_ONCE = 4000;
  * With a watch, as many folders as are looked at for each question though nobody said that they changed: a program may write
  * through memory, which no watch tells. A skill that is part of an answer is looked at for every answer.
  */
-const LOOKED_AT_IN_TURN = 100;
+const LOOKED_AT_IN_TURN = 32;
 
 /** The packages of one scope. Each `read` brings it to what is on the disk; what did not change is not read again. */
 export class ScopeReader {

@@ -9,6 +9,8 @@ export interface Classified {
   readonly edges: readonly ProposedEdge[];
   /** What the answer said beyond what it was asked, each in words that can be printed. */
   readonly ignored: readonly string[];
+  /** The pairs of which the answer says nothing: it found none of the relations between them. */
+  readonly unrelated: readonly (readonly [string, string])[];
 }
 
 /**
@@ -31,7 +33,9 @@ export function edgesSaid({ edges }: ClassifyAnswer, bucket: Bucket, views: read
       accepted.push({ type, a: said.from, b: said.to, reason });
     }
   }
-  return { edges: accepted, ignored };
+  const mentioned = new Set(edges.map(({ from, to }) => pairKey(from, to)));
+  const pairs = bucket.others.map((index) => [anchor, views[index]?.name ?? ""] as const);
+  return { edges: accepted, ignored, unrelated: pairs.filter(([a, b]) => !mentioned.has(pairKey(a, b))) };
 }
 
 const textOf = ({ type, from, to }: SaidEdge): string =>

@@ -23,6 +23,7 @@ const POLICY = [
     (effect) =>
       `  - { id: ${effect}, user: "*", effect: ${effect}, adapter: queue, scope: { output_slot: mail, max: 5 }, decision: allow }`,
   ),
+  '  - { id: post, user: "*", effect: network.write, adapter: http, scope: { url: "https://example.com/*" }, decision: allow }',
   "",
 ].join("\n");
 
@@ -99,5 +100,7 @@ export async function aNodeSkill({ cwd }: Account, name: string, parts: NodePart
 
 const asks = (effect: string): string =>
   `requested_capabilities: [{ effect: ${effect}, adapter: queue, scope: { output_slot: mail, max: 5 } }]`;
+export const posting =
+  'requested_capabilities: [{ effect: network.write, adapter: http, scope: { url: "https://example.com/*" } }]';
 export const drafting = asks("external.draft");
 export const sending = asks("external.send");

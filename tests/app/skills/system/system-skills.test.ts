@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importSkills } from "../../../../src/app/skills/import.ts";
+import { indexedFolder } from "../../../../src/app/skills/library/indexed-folder.ts";
 import { systemFolders } from "../../../../src/app/skills/library/system-packages.ts";
 import { listSkills } from "../../../../src/app/skills/list.ts";
 import { exportSkill, removeSkill } from "../../../../src/app/skills/packages.ts";
@@ -29,6 +30,13 @@ describe("the skills that come with skl", () => {
   it("are the packages in skills/, file for file", () => {
     expect(readdirSync(SOURCES).sort()).toEqual(NAMES);
     expect(systemFolders().map(({ name }) => name)).toEqual(NAMES);
+  });
+
+  it("can be read and declare no edges, which a library that has not read them yet relies on", () => {
+    const read = systemFolders().map((folder) => indexedFolder(folder, { isFirst: true }));
+    expect(read.map(({ name, digest, edges }) => [name, digest !== null, edges])).toEqual(
+      NAMES.map((name) => [name, true, []]),
+    );
   });
 
   it("are seen in every library, below the account's own, without writing anything", async () => {

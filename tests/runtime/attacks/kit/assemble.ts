@@ -3,7 +3,7 @@ import { join } from "node:path";
 import openWabt from "wabt";
 import { HOST_FUNCTIONS } from "../../../../src/runtime/index.ts";
 import { signatureOf } from "../../../../src/runtime/wasm/signatures.ts";
-import type { Argument, AttackCase, Step } from "./case.ts";
+import type { Argument, ModuleSource, Step } from "./case.ts";
 
 const PROGRAMS = join(import.meta.dirname, "../programs");
 const wabt = openWabt();
@@ -14,7 +14,7 @@ const ROOM = 65_536;
 const RIGHTS = { read: 0x2n | 0x4n | 0x200000n, write: 0x40n };
 
 /** The module of a case. */
-export async function moduleOf(one: AttackCase): Promise<Uint8Array> {
+export async function moduleOf(one: ModuleSource): Promise<Uint8Array> {
   // What all cases of a file do stands behind what one says itself.
   const isWritten = one.wat !== undefined || one.program !== undefined || one.does === undefined;
   const text = isWritten ? written(one) : new Program().text(one.does ?? []);
@@ -25,7 +25,7 @@ export async function moduleOf(one: AttackCase): Promise<Uint8Array> {
   return padded;
 }
 
-export async function binary(text: string, name: string): Promise<Uint8Array> {
+async function binary(text: string, name: string): Promise<Uint8Array> {
   const { parseWat } = await wabt;
   const parsed = parseWat(`${name}.wat`, text, FEATURES);
   try {
@@ -46,7 +46,7 @@ const FEATURES = {
   relaxed_simd: true,
 };
 
-function written({ program, wat, with: values = {}, name }: AttackCase): string {
+function written({ program, wat, with: values = {}, name }: ModuleSource): string {
   const text = wat ?? (program === undefined ? null : readFileSync(join(PROGRAMS, program), "utf8"));
   if (text === null) throw new Error(`${name} says neither \`does\` nor \`program\` nor \`wat\`.`);
   const filled = text.replace(/%([A-Z]+)%/g, (whole, key: string) => String(values[key] ?? whole));

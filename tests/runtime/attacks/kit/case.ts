@@ -141,6 +141,8 @@ const fields = {
   env: z.array(z.string()).optional(),
   limits: z.record(z.string(), z.number()).optional(),
   mode: z.enum(["full", "dry run"]).optional(),
+  /** In place of `work`. */
+  cwd: z.string().optional(),
   runs: z.number().optional(),
   /** What somebody changes before the last run. */
   between: z.array(change).optional(),
@@ -154,7 +156,7 @@ const fields = {
 };
 
 const each = z.record(z.string(), z.array(z.union([z.string(), z.number()])));
-const control = z.strictObject({ name: z.string(), ...fields, then: expectation });
+const control = z.strictObject({ name: z.string(), ...fields, must: expectation });
 const attack = z.strictObject({ ...control.shape, control: z.string(), each: each.optional() });
 
 export const attackFile = z.strictObject({
@@ -167,7 +169,11 @@ export const attackFile = z.strictObject({
 });
 
 export type AttackCase = z.infer<typeof control>;
+export type GivenApproval = z.infer<typeof approval>;
 export type Placed = z.infer<typeof placed>;
 export type Change = z.infer<typeof change>;
 export type Route = z.infer<typeof route>;
 export type Expectation = z.infer<typeof expectation>;
+
+/** What says which module runs. */
+export type ModuleSource = Pick<AttackCase, "name" | "does" | "program" | "wat" | "with" | "cut" | "pad">;

@@ -5,18 +5,18 @@ import type { Seen } from "./play.ts";
 import { SECRETS } from "./world.ts";
 
 /** What is not as the case says: one sentence each. Empty: contained, or for a control, granted. */
-export function problemsOf(then: Expectation, seen: Seen): string[] {
-  if (then.throws !== undefined || typeof seen.run === "string") {
+export function problemsOf(must: Expectation, seen: Seen): string[] {
+  if (must.throws !== undefined || typeof seen.run === "string") {
     const found = typeof seen.run === "string" ? seen.run : `the outcome ${seen.run.outcome}`;
-    const wanted = then.throws ?? "no error";
+    const wanted = must.throws ?? "no error";
     const ended = isOneOf(found, wanted) ? [] : differs("It could not be run", wanted, found);
-    return [...ended, ...logProblems(then, seen), ...worldProblems(then, seen)];
+    return [...ended, ...logProblems(must, seen), ...worldProblems(must, seen)];
   }
   return [
-    ...runProblems(then, seen.run),
-    ...logProblems(then, seen),
-    ...worldProblems(then, seen),
-    ...secretProblems(then, seen, seen.run),
+    ...runProblems(must, seen.run),
+    ...logProblems(must, seen),
+    ...worldProblems(must, seen),
+    ...secretProblems(must, seen, seen.run),
   ];
 }
 
@@ -34,36 +34,36 @@ function differs(what: string, wanted: unknown, found: unknown): string[] {
   return a === b ? [] : [`${what}: ${a} was to be, ${b} is.`];
 }
 
-function runProblems(then: Expectation, run: NodeRun): string[] {
-  const { outcome = "ok", denied = 0, plan } = then;
-  const exit = then.exit ?? (outcome === "*" ? "*" : outcome === "ok" ? 0 : null);
+function runProblems(must: Expectation, run: NodeRun): string[] {
+  const { outcome = "ok", denied = 0, plan } = must;
+  const exit = must.exit ?? (outcome === "*" ? "*" : outcome === "ok" ? 0 : null);
   const said = `${run.stdout}\n${run.stderr}`;
   const wrong = [
     ...(isOneOf(run.outcome, outcome) ? [] : differs("outcome", outcome, run.outcome)),
     ...(exit === "*" ? [] : differs("exit code", exit, run.exit_code)),
     ...(denied === "*" ? [] : differs("denied calls", denied, run.ungranted_attempts)),
     ...(plan === undefined ? [] : differs("steps of the plan", plan, run.plan.length)),
-    ...errnoProblems(then.errno, run.stdout),
-    ...(then.has ?? [])
+    ...errnoProblems(must.errno, run.stdout),
+    ...(must.has ?? [])
       .filter((text) => !said.includes(text))
       .map((text) => `It does not say ${JSON.stringify(text)}.`),
-    ...(then.lacks ?? []).filter((text) => said.includes(text)).map((text) => `It says ${JSON.stringify(text)}.`),
-    ...(then.granted === undefined
+    ...(must.lacks ?? []).filter((text) => said.includes(text)).map((text) => `It says ${JSON.stringify(text)}.`),
+    ...(must.granted === undefined
       ? []
       : differs(
           "granted",
-          then.granted,
+          must.granted,
           run.granted.map(({ effect }) => effect),
         )),
-    ...(then.refused === undefined
+    ...(must.refused === undefined
       ? []
       : differs(
           "refused by",
-          then.refused,
+          must.refused,
           run.denied.map(({ rule }) => rule),
         )),
   ];
-  const isReason = then.reason === undefined || new RegExp(then.reason).test(run.reason ?? "");
+  const isReason = must.reason === undefined || new RegExp(must.reason).test(run.reason ?? "");
   if (!isReason) wrong.push(`The reason is ${JSON.stringify(run.reason)}.`);
   return wrong.length === 0 ? [] : [...wrong, `It ended with ${run.outcome}: ${run.reason}; ${JSON.stringify(said)}.`];
 }
@@ -79,8 +79,8 @@ function errnoProblems(wanted: Expectation["errno"], stdout: string): string[] {
   return isSame ? [] : differs("errno", wanted, found.map(Number));
 }
 
-function worldProblems(then: Expectation, { world, before, after, servers }: Seen): string[] {
-  const { files = {}, adds = {}, asked } = then;
+function worldProblems(must: Expectation, { world, before, after, servers }: Seen): string[] {
+  const { files = {}, adds = {}, asked } = must;
   const named = (path: string) => [...Object.keys(files), ...Object.keys(adds)].some((one) => isAt(path, one));
   const paths = new Set([...before.keys(), ...after.keys()]);
   const changed = [...paths].filter((path) => before.get(path) !== after.get(path) && !named(path));
@@ -102,9 +102,9 @@ const entriesOf = (path: string): number => (existsSync(path) ? readdirSync(path
 const isAt = (path: string, named: string): boolean => path === named || path.startsWith(`${named}/`);
 
 /** A secret may be in what the guest said where the case expects it there, and nowhere else. */
-function secretProblems(then: Expectation, { world, servers }: Seen, run: NodeRun): string[] {
+function secretProblems(must: Expectation, { world, servers }: Seen, run: NodeRun): string[] {
   const { stdout, stderr, output: _output, ...recorded } = run;
-  const wanted = (then.has ?? []).join("\n");
+  const wanted = (must.has ?? []).join("\n");
   const places: readonly (readonly [string, string])[] = [
     ["what the guest said", `${stdout}\n${stderr}`],
     ["the record of the run", JSON.stringify(recorded)],

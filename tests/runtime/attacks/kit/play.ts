@@ -6,8 +6,8 @@ import { type NodeRun, runNode } from "../../../../src/app/runtime/run-node.ts";
 import { SklError } from "../../../../src/domain/index.ts";
 import { canonicalJson } from "../../../../src/runtime/host/canonical.ts";
 import type { Threads } from "../../../../src/runtime/host/index.ts";
-import { binary, moduleOf } from "./assemble.ts";
-import type { AttackCase } from "./case.ts";
+import { moduleOf } from "./assemble.ts";
+import type { AttackCase, GivenApproval } from "./case.ts";
 import { filled } from "./read-cases.ts";
 import { type Servers, startServers } from "./servers.ts";
 import { digest, World } from "./world.ts";
@@ -56,7 +56,7 @@ export async function play<Value>(given: AttackCase, threads: Threads, look: (se
 /** Names for the handles and tokens that a run before this one had. */
 async function earlierRun(one: AttackCase, world: World, threads: Threads): Promise<ReadonlyMap<string, string>> {
   if (!JSON.stringify(one).includes("%first.")) return new Map();
-  const echo = await moduleOf({ name: "echo", program: "echo.wat", then: {} });
+  const echo = await moduleOf({ name: "echo", program: "echo.wat" });
   const run = await runOnce(one, { world, threads, module: echo });
   if (typeof run === "string") throw new Error(`The run before ${one.name} ended with ${run}.`);
   const { handles, approvals } = run.output as Record<string, Record<string, number>>;
@@ -74,7 +74,7 @@ async function lastRun(one: AttackCase, world: World, threads: Threads): Promise
   const run = await runOnce(one, { world, threads, module });
   const after = world.entries();
   for (const change of one.after ?? []) world.make(change);
-  return { run, before, after, log: one.then.log === undefined ? null : await lookAtLog(world) };
+  return { run, before, after, log: one.must.log === undefined ? null : await lookAtLog(world) };
 }
 
 async function lookAtLog(world: World): Promise<LogSeen> {
@@ -108,7 +108,7 @@ async function runOnce(one: AttackCase, { world, threads, module }: Turn): Promi
   const { manifest, grants, input = null, limits = {}, mode = "full", args = [], env = [], approvals } = one;
   try {
     return await runNode({
-      cwd: world.at("work"),
+      cwd: world.at(one.cwd ?? "work"),
       env: { SKL_HOME: world.at("home"), HOME: world.root, SKL_AGENT: "attacker", PATH: process.env.PATH },
       module,
       manifest: manifest === undefined ? null : "node.yaml",
@@ -118,7 +118,7 @@ async function runOnce(one: AttackCase, { world, threads, module }: Turn): Promi
           : { kind: "direct", file: "grants.json", bytes: Buffer.from(JSON.stringify(grants)) },
       input,
       limits,
-      approvals: await claimApprovals(approvals === undefined ? null : world.at("approvals.json")),
+      approvals: await claimApprovals(approvals === undefined ? null : world.at("approvals.json"), world.at("home")),
       mode,
       args: ["node.wasm", ...args],
       environment: env,
@@ -131,18 +131,22 @@ async function runOnce(one: AttackCase, { world, threads, module }: Turn): Promi
   }
 }
 
-/** A text is the file as it is. */
 function writeApprovals({ approvals }: AttackCase, world: World, module: Uint8Array): void {
   if (approvals === undefined) return;
-  if (typeof approvals === "string") return writeFileSync(world.at("approvals.json"), approvals, { mode: 0o600 });
-  const entries = approvals.map(({ token, effect, payload, ttl = 60_000, artifact }) => ({
+  // A text is the file as it is.
+  const text = typeof approvals === "string" ? approvals : JSON.stringify(approvals.map((one) => written(one, module)));
+  writeFileSync(world.at("approvals.json"), text, { mode: 0o600 });
+}
+
+function written({ token, effect, payload, ttl = 60_000, artifact }: GivenApproval, module: Uint8Array) {
+  const document: unknown = typeof payload === "string" ? JSON.parse(payload) : payload;
+  return {
     token,
     artifact_sha256: artifact ?? digest(module),
     effect,
-    payload_digest: digest(Buffer.from(canonicalJson(typeof payload === "string" ? JSON.parse(payload) : payload))),
+    payload_digest: digest(Buffer.from(canonicalJson(document))),
     expires_at: Date.now() + ttl,
-  }));
-  writeFileSync(world.at("approvals.json"), JSON.stringify(entries), { mode: 0o600 });
+  };
 }
 
 /** For the built command: its files, with the module beside them. */
@@ -155,5 +159,3 @@ export async function laidOut(given: AttackCase): Promise<{ readonly world: Worl
   if (one.grants !== undefined) writeFileSync(world.at("grants.json"), JSON.stringify(one.grants));
   return { world, one };
 }
-
-export { binary };

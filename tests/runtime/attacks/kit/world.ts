@@ -29,7 +29,14 @@ export const SECRETS = {
 } as const;
 
 /** What runs keep for themselves: no run changes it for the guest, and no secret is in it. */
-const KEPT = ["home/attestations", "home/attestations-head", "home/journal", "home/keys", "home/plans"];
+const KEPT = [
+  "home/approvals-spent",
+  "home/attestations",
+  "home/attestations-head",
+  "home/journal",
+  "home/keys",
+  "home/plans",
+];
 
 const GIT = {
   PATH: process.env.PATH ?? "",
@@ -79,20 +86,26 @@ export class World {
     const path = this.at(change[1]);
     switch (change[0]) {
       case "remove":
-        return rmSync(path, { recursive: true });
+        rmSync(path, { recursive: true });
+        break;
       case "rename":
-        return renameSync(path, this.at(change[2]));
+        renameSync(path, this.at(change[2]));
+        break;
       case "link":
-        return symlinkSync(change[2], path);
+        symlinkSync(change[2], path);
+        break;
       case "write":
-        return writeFileSync(path, change[2]);
+        writeFileSync(path, change[2]);
+        break;
       case "replace":
-        return writeFileSync(path, readFileSync(path, "utf8").replace(change[2], change[3]));
+        writeFileSync(path, readFileSync(path, "utf8").replace(change[2], change[3]));
+        break;
       case "cut":
-        return writeFileSync(path, readFileSync(path).subarray(0, change[2]));
+        writeFileSync(path, readFileSync(path).subarray(0, change[2]));
+        break;
       case "lines": {
         const lines = readFileSync(path, "utf8").split("\n");
-        return writeFileSync(path, change[2].map((at) => `${lines[at]}\n`).join(""));
+        writeFileSync(path, change[2].map((at) => `${lines[at]}\n`).join(""));
       }
     }
   }
@@ -170,11 +183,16 @@ export class World {
   }
 }
 
+/** When the last world is gone. */
+export function removeTemplate(): void {
+  if (template !== null) rmSync(template, { recursive: true, force: true });
+  template = null;
+}
+
 /** A repository with one commit, made once. */
 function repository(): string {
   if (template !== null) return template;
   const folder = mkdtempSync(join(tmpdir(), "skl-attack-repo-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "a.txt"), "one\n");
   for (const args of [
     ["init", "--quiet", "--initial-branch=main", "--template="],

@@ -91,5 +91,5 @@ export async function findings(home: string): Promise<"whole" | readonly string[
   return verdict.ok ? "whole" : said(verdict);
 }
 
-export const said = ({ problems }: LogVerdict): string[] =>
+const said = ({ problems }: LogVerdict): string[] =>
   problems.map(({ kind, line }) => (line === null ? kind : `${kind} ${line}`));

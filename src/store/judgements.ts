@@ -1,0 +1,30 @@
+import type { Database } from "./open.ts";
+
+/** Two skills between which a model found nothing. */
+export interface JudgementRow {
+  /** Both names in order, a line each. */
+  readonly pair: string;
+  /** Of the packages that were judged, in the same order. */
+  readonly digests: string;
+}
+
+/** The digests by pair. */
+export function readJudgements(database: Database, model: string): Map<string, string> {
+  const rows = database
+    .prepare("SELECT pair, digests FROM skill_judgements WHERE model = ?")
+    .all(model) as unknown as JudgementRow[];
+  return new Map(rows.map(({ pair, digests }) => [pair, digests]));
+}
+
+/** Adds or replaces, all or nothing. */
+export function putJudgements(database: Database, model: string, rows: readonly JudgementRow[]): void {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const put = database.prepare("INSERT OR REPLACE INTO skill_judgements (model, pair, digests) VALUES (?, ?, ?)");
+    for (const { pair, digests } of rows) put.run(model, pair, digests);
+    database.exec("COMMIT");
+  } catch (cause) {
+    database.exec("ROLLBACK");
+    throw cause;
+  }
+}
