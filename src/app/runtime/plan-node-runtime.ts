@@ -12,10 +12,12 @@ export interface NodeRuntimePlace {
   /** The skill's name, which artifacts of kind `wasm_module` belong to. */
   readonly skill: string;
   readonly signal?: AbortSignal | undefined;
+  /** Hears what a person has to know of a run that ended well. */
+  note(text: string): void;
 }
 
 /** The capability runtime as `skl skill run` sees it: by the policy alone, with what the node calls, dry where anything is learned. */
-export function nodeRuntime({ cwd, env, skill, signal }: NodeRuntimePlace): NodeRuntime {
+export function nodeRuntime({ cwd, env, skill, signal, note }: NodeRuntimePlace): NodeRuntime {
   return {
     run: async ({ name, module, input }): Promise<NodeReply> => {
       const { library, seen } = await openSkillGraph(cwd, env);
@@ -26,7 +28,7 @@ export function nodeRuntime({ cwd, env, skill, signal }: NodeRuntimePlace): Node
         return { kind: "failed", message: "Its module changed while it was read." };
       const threads = warmThreads(guestWorker, 1);
       try {
-        const { reason, output } = await runPlan({
+        const { reason, output, mode } = await runPlan({
           cwd,
           env,
           plan: plan.value,
@@ -35,6 +37,8 @@ export function nodeRuntime({ cwd, env, skill, signal }: NodeRuntimePlace): Node
           threads,
           signal: signal ?? new AbortController().signal,
         });
+        if (mode === "dry run" && reason === null)
+          note(`${skill}: it ran dry and nothing was changed, since a node of its plan is learned and not promoted.`);
         return reason === null ? { kind: "answered", output: output as Json } : { kind: "failed", message: reason };
       } finally {
         await threads.close();

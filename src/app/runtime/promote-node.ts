@@ -19,7 +19,8 @@ import {
   type ReviewerApproval,
   type RunRecord,
 } from "../../runtime/promotion/index.ts";
-import { type Library, openLibrary } from "../skills/library/library.ts";
+import { type Library, loadSkill, openLibrary } from "../skills/library/library.ts";
+import { lockSkills, lockStateOf, readSkillLocks, requireLocked } from "../skills/lock.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import { type PersonAtWork, personAtWork } from "./person-at-work.ts";
@@ -62,13 +63,14 @@ export interface NodePromotion extends NodeHashes {
 
 /**
  * `skl node promote`: runs the cases, asks the six gates, and attests the promotion. Throws PERSON_NEEDED, NOT_FOUND,
- * SKILL_UNUSABLE, MANIFEST_INVALID, RUN_BROKEN and what the log of attestations throws.
+ * SKILL_CHANGED, SKILL_UNUSABLE, MANIFEST_INVALID, RUN_BROKEN and what the log of attestations throws.
  */
 export async function promoteNode(request: PromoteRequest): Promise<NodePromotion> {
   const { cwd, env, name, reviewer } = request;
   const person = await personAtWork(cwd, env);
   const library = await openLibrary(cwd, env);
   const node = await loadNode(library, name);
+  const isLocked = await hasLock(library, name);
   const asked = await evidenceOf(request, node, person);
   const before = promotionGates(asked).filter(({ gate }) => gate !== "human");
   const isReady = before.every(({ passed }) => passed);
@@ -81,7 +83,18 @@ export async function promoteNode(request: PromoteRequest): Promise<NodePromotio
     return { ...answer, ...none, status: isReady && approval === null ? "declined" : "refused" };
   await requireUnchanged(library, node);
   const done = await promoted(request, { node, approval, gates });
+  // The promotion changed skill.yaml, and whoever promotes a package accepts it so.
+  if (isLocked) await lockSkills(cwd, [name], env);
   return { ...answer, ...done, status: "promoted", warnings: person.warnings };
+}
+
+/** Whether the lock file names the package. Throws SKILL_CHANGED where it names another one than is there. */
+async function hasLock(library: Library, name: string): Promise<boolean> {
+  const found = library.skills.get(name);
+  if (found === undefined) return false;
+  const skill = { ...found, digest: (await loadSkill(library, name)).digest };
+  await requireLocked(library.places, skill);
+  return lockStateOf(await readSkillLocks(library.places), skill) === "locked";
 }
 
 async function evidenceOf(

@@ -44,22 +44,24 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
       },
     };
     const family = request.family ?? (model === null ? null : modelFamily(model.name));
-    return await runSkill(
+    const notes: string[] = [];
+    const run = await runSkill(
       runnable(skill),
       { input, modelFamily: family, dryRun, only: artifact },
-      runPorts({ model, traces, signal: request.signal, nodes: nodesOf(request, env) }),
+      runPorts({ model, traces, signal: request.signal, nodes: nodesOf(request, env, notes) }),
     );
+    return { ...run, warnings: [...run.warnings, ...notes] };
   } finally {
     database?.close();
   }
 }
 
 /** Loaded by the first node that is run: most skills have none. */
-function nodesOf({ cwd, name, signal }: RunRequest, env: NodeJS.ProcessEnv): NodeRuntime {
+function nodesOf({ cwd, name, signal }: RunRequest, env: NodeJS.ProcessEnv, notes: string[]): NodeRuntime {
   return {
     run: async (node) => {
       const { nodeRuntime } = await import("../runtime/plan-node-runtime.ts");
-      return nodeRuntime({ cwd, env, skill: name, signal }).run(node);
+      return nodeRuntime({ cwd, env, skill: name, signal, note: (text) => notes.push(text) }).run(node);
     },
   };
 }

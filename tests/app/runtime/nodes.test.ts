@@ -8,6 +8,7 @@ import { loadNode } from "../../../src/app/runtime/promote-status.ts";
 import { openSkillGraph } from "../../../src/app/skills/graph.ts";
 import { openLibrary } from "../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../src/app/skills/list.ts";
+import { lockSkills } from "../../../src/app/skills/lock.ts";
 import { readEntries } from "../../../src/runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
@@ -37,8 +38,9 @@ async function run(root: string, input: unknown = {}) {
 }
 
 const drafts = () => readdir(join(account.home, "drafts")).catch(() => []);
-const statusOf = async (name: string) =>
-  (await listSkills(account.cwd, { env: account.env })).skills.find((skill) => skill.name === name)?.status;
+const listed = async (name: string) =>
+  (await listSkills(account.cwd, { env: account.env })).skills.find((skill) => skill.name === name);
+const statusOf = async (name: string) => (await listed(name))?.status;
 
 const calls = (...names: readonly string[]) =>
   `edges: [${names.map((target) => `{ type: calls, target: ${target} }`).join(", ")}]`;
@@ -165,6 +167,14 @@ describe("promoting a node", () => {
     expect(await statusOf("count")).toBe("library");
     await writeFile(join(folder, "node.wat"), ";; another source\n");
     expect(await statusOf("count")).toBe("stale");
+  });
+
+  test("keeps a locked package runnable, and does not touch one that was changed since", async () => {
+    const folder = await counting();
+    await lockSkills(account.cwd, ["count"], account.env);
+    expect([await promote(), (await listed("count"))?.lock]).toEqual([["promoted"], "locked"]);
+    await writeFile(join(folder, "node.wat"), ";; another source\n");
+    await expect(promote()).rejects.toMatchObject({ code: "SKILL_CHANGED" });
   });
 
   test("a status that somebody wrote into the file is none", async () => {
