@@ -2,6 +2,7 @@ import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./
 import type { TextStyle } from "./text/style.ts";
 
 interface ShownRun {
+  readonly run_id: string;
   readonly outcome: string;
   readonly exit_code: number | null;
   readonly stdout: string;
@@ -34,6 +35,7 @@ export function renderNodeRun(run: ShownRun, style: TextStyle): string {
       ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(`${run.ungranted_attempts} ungranted attempts`))]),
       ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
       ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
+      ...(run.plan.length === 0 ? [] : [line(2, dim(`run  ${run.run_id}`))]),
       ...outputLines("Output", run.stdout),
       ...outputLines("Errors", run.stderr),
     ],

@@ -84,6 +84,7 @@ const planToApproveOf = (text: string) => ({
 });
 
 const nodeRunOf = (text: string) => ({
+  run_id: text,
   outcome: text,
   exit_code: 1,
   stdout: text,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import type { Envelope } from "../../runtime/attest/index.ts";
+import { type Envelope, withoutSecrets } from "../../runtime/attest/index.ts";
 import { HostBroken, type RunReport, refusedFacts, runModule, type Threads } from "../../runtime/host/index.ts";
 import { DEFAULT_LIMITS, type Limits, type RunFacts } from "../../runtime/index.ts";
-import { checkConditions, hashProblems, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
+import { checkConditions, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
 import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import { RunRecord } from "./attest-run.ts";
@@ -13,6 +13,7 @@ import { inputDigest, sha256 as sha256Of } from "./digests.ts";
 import { accountHome } from "./home.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
+import { manifestOf } from "./run-manifest.ts";
 import { schemaProblemOf } from "./schemas.ts";
 
 export interface NodeRunRequest {
@@ -104,13 +105,6 @@ async function reportOf(request: NodeRunRequest, recorded: Recorded): Promise<Ru
   return started(request, { ...recorded, manifest, ...decided });
 }
 
-interface LoadedManifest {
-  readonly manifest: Manifest | null;
-  /** Hexadecimal. */
-  readonly sha256: string | null;
-  readonly problem: string | null;
-}
-
 interface Decided extends Recorded {
   readonly manifest: Manifest | null;
   readonly granted: Parameters<typeof runModule>[0]["granted"];
@@ -188,27 +182,6 @@ function approvalMismatch(
   return others.length === 0 ? null : `The approvals are of a run with another ${others.join(" and another ")}.`;
 }
 
-/** The manifest with its file's digest, and why it keeps the run from starting. */
-async function manifestOf({ cwd, manifest: file, module, addedAdapters }: NodeRunRequest): Promise<LoadedManifest> {
-  if (file === null) return { manifest: null, sha256: null, problem: null };
-  try {
-    const { loadManifest } = await import("./policy-check.ts");
-    const { manifest, sha256 } =
-      typeof file === "string" ? await loadManifest(resolve(cwd, file), scopedAdapters(addedAdapters ?? [])) : file;
-    const [wrong] = hashProblems(manifest, { source: null, artifact: module });
-    if (wrong === undefined) return { manifest, sha256, problem: null };
-    return {
-      manifest,
-      sha256,
-      problem: `The manifest states another module: ${wrong.stated}, but this is ${wrong.found}.`,
-    };
-  } catch (cause) {
-    if (cause instanceof SklError && cause.code === "MANIFEST_INVALID")
-      return { manifest: null, sha256: null, problem: cause.message };
-    throw cause;
-  }
-}
-
 /** The first condition that does not hold, in words. */
 async function firstFailed(
   conditions: Manifest["verifiers"],
@@ -240,6 +213,8 @@ function resultOf(
     run_id: runId,
     artifact_sha256: sha256Of(module),
     ...facts,
+    // It is kept and shown beyond this run.
+    plan: withoutSecrets(facts.plan, report.secrets),
     reason,
     changes,
     granted_by: grants.kind,

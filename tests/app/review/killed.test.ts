@@ -9,7 +9,7 @@ import { surroundings } from "../../support/scenario-run.ts";
 import { layOut } from "../../support/world.ts";
 
 /** `SKL_KILLED=all` kills the session at every single call, before and after it; an ordinary run takes a sample. */
-const EVERY = process.env.SKL_KILLED === "all" ? 1 : 7;
+const EVERY = process.env.SKL_KILLED === "all" ? 1 : 12;
 
 /** A git that counts its calls and kills the session at one of them: before it does anything, or after it is done. */
 const KILLING_GIT = `#!/bin/sh

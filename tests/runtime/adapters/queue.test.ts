@@ -107,11 +107,11 @@ describe("an entry", () => {
 test("a plan is in words that a terminal can show", () => {
   const url = "https://a.example/x/\u202e";
   const asks: readonly (readonly [Effect, unknown, unknown])[] = [
-    ["external.draft", SLOT, { slot: "ping" }],
-    ["external.send", SLOT, { slot: "ping" }],
+    ["external.draft", SLOT, { slot: "ping", content: "a\u001b[2J\u009b\u202eb" }],
+    ["external.send", SLOT, { slot: "ping", content: "x".repeat(201) }],
     ["browser.read", PAGE, { url }],
-    ["browser.write", PAGE, { url }],
-    ["production.write", SYSTEM, { system: "billing" }],
+    ["browser.write", PAGE, { url, action: "click" }],
+    ["production.write", SYSTEM, { system: "billing", content: "{}" }],
   ];
   const context = aContext();
   const plans = asks.map(([effect, scope, payload]) => [
@@ -119,15 +119,21 @@ test("a plan is in words that a terminal can show", () => {
     planOf({ adapter: queueAdapter, effect, scope, payload, context }),
   ]);
   expect(Object.fromEntries(plans)).toEqual({
-    "external.draft": { says: "Put a draft into slot ping for a person to read", response: { draft_id: "planned" } },
-    "external.send": { says: "Hand a message of slot ping over for dispatch", response: { request_id: "planned" } },
+    "external.draft": {
+      says: String.raw`Put a draft into slot ping for a person to read: "a\u001b[2J\u009b\u202eb"`,
+      response: { draft_id: "planned" },
+    },
+    "external.send": {
+      says: `Hand a message of slot ping over for dispatch: "${"x".repeat(200)}…"`,
+      response: { request_id: "planned" },
+    },
     "browser.read": null,
     "browser.write": {
-      says: "Ask for an action in a browser at https://a.example/x/%E2%80%AE",
+      says: 'Ask for an action in a browser at https://a.example/x/%E2%80%AE: "click"',
       response: { request_id: "planned" },
     },
     "production.write": {
-      says: "Ask for a change of the production system billing",
+      says: 'Ask for a change of the production system billing: "{}"',
       response: { request_id: "planned" },
     },
   });

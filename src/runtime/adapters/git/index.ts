@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
+import { quoted } from "../payload.ts";
 import { locate } from "./locate.ts";
 import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
 import { readGit } from "./read.ts";
@@ -67,17 +68,22 @@ async function onRepository(
   return withView({ folders: folders.value, signal, purpose }, (view) => use(openSession(view, session)));
 }
 
-/** Texts of a guest as JSON writes them: nothing that a terminal obeys. */
 function sayWrite(asked: GitWrite): string {
-  const quoted = (text = "") => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
   switch (asked.op) {
     case "add":
-      return `Stage ${(asked.paths ?? []).slice(0, 20).map(quoted).join(", ")}`;
+      return `Stage ${pathsOf(asked.paths ?? [])}`;
     case "commit":
-      return `Commit what is staged: ${quoted(asked.message)}`;
+      return `Commit what is staged: ${quoted(asked.message ?? "")}`;
     case "tag":
-      return `Tag ${quoted(asked.rev ?? "HEAD")} as ${quoted(asked.name)}`;
+      return `Tag ${quoted(asked.rev ?? "HEAD")} as ${quoted(asked.name ?? "")}`;
     case "branch_create":
-      return `Create the branch ${quoted(asked.name)} at ${quoted(asked.rev ?? "HEAD")}`;
+      return `Create the branch ${quoted(asked.name ?? "")} at ${quoted(asked.rev ?? "HEAD")}`;
   }
+}
+
+const MOST_PATHS = 20;
+
+function pathsOf(paths: readonly string[]): string {
+  const more = paths.length - MOST_PATHS;
+  return `${paths.slice(0, MOST_PATHS).map(quoted).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { type HttpScope, httpScope } from "../../scopes/index.ts";
-import { optional, parsePayload, record, required, text } from "../payload.ts";
+import { optional, parsePayload, quoted, record, required, text } from "../payload.ts";
 import { readUrl } from "../url.ts";
 import { type Network, SYSTEM_NETWORK } from "./connect.ts";
 import type { Outgoing } from "./exchange.ts";
@@ -74,7 +74,7 @@ function postCall(options: HttpOptions): AdapterCall<HttpScope> {
     },
     plan: (_scope, payload) => {
       const post = payload as HttpPost;
-      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}`;
+      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}: ${quoted(post.body)}`;
       return ok({ says, response: { status: 0, headers: {}, body: "" } });
     },
   };

@@ -3,7 +3,7 @@ import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import type { Effect } from "../../effects.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { type QueueRequest, type QueueScope, queueScope } from "../../scopes/index.ts";
-import { type Fields, optional, parsePayload, required, text } from "../payload.ts";
+import { type Fields, optional, parsePayload, quoted, required, text } from "../payload.ts";
 import { readUrl } from "../url.ts";
 import { createEntry, roomFor } from "./entry.ts";
 
@@ -43,14 +43,14 @@ const QUEUES: readonly Queue[] = [
     folder: "drafts",
     fields: slotted,
     id: "draft_id",
-    says: ({ slot }) => `Put a draft into slot ${slot} for a person to read`,
+    says: ({ slot, content = "" }) => `Put a draft into slot ${slot} for a person to read: ${quoted(content)}`,
   },
   {
     effect: "external.send",
     folder: "sent",
     fields: slotted,
     id: "request_id",
-    says: ({ slot }) => `Hand a message of slot ${slot} over for dispatch`,
+    says: ({ slot, content = "" }) => `Hand a message of slot ${slot} over for dispatch: ${quoted(content)}`,
   },
   { effect: "browser.read", folder: "browser_requests", fields: pageAction, id: "request_id", says: null },
   {
@@ -58,14 +58,15 @@ const QUEUES: readonly Queue[] = [
     folder: "browser_writes",
     fields: pageAction,
     id: "request_id",
-    says: ({ url = "" }) => `Ask for an action in a browser at ${new URL(url).href}`,
+    says: ({ url = "", action = "", content }) =>
+      `Ask for an action in a browser at ${new URL(url).href}: ${quoted(action)}${content === undefined ? "" : ` with ${quoted(content)}`}`,
   },
   {
     effect: "production.write",
     folder: "production_log",
     fields: { system: name, content: required(content) },
     id: "request_id",
-    says: ({ system }) => `Ask for a change of the production system ${system}`,
+    says: ({ system, content = "" }) => `Ask for a change of the production system ${system}: ${quoted(content)}`,
   },
 ];
 

@@ -153,7 +153,7 @@ describe("a POST", () => {
       context: aContext(),
     } as const;
     expect(planOf(asked)).toEqual({
-      says: "POST 2 bytes to https://a.example/x",
+      says: 'POST 2 bytes to https://a.example/x: "ü"',
       response: { status: 0, headers: {}, body: "" },
     });
   });

@@ -1,0 +1,46 @@
+import { resolve } from "node:path";
+import { SklError } from "../../domain/index.ts";
+import { hashProblems, type Manifest } from "../../runtime/manifest/index.ts";
+import { type AddedAdapters, scopedAdapters } from "./adapters.ts";
+import type { LoadedManifest } from "./policy-check.ts";
+
+interface ManifestQuestion {
+  readonly cwd: string;
+  /** A file, or what was read of one; null: none. */
+  readonly manifest: string | LoadedManifest | null;
+  readonly module: Uint8Array;
+  readonly addedAdapters?: AddedAdapters | undefined;
+}
+
+export interface RunManifest {
+  readonly manifest: Manifest | null;
+  /** Hexadecimal. */
+  readonly sha256: string | null;
+  readonly problem: string | null;
+}
+
+/** The manifest with its file's digest, and why it keeps the run from starting. */
+export async function manifestOf({
+  cwd,
+  manifest: file,
+  module,
+  addedAdapters,
+}: ManifestQuestion): Promise<RunManifest> {
+  if (file === null) return { manifest: null, sha256: null, problem: null };
+  try {
+    const { loadManifest } = await import("./policy-check.ts");
+    const { manifest, sha256 } =
+      typeof file === "string" ? await loadManifest(resolve(cwd, file), scopedAdapters(addedAdapters ?? [])) : file;
+    const [wrong] = hashProblems(manifest, { source: null, artifact: module });
+    if (wrong === undefined) return { manifest, sha256, problem: null };
+    return {
+      manifest,
+      sha256,
+      problem: `The manifest states another module: ${wrong.stated}, but this is ${wrong.found}.`,
+    };
+  } catch (cause) {
+    if (cause instanceof SklError && cause.code === "MANIFEST_INVALID")
+      return { manifest: null, sha256: null, problem: cause.message };
+    throw cause;
+  }
+}
