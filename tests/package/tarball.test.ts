@@ -50,6 +50,7 @@ describe("the packed tarball, installed in another repository", () => {
       "action",
       "dist",
       "hooks",
+      "nodes",
       "package.json",
       "schemas",
     ]);

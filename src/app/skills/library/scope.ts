@@ -8,6 +8,7 @@ import { indexedFolder } from "./indexed-folder.ts";
 import type { FoundFolder } from "./library-skill.ts";
 import { hasSameRoots, isCurrent, type Listing, listed, placeOf } from "./listing.ts";
 import { hasLinkedFile, isAsBefore, isSame } from "./marks.ts";
+import { parsedFolder } from "./parsed-folder.ts";
 import type { Places, SkillScope } from "./roots.ts";
 import { unlessUnusable } from "./unless-unusable.ts";
 import type { FolderWatch } from "./watch.ts";
@@ -68,7 +69,8 @@ export class ScopeReader {
     if (place?.fixed) return true;
     if (known !== undefined && place !== undefined && isAsBefore(place.real, known.fingerprint)) return true;
     this.watch?.suspect(path);
-    return false;
+    // Times that may not show a later change say nothing: what stands there does.
+    return known?.digest != null && place !== undefined && parsedFolder(lookInto(place)).skill?.digest === known.digest;
   }
 
   /** Null: nobody can tell. */
