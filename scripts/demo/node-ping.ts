@@ -33,6 +33,7 @@ function grant(api: string): void {
     cpSync(join(root, "nodes", name), join(stage, "agent-4", ".skl/skills", name), { recursive: true });
   const card = join(stage, "agent-4", ".skl/skills/read-pr-metadata/skill.yaml");
   writeFileSync(card, readFileSync(card, "utf8").replace("https://api.github.com", api));
+  quietly("human", "pull", "--quiet", "--rebase", "origin", "main");
   write("human", {
     ".skl/policy.yaml": `version: 1
 rules:
