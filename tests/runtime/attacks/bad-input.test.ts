@@ -103,7 +103,9 @@ describe("two runs at once", () => {
     await threads.close();
     const files = runs.map((one) => (typeof one === "string" ? one : one.changes));
     const kept = readFileSync(join(root, "work/same.txt"), "utf8");
-    expect(files.every((one) => one === "applied" || one === "not applied")).toBe(true);
+    // `none`: the other one was done before this one looked, and the guest heard that the file is there.
+    const known: readonly string[] = ["applied", "not applied", "none"];
+    expect(files.filter((one) => !known.includes(one))).toEqual([]);
     expect(texts.filter((_, at) => files[at] === "applied")).toContain(kept);
     expect((await logBelow(home)).ok).toBe(true);
   });
