@@ -8,8 +8,6 @@ import { addNodePromote } from "./node-promote.ts";
 /** `skl node`. */
 export function addNodeCommands(program: Command): void {
   const node = program.command("node").description("run WebAssembly under a grant");
-  // What stands behind a module is the module's.
-  node.enablePositionalOptions();
   addRun(node);
   addWasi(node);
   addValidate(node);
@@ -86,20 +84,18 @@ function addWasi(node: Command): void {
     .option("--compat", "also links, renames, times and poll, for foreign programs")
     .option("--dir <host::guest>", "a folder that it may read and write; may be repeated", several, [])
     .option("--env <name=value>", "set a variable of its environment; may be repeated", several, [])
-    .passThroughOptions()
     .addHelpText(
       "after",
-      "\nExamples:\n  $ skl node wasi --dir data::/ program.wasm first second\n  $ skl node wasi --compat --dir .::. test.wasm -- --flag",
+      "\nOptions may stand before and behind the module; what begins with a hyphen and is for the program stands behind `--`.\n\nExamples:\n  $ skl node wasi --dir data::/ program.wasm first second\n  $ skl node wasi --compat --dir .::. test.wasm -- --flag",
     )
     .action(async (module: string, args: readonly string[], flags: WasiFlags, command: Command) => {
       const { runWasi } = await import("../../app/runtime/wasi-command.ts");
-      const given = args[0] === "--" ? args.slice(1) : args;
       const end = await runWasi({
         cwd: globalOptions(command).cwd,
         module,
         folders: flags.dir,
         environment: flags.env,
-        args: given,
+        args,
         calls: flags.compat ? "all" : "plain",
       });
       if (end.kind === "exited") {

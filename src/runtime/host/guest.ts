@@ -9,6 +9,7 @@ import {
   OverlayNode,
   plannedChanges,
   Refusal,
+  rising,
   WASI_ERRNO,
   WASI_MODULE,
   type WasiRun,
@@ -91,7 +92,7 @@ function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): 
     descriptors,
     args: job.args,
     environment: job.environment,
-    clock: coarseClock(),
+    clock: rising(coarseClock()),
     touched: null,
   };
 }

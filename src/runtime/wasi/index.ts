@@ -8,7 +8,7 @@ export { OverlayDirectory, OverlayNode, type PlannedChange } from "./overlay.ts"
 export { OverlayLimits } from "./overlay-limits.ts";
 export { plannedChanges } from "./overlay-plan.ts";
 export { type Access, directoryRights, RIGHT } from "./rights.ts";
-export { type Clock, GuestExit, type Touched, type WasiRun } from "./run.ts";
+export { type Clock, GuestExit, rising, type Touched, type WasiRun } from "./run.ts";
 export { sha256 } from "./sha256.ts";
 export type { Directory, Stat } from "./tree.ts";
 export { type NotedChange, noted, settleChanges, undoChanges } from "./undo-changes.ts";

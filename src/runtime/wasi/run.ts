@@ -18,6 +18,22 @@ export interface Clock {
   readonly resolution: bigint;
 }
 
+/**
+ * A clock whose monotonic time is never the same twice: programs divide by what has passed, and the public tests ask for it. The steps
+ * between count calls and no time, so that a coarse clock stays as coarse.
+ */
+export function rising(clock: Clock): Clock {
+  let last = -1n;
+  return {
+    ...clock,
+    monotonic: () => {
+      const now = clock.monotonic();
+      last = now > last ? now : last + 1n;
+      return last;
+    },
+  };
+}
+
 /** What one path call was about, for the record. */
 export interface Touched {
   readonly effect: "local.read" | "local.write";
