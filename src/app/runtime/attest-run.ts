@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { userInfo } from "node:os";
 import { SklError } from "../../domain/index.ts";
 import {
   type AnyStatement,
@@ -24,7 +23,7 @@ import {
 } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
 import { inputDigest, sha256 } from "./digests.ts";
-import { accountHome } from "./home.ts";
+import { accountHome, accountName } from "./home.ts";
 
 /** What is known of a run before it starts. */
 export interface RunAsked {
@@ -150,7 +149,7 @@ export class RunRecord {
       artifact_sha256: sha256(module),
       policy_sha256: policySha256,
       input_sha256: inputDigest(input),
-      user: clean(user ?? accountName(this.#asked.env)),
+      user: clean(user ?? (this.#asked.env.SKL_AGENT || accountName(this.#asked.env))),
       granted_by: grants.kind,
       granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
       plan,
@@ -207,16 +206,5 @@ export class RunRecord {
       (this.#found.verified ?? []).every(({ passed }) => passed) &&
       facts.observed_effects.every(({ effect }) => granted.has(effect))
     );
-  }
-}
-
-/** Who runs, where no policy asked: the agent that says so, else the account of the system. */
-function accountName(env: NodeJS.ProcessEnv): string {
-  if (env.SKL_AGENT) return env.SKL_AGENT;
-  try {
-    return userInfo().username;
-  } catch {
-    // An account without an entry, as in some containers.
-    return env.USER || "unknown";
   }
 }

@@ -1,8 +1,8 @@
-import { userInfo } from "node:os";
 import { SklError } from "../../domain/index.ts";
 import { GitTree, openRepository } from "../../git/index.ts";
 import { identify } from "../identity.ts";
 import { nameOf, openWorkspace, type Workspace } from "../workspace.ts";
+import { accountName } from "./home.ts";
 
 /** What a repository says about policy; outside a repository there is none. */
 export interface PolicyWorkspace {
@@ -47,13 +47,4 @@ async function userWithoutBase(cwd: string, env: NodeJS.ProcessEnv): Promise<str
   const name = repository.config.get("skl.agent") ?? repository.config.get("user.email");
   repository.close();
   return name ?? accountName(env);
-}
-
-function accountName(env: NodeJS.ProcessEnv): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // An account without an entry, as in some containers.
-    return env.USER || "unknown";
-  }
 }
