@@ -47,7 +47,8 @@ const asked = {
 
 test("the running example: four children, one draft in merge order, nothing sent", async () => {
   const { mode, reason, output, changes, runs } = await planned({ ...asked, api });
-  expect({ mode, reason, changes, names: runs.map(({ name }) => name) }).toEqual({
+  const said = JSON.stringify(runs.map(({ run }) => [run.output, run.observed_effects]));
+  expect({ mode, reason, changes, names: runs.map(({ name }) => name) }, said).toEqual({
     mode: "dry run",
     reason: null,
     changes: "not applied",
