@@ -4,7 +4,7 @@ import { type LocatedText, locate, valueIn } from "./located.ts";
 import { listed, type Problem } from "./problems.ts";
 import { ruleFindings } from "./rules.ts";
 import { schemaFindings } from "./schema-problems.ts";
-import { countMembers, scanStructure } from "./structure.ts";
+import { countMembers, isPlainWriting, scanStructure } from "./structure.ts";
 import { conflictProblems, hasTrustworthyTree, syntaxProblems } from "./syntax.ts";
 import { treeProblems, withLines } from "./tree-problems.ts";
 import {
@@ -101,18 +101,20 @@ export function readDocument<Kind extends DocumentKind>(
   const text = decoded(bytes);
   if (text === null) return err(listed(encodingProblems(bytes, file)));
   if (text.trim() === "") return refuse("The file is empty; it must hold a JSON object.");
-  const structure = scanStructure(bytes);
-  if (structure.depth > DEEPEST) {
+  const parsed = parseJson(text);
+  const isPlain = parsed.ok && isPlainWriting(text, parsed.value, DEEPEST);
+  const structure = isPlain ? null : scanStructure(bytes);
+  if (structure !== null && structure.depth > DEEPEST) {
     return refuse(`Lists and objects are nested ${structure.depth} deep; at most ${DEEPEST} are read.`);
   }
-  const parsed = parseJson(text);
   if (!parsed.ok) {
     const conflicts = conflictProblems(text, file);
     if (conflicts.length > 0) return err(listed(conflicts));
     return err(listed(brokenTextProblems(kind, locate(text), file, parsed.message)));
   }
   const findings = findingsOf(kind, parsed.value);
-  const textDiffers = structure.largeNumbers || structure.members !== countMembers(parsed.value);
+  const textDiffers =
+    structure !== null && (structure.largeNumbers || structure.members !== countMembers(parsed.value));
   if (findings.length === 0 && !textDiffers) return ok(parsed.value as Documents[Kind]);
   const located = locate(text);
   const problems = [...treeProblems(located, file), ...withLines(findings, located, file)];

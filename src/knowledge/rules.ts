@@ -47,30 +47,41 @@ function repeated(items: readonly Item[], key: string, why: string): Finding[] {
   return findings;
 }
 
+/** What a path with a fault has in it; most have none of it, and a State has many paths. */
+const SUSPECT = /[\\\0]|\.\.|^(?:\/|[A-Za-z]:)/;
+
 /** Paths are joined to the work tree and compared with Git's, so one that leads elsewhere is refused where it is read. */
 function pathFault(path: string): string | null {
+  if (!SUSPECT.test(path)) return null;
   if (path.includes("\0")) return "a path holds no NUL";
   if (path.includes("\\")) return "folders are separated by / and a backslash is not allowed";
   if (path.startsWith("/") || /^[A-Za-z]:\//.test(path))
     return "paths start at the repository's root, without a leading /";
-  if (path.includes("..") && path.split("/").includes(".."))
-    return "paths stay inside the repository, so .. is not allowed";
+  if (path.split("/").includes("..")) return "paths stay inside the repository, so .. is not allowed";
   return null;
 }
 
+function pathFinding(path: unknown, pointer: string): Finding[] {
+  const fault = typeof path === "string" ? pathFault(path) : null;
+  return fault === null ? [] : [{ pointer, message: `${placeOf(pointer)} is ${described(path)}; ${fault}.` }];
+}
+
+const isFaulty = (path: unknown): boolean => typeof path === "string" && pathFault(path) !== null;
+
+/** Of a path, or of each of a list of paths. */
 function pathFindings(value: unknown, pointer: () => string): Finding[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((path, index) => pathFindings(path, () => pointerTo(pointer(), index)));
-  }
-  const fault = typeof value === "string" ? pathFault(value) : null;
-  if (fault === null) return [];
-  return [{ pointer: pointer(), message: `${placeOf(pointer())} is ${described(value)}; ${fault}.` }];
+  if (!Array.isArray(value)) return isFaulty(value) ? pathFinding(value, pointer()) : [];
+  if (!value.some(isFaulty)) return [];
+  return value.flatMap((path, index) => pathFinding(path, pointerTo(pointer(), index)));
 }
 
 function pathsIn(items: readonly Item[], ...keys: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   for (const item of items) {
-    for (const key of keys) findings.push(...pathFindings(item.value[key], () => pointerIn(item, key)));
+    for (const key of keys) {
+      const value = item.value[key];
+      if (value !== undefined) findings.push(...pathFindings(value, () => pointerIn(item, key)));
+    }
   }
   return findings;
 }

@@ -741,7 +741,9 @@ export const shapes = {
             "source": {},
             "origin": {},
             "digest": {},
-            "installed_at": {}
+            "installed_at": {},
+            "marketplace_id": {},
+            "sync_etag": {}
           }
         }
       }

@@ -7644,7 +7644,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate30;
-var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
+var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
 var pattern46 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
 var pattern47 = new RegExp("^[0-9a-f]{64}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -7861,32 +7861,94 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data3.marketplace_id !== void 0) {
+              let data10 = data3.marketplace_id;
+              if (typeof data10 === "string") {
+                if (func1(data10) > 500) {
+                  const err19 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/maxLength", keyword: "maxLength", params: { limit: 500 } };
+                  if (vErrors === null) {
+                    vErrors = [err19];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err19);
+                  }
+                  errors++;
+                }
+                if (func1(data10) < 1) {
+                  const err20 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err20];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err20);
+                  }
+                  errors++;
+                }
+              } else {
+                const err21 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err21];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err21);
+                }
+                errors++;
+              }
+            }
+            if (data3.sync_etag !== void 0) {
+              let data11 = data3.sync_etag;
+              if (typeof data11 === "string") {
+                if (func1(data11) > 200) {
+                  const err22 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                  if (vErrors === null) {
+                    vErrors = [err22];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err22);
+                  }
+                  errors++;
+                }
+                if (func1(data11) < 1) {
+                  const err23 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err23];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err23);
+                  }
+                  errors++;
+                }
+              } else {
+                const err24 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err19 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            const err25 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err19];
+              vErrors = [err25];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err19);
+              vErrors.push(err25);
             }
             errors++;
           }
         }
       } else {
-        const err20 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        const err26 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err20];
+          vErrors = [err26];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err20);
+          vErrors.push(err26);
         }
         errors++;
       }
     }
   } else {
-    const err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err21];
+      vErrors = [err27];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err21);
+      vErrors.push(err27);
     }
     errors++;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countMembers, scanStructure } from "../../src/knowledge/structure.ts";
+import { countMembers, isPlainWriting, scanStructure } from "../../src/knowledge/structure.ts";
 import { bytesOf } from "./builders.ts";
 
 describe("the structure of a JSON text", () => {
@@ -27,6 +27,25 @@ describe("the structure of a JSON text", () => {
       ['{"a": 1, "\\u0061": 2}', 1],
     ])("has as many members as %s still holds", (text, count) => {
       expect(countMembers(JSON.parse(text))).toBe(count);
+    });
+  });
+
+  describe("when it is compared with what its value is written as", () => {
+    const plain = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+    const nested = (levels: number) => plain(JSON.parse(`${"[".repeat(levels)}1${"]".repeat(levels)}`));
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    it.each([
+      ["as skl writes", plain({ a: [{ b: {} }, [], 1.5, '\u2028 é \\ " :'], c: -0.1 }), true],
+      ["a key that stands twice", '{\n  "a": 1,\n  "a": 1\n}\n', false],
+      ["a key that stands twice, once escaped", '{\n  "a": 1,\n  "\\u0061": 1\n}\n', false],
+      ["a number with more digits than a double", '{\n  "a": 12345678901234567891\n}\n', false],
+      ["a number with an exponent", '{\n  "a": 1e999\n}\n', false],
+      ["without spaces", '{"a":1}\n', false],
+      ["as deep as is allowed", nested(3), true],
+      ["deeper", nested(4), false],
+      ["so deep that nothing can walk it", deep, false],
+    ])("is known for a text %s", (_, text, isPlain) => {
+      expect(isPlainWriting(text, JSON.parse(text), 4)).toBe(isPlain);
     });
   });
 });
