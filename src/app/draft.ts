@@ -66,7 +66,25 @@ export async function readDraft(root: string, agent: string): Promise<Draft> {
   });
 }
 
-/** Adds a statement to the agent's draft; returns the draft's file. */
+/** All that a draft may say, in characters: it goes into the base's knowledge once for each file of the push. */
+const LONGEST_DRAFT = 40_000;
+
+function requireRoom(statements: readonly DraftStatement[]): void {
+  const length = statements
+    .flatMap(({ assumptions, rationale, responsibilities, reasoning, depends_on }) => [
+      ...assumptions.map(({ text }) => text),
+      ...depends_on,
+      ...[rationale, responsibilities, reasoning].map((text) => text ?? ""),
+    ])
+    .reduce((sum, text) => sum + text.length, 0);
+  if (length <= LONGEST_DRAFT) return;
+  throw new SklError("USAGE", {
+    message: `With this the draft would say ${length} characters; it may say ${LONGEST_DRAFT}, since each file of the push carries it.`,
+    fix: "Say it shorter, and keep what is longer in a file of the branch.",
+  });
+}
+
+/** Adds a statement to the agent's draft; returns the draft's file. Throws USAGE for a draft that says too much. */
 export async function addStatement(
   root: string,
   agent: string,
@@ -74,6 +92,7 @@ export async function addStatement(
 ): Promise<{ path: string; draft: Draft }> {
   const draft = await readDraft(root, agent);
   const next: Draft = { ...draft, statements: [...draft.statements, statement] };
+  requireRoom(next.statements);
   const path = draftPath(root, agent);
   try {
     await mkdir(scratchFolder(root, agent), { recursive: true });

@@ -1,5 +1,13 @@
 import type { QueueLoad } from "../checks/index.ts";
-import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../domain/index.ts";
+import {
+  err,
+  type ObjectId,
+  type ProposalSet,
+  type QueueEntry,
+  type Result,
+  SklError,
+  type Warning,
+} from "../domain/index.ts";
 import { fetchRefs, GitTree, type Repository } from "../git/index.ts";
 import { parseProposalSet } from "../knowledge/index.ts";
 
@@ -118,22 +126,42 @@ async function fetchMissing({ repository, remote }: QueueSource, live: readonly 
   }
 }
 
+/** A push of thousands of files stays far below; beyond it a set is not even read. */
+const MOST_SET_BYTES = 64 * 1024 * 1024;
+/** Of one proposal, whose words stay in the base's knowledge and are read again in every session. */
+const MOST_PROPOSAL_BYTES = 1024 * 1024;
+
 async function readSet(
   repository: Repository,
   { ref, oid }: ProposalRef,
   warnings: Warning[],
 ): Promise<ProposalSet | null> {
-  const bytes = await new GitTree(repository.objects, oid).read("proposals.json");
-  const parsed = bytes && parseProposalSet(bytes, ref);
-  if (parsed?.ok) return parsed.value;
-  const reason = parsed ? (parsed.error[0]?.message ?? "") : "it holds no proposals.json";
+  const set = await setIn(repository, { ref, oid });
+  if (set.ok) return set.value;
   warnings.push({
     code: "PROPOSALS_UNREADABLE",
-    message: `The proposal ref ${ref} cannot be read and counts as one: ${reason}`,
+    message: `The proposal ref ${ref} cannot be read and counts as one: ${set.error}`,
     fix: "Ask whoever pushed it to push again.",
   });
   return null;
 }
+
+async function setIn(
+  repository: Repository,
+  { ref, oid }: Pick<ProposalRef, "ref" | "oid">,
+): Promise<Result<ProposalSet, string>> {
+  const file = "proposals.json";
+  const info = await repository.objects.info(`${oid}:${file}`);
+  if (info !== null && info.size > MOST_SET_BYTES) return err(`its ${file} is larger than 64 MB.`);
+  const bytes = await new GitTree(repository.objects, oid).read(file);
+  if (bytes === null) return err(`it holds no ${file}`);
+  const parsed = parseProposalSet(bytes, ref);
+  if (!parsed.ok) return err(parsed.error[0]?.message ?? "");
+  const isTooLarge = bytes.length > MOST_PROPOSAL_BYTES && parsed.value.proposals.some(isLarge);
+  return isTooLarge ? err("one of its proposals is larger than 1 MB.") : parsed;
+}
+
+const isLarge = (proposal: object): boolean => Buffer.byteLength(JSON.stringify(proposal)) > MOST_PROPOSAL_BYTES;
 
 /** The proposals of a set as queue entries. Whoever may push can write a set, so a person's review in it is none. */
 export function entriesOf({ proposals, task_id, base, head, pushed_at }: ProposalSet): QueueEntry[] {
