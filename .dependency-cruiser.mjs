@@ -44,6 +44,23 @@ export default {
       to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/"] },
     },
     {
+      name: "runtime-knows-only-the-domain",
+      comment: "What holds untrusted code is read by itself; of documents it takes only how problems of them are told.",
+      severity: "error",
+      from: { path: inside("runtime") },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/knowledge/index\\.ts$"] },
+    },
+    {
+      name: "runtime-parts-by-contract",
+      comment: "A part of the runtime has an index.ts, too; what it does not export may change.",
+      severity: "error",
+      from: { path: "^src/runtime/([^/]+)/" },
+      to: {
+        path: "^src/runtime/[^/]+/.+",
+        pathNot: ["^src/runtime/$1/", "^src/runtime/[^/]+/index\\.ts$"],
+      },
+    },
+    {
       name: "reports-decide-nothing",
       comment: "Reports read results; a rule in a report would hold in one way in and not in another.",
       severity: "error",

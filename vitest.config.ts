@@ -11,6 +11,15 @@ const pureParts = [
   "tests/runtime/{handles,manifest,policy,scopes,wasm}/**/*.test.ts",
 ];
 
+/** Their tests touch files, processes and servers, each its own ones; nothing of a file outlasts it in the process. */
+const tidyParts = [
+  "tests/{github,llm,support}/**/*.test.ts",
+  "tests/action/*.test.ts",
+  "tests/app/{anticipate,digest,draft,identity,queries,ref-lines}.test.ts",
+  "tests/app/{gate,scan}/**/*.test.ts",
+  "tests/runtime/{adapters,composition,promotion}/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
     // Real Git and real parsers, on machines that others use, too; no test asserts a time.
@@ -30,7 +39,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "others", include: [everything], exclude: [...configDefaults.exclude, actionRuns, ...pureParts] },
+        test: { name: "tidy parts", include: tidyParts, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: "others",
+          include: [everything],
+          exclude: [...configDefaults.exclude, actionRuns, ...pureParts, ...tidyParts],
+        },
       },
     ],
   },

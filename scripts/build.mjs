@@ -3,7 +3,7 @@
 import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { buildEveryday } from "./build/everyday.mjs";
+import { buildEveryday, seldomLoaded } from "./build/everyday.mjs";
 import { bundledLicences } from "./build/licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -14,7 +14,12 @@ await mkdir(fresh, { recursive: true });
 const { metafile } = await build({
   metafile: true,
   absWorkingDir: root,
-  entryPoints: { skl: "src/cli/main.ts", library: "src/app/library.ts", runtime: "src/app/runtime/library.ts" },
+  entryPoints: {
+    skl: "src/cli/main.ts",
+    library: "src/app/library.ts",
+    runtime: "src/app/runtime/library.ts",
+    ...seldomLoaded,
+  },
   outdir: fresh,
   bundle: true,
   splitting: true,
@@ -38,7 +43,6 @@ const threads = await build({
   entryPoints: {
     "template-worker": "src/app/skills/handlers/template-worker.mjs",
     "javascript-worker": "src/app/skills/handlers/javascript-worker.mjs",
-    "guest-worker": "src/runtime/host/guest-worker.ts",
     "embed-worker": "src/llm/embed/local/embed-worker.mjs",
   },
   // Only a local sentence model needs them, and one of them is 60 MB: whoever wants one installs them beside skl.

@@ -1,49 +1,110 @@
-// The everyday commands as one script, and what starts it. V8 keeps code of scripts only, not of modules, on the oldest Node.js
+// The everyday commands as scripts, and what starts them. V8 keeps code of scripts only, not of modules, on the oldest Node.js
 // that skl runs on; so these are CommonJS and have no chunks.
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Writes `everyday-<digest>.cjs` and `start.cjs` to a folder and returns esbuild's list of what is in them. */
+/** What few runs load is taken from the modules, which have it anyway: each by the name that the build gives it there. */
+export const seldomLoaded = {
+  ajv: "src/skills/run/assertions/ajv.ts",
+  anthropic: "src/llm/anthropic.ts",
+  cel: "@bufbuild/cel",
+  "openai-compatible": "src/llm/openai-compatible.ts",
+  "promote-node": "src/app/runtime/promote-node.ts",
+  re2: "re2js",
+  "remote-model": "src/llm/remote-model.ts",
+  "skill-run": "src/skills/run/index.ts",
+  "text-model": "src/app/runtime/text-model.ts",
+  tokenizer: "gpt-tokenizer/encoding/o200k_base",
+};
+
+const shared = {
+  metafile: true,
+  outExtension: { ".js": ".cjs" },
+  bundle: true,
+  format: "cjs",
+  platform: "node",
+  target: "node20.19",
+  external: ["oxc-parser", "@photostructure/sqlite"],
+  mainFields: ["module", "main"],
+  // The script is read as Latin-1, which is quicker than UTF-8 and the same for ASCII.
+  charset: "ascii",
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+/** Of what a contract exports, only what is asked for is in a script: none of our modules does anything by being loaded. */
+const withoutSideEffects = {
+  name: "without-side-effects",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir, kind }) =>
+      kind === "import-statement" ? { path: join(resolveDir, path), sideEffects: false } : undefined,
+    );
+  },
+};
+
+/** Writes the scripts to a folder and returns esbuild's list of what is in them. */
 export async function buildEveryday(root, outdir) {
-  const shared = {
-    metafile: true,
-    absWorkingDir: root,
-    outdir,
-    outExtension: { ".js": ".cjs" },
-    bundle: true,
-    format: "cjs",
-    platform: "node",
-    target: "node20.19",
-    external: ["oxc-parser", "@photostructure/sqlite"],
-    mainFields: ["module", "main"],
-    // The script is read as Latin-1, which is quicker than UTF-8 and the same for ASCII.
-    charset: "ascii",
-    legalComments: "none",
-    logLevel: "warning",
-  };
-  const commands = await build({
-    ...shared,
-    entryPoints: { everyday: "src/cli/everyday/everyday-commands.ts" },
+  const place = { ...shared, absWorkingDir: root, outdir };
+  const scripts = await Promise.all(["everyday", "node", "skill", "work"].map((name) => writeCommands(place, name)));
+  const start = await build({
+    ...place,
+    entryPoints: { start: "src/cli/everyday/start.ts" },
+    plugins: [withoutSideEffects],
+    define: {
+      SCRIPT_FILES: JSON.stringify(Object.fromEntries(scripts.map(({ name, file }) => [name, file]))),
+      "import.meta.url": "__filename",
+    },
+  });
+  const guest = await build({
+    ...place,
+    entryPoints: { "guest-worker": "src/runtime/host/guest-worker.ts" },
+    plugins: [withoutSideEffects],
+    define: { "import.meta.url": "__filename" },
+  });
+  return Object.assign({}, ...[...scripts, start.metafile, guest.metafile].map(({ inputs }) => inputs));
+}
+
+/** A script of commands, with a digest of its content in its name. */
+async function writeCommands(place, name) {
+  const { outputFiles, metafile } = await build({
+    ...place,
+    entryPoints: { [name]: `src/cli/everyday/${name}-commands.ts` },
     // White space only: a third less to load, and what is left can still be read.
     minifyWhitespace: true,
-    banner: { js: "(function (module, require, load) {" },
+    banner: { js: "(function (module, require, load, moduleUrl) {" },
     footer: { js: "})" },
+    define: { "import.meta.url": "moduleUrl" },
+    plugins: [outside(place.absWorkingDir), withoutSideEffects],
     write: false,
   });
-  const code = withLoad(commands);
-  const name = `everyday-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.cjs`;
-  await writeFile(`${outdir}/${name}`, code, "latin1");
-  const start = await build({
-    ...shared,
-    entryPoints: { start: "src/cli/everyday/start.ts" },
-    define: { EVERYDAY_BUNDLE: JSON.stringify(name) },
-  });
-  return { ...commands.metafile.inputs, ...start.metafile.inputs };
+  const code = withLoad(outputFiles[0].text, metafile);
+  const file = `${name}-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.cjs`;
+  await writeFile(join(place.outdir, file), code, "latin1");
+  return { name, file, inputs: metafile.inputs };
+}
+
+function outside(root) {
+  const names = new Map(
+    Object.entries(seldomLoaded).flatMap(([name, source]) => [
+      [source, name],
+      [join(root, source), name],
+    ]),
+  );
+  return {
+    name: "outside",
+    setup({ onResolve }) {
+      onResolve({ filter: /./ }, ({ path, kind, resolveDir }) => {
+        const name = kind === "dynamic-import" && (names.get(path) ?? names.get(join(resolveDir, path)));
+        return name ? { path: `./${name}.js`, external: true } : undefined;
+      });
+    },
+  };
 }
 
 /** A script cannot import without a warning about experiments: it is given something to import with. */
-function withLoad({ outputFiles: [{ text }], metafile }) {
+function withLoad(text, metafile) {
   const { imports } = Object.values(metafile.outputs)[0];
   let code = text;
   for (const { path, kind } of imports) {

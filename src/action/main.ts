@@ -20,4 +20,7 @@ function end(code: 0 | 1 | 2, lastWords = ""): void {
   process.stdout.write(lastWords, () => process.exit(code));
 }
 
-end(await runAction({ env: process.env, modes, openGitHub, gitConfig, write: (text) => process.stdout.write(text) }));
+// Not awaited: the bundle can then be evaluated as a script, too.
+void runAction({ env: process.env, modes, openGitHub, gitConfig, write: (text) => process.stdout.write(text) }).then(
+  (code) => end(code),
+);

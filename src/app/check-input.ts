@@ -10,7 +10,7 @@ import {
   type Task,
   type Warning,
 } from "../domain/index.ts";
-import { changedFiles, GitTree, type Repository } from "../git/index.ts";
+import { changedFiles, GitTree, type Repository, sharedTree } from "../git/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import type { BaseTip } from "./base.ts";
 import { changedRange } from "./changed-range.ts";
@@ -87,7 +87,7 @@ export async function withAnalysis(
   { fork, statements }: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;
-  const baseTree = new GitTree(repository.objects, base.oid);
+  const baseTree = sharedTree(repository.objects, base.oid);
   const files = await analyseFiles(input.files, {
     repository,
     base: baseTree,
@@ -172,8 +172,10 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
   const dependents = new Map<string, StateEntry[]>();
   for (const entry of rules.knowledge.state) {
     if (touched.has(entry.path)) entries.set(entry.path, entry);
-    for (const path of new Set(entry.dependencies)) {
-      if (touched.has(path) && path !== entry.path) dependents.set(path, [...(dependents.get(path) ?? []), entry]);
+    for (const path of entry.dependencies ?? []) {
+      if (!touched.has(path) || path === entry.path) continue;
+      const known = dependents.get(path) ?? [];
+      if (known.at(-1) !== entry) dependents.set(path, [...known, entry]);
     }
   }
   return Promise.all(

@@ -26,8 +26,12 @@ export function personAnswers<Shown>(
     }
     await write(process.stderr, shows(shown, styleFor(process.stderr, options)));
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`\n${question} [y/N] `).catch(() => "n");
+    // A process that was stopped and goes on would else read no more, and end without an answer.
+    terminal.on("SIGCONT", () => terminal.resume());
+    const answer = await terminal.question(`\n${question} [y/N] `).catch(() => null);
     terminal.close();
-    return /^y(es)?$/i.test(answer.trim());
+    // Where it was broken off, the cursor still stands behind the question.
+    if (answer === null) await write(process.stderr, "\n");
+    return /^y(es)?$/i.test((answer ?? "").trim());
   };
 }

@@ -40,14 +40,14 @@ export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   });
 }
 
-/** A result: with `--json` the one document on stdout, else text for people. */
+/** A result: with `--json` the one document on stdout, else text for people, whose renderer need not be loaded before. */
 export async function present(
   result: unknown,
   options: GlobalOptions,
-  render: (style: TextStyle) => string,
+  render: (style: TextStyle) => string | Promise<string>,
 ): Promise<void> {
   if (options.json) await write(process.stdout, `${JSON.stringify(result)}\n`);
-  else if (!options.quiet) await write(process.stdout, render(styleFor(process.stdout, options)));
+  else if (!options.quiet) await write(process.stdout, await render(styleFor(process.stdout, options)));
 }
 
 /** A command that has no result: the error on stdout with `--json`, else on stderr. Returns the exit code. */

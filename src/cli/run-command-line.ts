@@ -17,7 +17,12 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
   process.on("SIGINT", () => process.exit(130));
   process.on("SIGTERM", () => process.exit(143));
   try {
-    await (await create(args)).parseAsync(process.argv);
+    const program = await create(args);
+    await program.parseAsync(process.argv).catch((cause: unknown) => {
+      throw cause instanceof CommanderError && cause.code === "commander.help"
+        ? incomplete(named(program, args))
+        : cause;
+    });
   } catch (cause) {
     if (cause instanceof CommanderError)
       process.exitCode = cause.exitCode === 0 ? 0 : await presentError(usageError(cause), options);
@@ -29,4 +34,20 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
 
 function usageError(cause: CommanderError): SklError {
   return new SklError("USAGE", { message: cause.message.replace(/^error: /, "").replace(/\s*\n\s*/g, " "), cause });
+}
+
+/** The command that the words name, as far as they name one. */
+function named(program: Command, args: readonly string[]): Command {
+  return args.reduce((command, word) => command.commands.find((each) => each.name() === word) ?? command, program);
+}
+
+/** A group was named, such as `skl skill`, and none of its commands. */
+function incomplete(group: Command): SklError {
+  const names: string[] = [];
+  for (let each: Command | null = group; each !== null; each = each.parent) names.unshift(each.name());
+  const whole = names.join(" ");
+  return new SklError("USAGE", {
+    message: `${whole} needs one of its commands: ${group.commands.map((each) => each.name()).join(", ")}.`,
+    fix: `\`${whole} --help\` says what each does.`,
+  });
 }

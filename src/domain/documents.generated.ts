@@ -665,8 +665,10 @@ export interface AttestListOutput {
 }
 
 export interface AttestRotateOutput {
+  status: "rotated" | "declined";
   from: string;
-  to: string;
+  /** Null: declined. */
+  to: string | null;
 }
 
 export interface AttestShowOutput {
@@ -1024,6 +1026,20 @@ export interface NodeApproveOutput {
     message: string;
     fix: string;
   }[];
+  /** Of a plan of nodes: its nodes in their order, with the steps of each; null: it is of one run. */
+  nodes:
+    | {
+        name: string;
+        artifact_sha256: string;
+        manifest_sha256: string;
+        plan: {
+          effect: string;
+          adapter: string;
+          says: string;
+          payload_digest: string;
+        }[];
+      }[]
+    | null;
 }
 
 export interface NodePromoteOutput {
@@ -1773,6 +1789,30 @@ export interface SkillRunOutput {
       message: string;
       fix: string;
     } | null;
+    /** Of a node: its run and those of the nodes that it calls; null where none ran. */
+    nodes: {
+      plan_id: string;
+      mode: "dry run" | "full";
+      changes: "none" | "applied" | "not applied" | "half applied";
+      /** Whether `skl node approve PLAN_ID` finds it. */
+      approvable: boolean;
+      nodes: {
+        node: string;
+        run_id: string;
+        outcome: string;
+        exit_code: number | null;
+        reason: string | null;
+        /** The node's own words, cut. */
+        stdout: string;
+        stderr: string;
+        plan: {
+          effect: string;
+          adapter: string;
+          says: string;
+          payload_digest: string;
+        }[];
+      }[];
+    } | null;
   }[];
   ok: boolean;
   ended_because: "done" | "assertion" | "failure";
@@ -1805,7 +1845,7 @@ export interface SkillSearchOutput {
     reason: string;
   }[];
   truncated: boolean;
-  /** What is missing, and why: a configured embedder that could not be used */
+  /** What is missing, and why: a configured embedder that could not be used, nodes that are stale */
   notes: string[];
   elapsed_ms: number;
 }
@@ -2127,6 +2167,10 @@ export interface LockedSkill {
   /** SHA-256 over what the package means, as `skl skill export` prints it */
   digest: string;
   installed_at: Timestamp;
+  /** The marketplace's own id of the skill, where its index gives one */
+  marketplace_id?: string;
+  /** ETag of the answer that the package came in, or of the index where that had none */
+  sync_etag?: string;
 }
 
 /** Skills that came from elsewhere, with the digest they had then; the account's has the same form */

@@ -373,6 +373,11 @@ export class SklError extends Error {
   readonly fix: string;
   readonly data: Readonly<Record<string, unknown>>;
 
+  /** Also of another copy of this class: what everyday commands seldom need, they take from modules that have their own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "SklError";
+  }
+
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? errorTexts[code].says, details.cause === undefined ? {} : { cause: details.cause });
     this.name = "SklError";

@@ -2,42 +2,77 @@ import { type FileChange, type FileMode, isZeroId, type ObjectId, type RepoPath 
 import { decodePath } from "./path-bytes.ts";
 import { type GitLocation, runGit } from "./run.ts";
 
+const RAW_DIFF = [
+  "diff-tree",
+  "-r",
+  "-z",
+  "--raw",
+  "-M",
+  "-l2000",
+  "--no-abbrev",
+  "--ignore-submodules=none",
+  "--no-textconv",
+];
+
 /**
  * The files that differ between two commits or trees, with renames found, in path order. Configuration and
  * attributes of the repository cannot hide a change: plumbing reads none, and submodules are never ignored.
  */
 export async function changedFiles(location: GitLocation, from: ObjectId, to: ObjectId): Promise<FileChange[]> {
-  const args = [
-    "diff-tree",
-    "-r",
-    "-z",
-    "--raw",
-    "-M",
-    "-l2000",
-    "--no-abbrev",
-    "--ignore-submodules=none",
-    "--no-textconv",
-  ];
-  const answer = await runGit(location, [...args, from, to, "--"]);
-  return parseRawDiff(answer.stdout);
+  const answer = await runGit(location, [...RAW_DIFF, from, to, "--"]);
+  return [...parseRawDiff(answer.stdout)].map(({ change }) => change);
 }
 
-/** `:<old mode> <new mode> <old id> <new id> <status>\0<path>\0[<new path>\0]`, again and again. */
-function parseRawDiff(output: Buffer): FileChange[] {
-  const fields = splitAtZero(output);
-  const changes: FileChange[] = [];
-  for (let at = 0; at < fields.length; ) {
-    const [oldMode, newMode, oldId, newId, status = ""] = (fields[at++] ?? Buffer.alloc(0))
-      .toString("latin1")
-      .slice(1)
-      .split(" ");
-    const path = decodePath(fields[at++] ?? Buffer.alloc(0));
-    const isRename = status.startsWith("R") || status.startsWith("C");
-    const newPath = isRename ? decodePath(fields[at++] ?? Buffer.alloc(0)) : path;
-    changes.push(toChange(status, side(path, oldMode, oldId), side(newPath, newMode, newId)));
-  }
+export interface TreePair {
+  readonly from: ObjectId;
+  readonly to: ObjectId;
+}
+
+/** The same for many pairs of trees, and trees only, in one question; answers stand in the order of the pairs. */
+export async function changedFilesOfPairs(location: GitLocation, pairs: readonly TreePair[]): Promise<FileChange[][]> {
+  const changes = pairs.map((): FileChange[] => []);
+  if (pairs.length === 0) return changes;
+  const stdin = pairs.map(({ from, to }) => `${from} ${to}\n`).join("");
+  const answer = await runGit(location, [...RAW_DIFF, "--stdin"], { stdin });
+  for (const { pair, change } of parseRawDiff(answer.stdout)) changes[pair]?.push(change);
   return changes;
 }
+
+interface RawChange {
+  /** The number of the pair that was asked for. */
+  readonly pair: number;
+  readonly change: FileChange;
+}
+
+/**
+ * `:<old mode> <new mode> <old id> <new id> <status>\0<path>\0[<new path>\0]`, again and again; for pairs from the input,
+ * each answer begins with both ids in a line.
+ */
+function* parseRawDiff(output: Buffer): Generator<RawChange> {
+  let pair = -1;
+  let at = 0;
+  const fieldUntil = (end: number) => {
+    const stop = output.indexOf(end, at);
+    const field = output.subarray(at, stop < 0 ? output.length : stop);
+    at = stop < 0 ? output.length : stop + 1;
+    return field;
+  };
+  while (at < output.length) {
+    if (output[at] !== COLON) {
+      fieldUntil(LINE_END);
+      pair += 1;
+      continue;
+    }
+    const [oldMode, newMode, oldId, newId, status = ""] = fieldUntil(0).toString("latin1").slice(1).split(" ");
+    const path = decodePath(fieldUntil(0));
+    const isRename = status.startsWith("R") || status.startsWith("C");
+    const newPath = isRename ? decodePath(fieldUntil(0)) : path;
+    yield { pair, change: toChange(status, side(path, oldMode, oldId), side(newPath, newMode, newId)) };
+  }
+}
+
+const COLON = 58;
+const LINE_END = 10;
 
 interface RawSide {
   readonly path: RepoPath;
@@ -59,14 +94,4 @@ function toChange(status: string, before: RawSide, after: RawSide): FileChange {
 
 function fileType(mode: FileMode): string {
   return mode.slice(0, 3);
-}
-
-function splitAtZero(output: Buffer): Buffer[] {
-  const fields: Buffer[] = [];
-  for (let at = 0; at < output.length; ) {
-    const end = output.indexOf(0, at);
-    fields.push(output.subarray(at, end < 0 ? output.length : end));
-    at = end < 0 ? output.length : end + 1;
-  }
-  return fields;
 }

@@ -1,10 +1,12 @@
-export { changedFiles } from "./changes.ts";
+export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { cloneOnce } from "./clone.ts";
-export { CommitStream, type Parent, type StreamedCommit } from "./commit-stream.ts";
+export { CommitPack } from "./commit-pack.ts";
+export type { Pieces } from "./delta.ts";
+export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, notContained } from "./merge.ts";
 export { ObjectReader, type StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
-export { type Fork, findFork } from "./range.ts";
+export { type Fork, findFork, findForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
 export {
   fetchRefs,
@@ -18,6 +20,6 @@ export {
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { endRunningGit, gitEnvironment } from "./run.ts";
 export { runShell } from "./shell.ts";
-export { GitTree, type TreeEntry } from "./tree.ts";
+export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { type Identity, writeCommit, writeFiles, writeTree } from "./write.ts";
 export { writeRecord } from "./write-record.ts";

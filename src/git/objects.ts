@@ -26,6 +26,7 @@ export class ObjectReader {
   readonly #location: GitLocation;
   #child: ChildProcessWithoutNullStreams | null = null;
   #waiting: Request[] = [];
+  #questions: string[] = [];
   #chunks: Buffer[] = [];
   #buffered = 0;
   /** Bytes needed before another look at the buffer is worth it, so that a big blob is joined once. */
@@ -46,20 +47,28 @@ export class ObjectReader {
   }
 
   close(): void {
+    this.#send();
     this.#child?.stdin.end();
     this.#child = null;
   }
 
   #ask(command: string, wantsContent: boolean): Promise<StoredObject | null> {
-    const child = this.#start();
+    this.#start();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ wantsContent, resolve, reject });
-      child.stdin.write(`${command}\n`);
+      this.#questions.push(`${command}\n`);
+      if (this.#questions.length === 1) process.nextTick(() => this.#send());
     });
   }
 
-  #start(): ChildProcessWithoutNullStreams {
-    if (this.#child) return this.#child;
+  /** What is asked at the same time is written at once. */
+  #send(): void {
+    const questions = this.#questions.splice(0);
+    if (questions.length > 0) this.#child?.stdin.write(questions.join(""));
+  }
+
+  #start(): void {
+    if (this.#child) return;
     const child = spawn("git", ["cat-file", "--batch-command"], {
       cwd: this.#location.cwd,
       env: gitEnvironment(this.#location),
@@ -70,11 +79,11 @@ export class ObjectReader {
     child.stdout.on("data", (chunk: Buffer) => this.#receive(chunk));
     child.on("error", (cause) => this.#fail(new SklError("GIT_MISSING", { cause })));
     child.on("close", () => this.#fail(new SklError("GIT_FAILED", { message: "git cat-file ended early." })));
-    return child;
   }
 
   #fail(error: SklError): void {
     this.#child = null;
+    this.#questions = [];
     for (const request of this.#waiting.splice(0)) request.reject(error);
   }
 

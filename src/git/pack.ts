@@ -13,13 +13,26 @@ export interface NewObject {
 }
 
 /** As in the repository's ids: SHA-1 has 40 digits, SHA-256 has 64. */
-type IdLength = 40 | 64;
+export type IdLength = 40 | 64;
 
-const TYPE = { commit: 1, tree: 2, blob: 3 } as const;
+/** An id of a repository says by which algorithm ids are made there. */
+export function idLengthOf(id: ObjectId): IdLength {
+  return id.length === 64 ? 64 : 40;
+}
+
+export const TYPE = { commit: 1, tree: 2, blob: 3 } as const;
+/** An object that is stored as a difference to one that stands so many bytes before it. */
+export const OFFSET_DELTA = 6;
 
 /** The id that Git gives an object. */
 export function idOf({ type, content }: NewObject, length: IdLength): ObjectId {
-  return digest(length, [Buffer.from(`${type} ${content.length}\0`), content]).toString("hex") as ObjectId;
+  return idOfPieces(type, [content], length);
+}
+
+/** The same for content in pieces. */
+export function idOfPieces(type: NewObject["type"], pieces: readonly Uint8Array[], length: IdLength): ObjectId {
+  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return digest(length, [Buffer.from(`${type} ${size}\0`), ...pieces]).toString("hex") as ObjectId;
 }
 
 /** Writes objects into the repository. Throws GIT_FAILED. */
@@ -28,24 +41,30 @@ export async function writeObjects(
   objects: readonly NewObject[],
   length: IdLength,
 ): Promise<void> {
-  const head = Buffer.alloc(12);
-  head.write("PACK");
-  head.writeUInt32BE(2, 4);
-  head.writeUInt32BE(objects.length, 8);
-  const pack = [head, ...objects.flatMap((object) => [entryHead(object), deflateSync(object.content)])];
+  const entries = objects.flatMap(({ type, content }) => [entryHead(TYPE[type], content.length), deflateSync(content)]);
+  const pack = [packHead(objects.length), ...entries];
   await runGit(location, ["unpack-objects", "-q"], { stdin: Buffer.concat([...pack, digest(length, pack)]) });
 }
 
+/** What a pack of so many objects begins with. */
+export function packHead(count: number): Buffer {
+  const head = Buffer.alloc(12);
+  head.write("PACK");
+  head.writeUInt32BE(2, 4);
+  head.writeUInt32BE(count, 8);
+  return head;
+}
+
 /** Type and size: four bits of the size beside the type, then seven a byte, the top bit saying that there is more. */
-function entryHead({ type, content }: NewObject): Buffer {
-  const bytes = [(TYPE[type] << 4) | (content.length & 15)];
-  for (let rest = Math.floor(content.length / 16); rest > 0; rest = Math.floor(rest / 128)) {
+export function entryHead(type: number, size: number): Buffer {
+  const bytes = [(type << 4) | (size & 15)];
+  for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
     bytes.push((bytes.pop() ?? 0) | 128, rest & 127);
   }
   return Buffer.from(bytes);
 }
 
-function digest(length: IdLength, pieces: readonly Buffer[]): Buffer {
+export function digest(length: IdLength, pieces: readonly Uint8Array[]): Buffer {
   const hash = createHash(length === 40 ? "sha1" : "sha256");
   for (const piece of pieces) hash.update(piece);
   return hash.digest();

@@ -44,6 +44,47 @@ export async function findFork(
   return { kind: "found", commit: first, tree };
 }
 
+/**
+ * The same for many heads in one question. Heads for which that takes a closer look are left out: those with several common
+ * ancestors or none, and those that the base contains.
+ */
+export async function findForks(
+  location: GitLocation,
+  base: ObjectId,
+  heads: readonly ObjectId[],
+  isShallow: boolean,
+): Promise<ReadonlyMap<ObjectId, ObjectId>> {
+  if (isShallow || heads.length === 0) return new Map();
+  const stdin = `^${base}\n${heads.join("\n")}\n`;
+  const answer = await runGit(location, ["rev-list", "--parents", "--stdin"], { stdin });
+  const lines = answer.stdout.toString("latin1").trimEnd().split("\n");
+  const parentsOf = new Map(
+    lines.map((line): [string, readonly string[]] => {
+      const [commit = "", ...parents] = line.split(" ");
+      return [commit, parents];
+    }),
+  );
+  return new Map(
+    heads.flatMap((head): [ObjectId, ObjectId][] => {
+      const edge = edgeOf(head, parentsOf);
+      const [only] = edge.has(base) ? [base] : edge.size === 1 ? edge : [];
+      return only !== undefined && only !== head ? [[head, only as ObjectId]] : [];
+    }),
+  );
+}
+
+/** What stands right behind the commits that the base does not contain. One such commit holds everything else in common. */
+function edgeOf(head: string, parentsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const edge = new Set<string>();
+  const seen = new Set([head]);
+  for (const commit of seen) {
+    const parents = parentsOf.get(commit);
+    if (parents === undefined) edge.add(commit);
+    for (const parent of parents ?? []) seen.add(parent);
+  }
+  return edge;
+}
+
 async function virtualCommit(location: GitLocation, tree: ObjectId, parents: readonly ObjectId[]): Promise<ObjectId> {
   const identity = { name: "skl", email: "skl@localhost", date: "@0 +0000" };
   const answer = await runGit(location, ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])], {

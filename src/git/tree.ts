@@ -72,6 +72,20 @@ export class GitTree implements SourceTree {
   }
 }
 
+const shared = new WeakMap<ObjectReader, { readonly root: ObjectId; readonly tree: GitTree }>();
+
+/**
+ * The tree of a commit that many ask about, such as the base: what one of them read, the others need not. Of each reader the
+ * last such commit is remembered.
+ */
+export function sharedTree(objects: ObjectReader, root: ObjectId): GitTree {
+  const known = shared.get(objects);
+  if (known?.root === root) return known.tree;
+  const tree = new GitTree(objects, root);
+  shared.set(objects, { root, tree });
+  return tree;
+}
+
 /** Git's tree format: `<mode> <name>\0<id bytes>`, again and again; modes have no leading zero. */
 function parseTree(bytes: Buffer, idLength: number): Entries {
   const entries = new Map<string, TreeEntry>();

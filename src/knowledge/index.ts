@@ -1,3 +1,4 @@
+export { nearestName } from "../domain/index.ts";
 export {
   type LoadedKnowledge,
   parseAdr,
@@ -12,7 +13,6 @@ export {
 } from "./documents.ts";
 export type { DocumentKind, Documents } from "./kinds.ts";
 export { type KnowledgeWriter, knowledgeWriter } from "./knowledge-writer.ts";
-export { nearestName } from "./nearest-name.ts";
 export type { Problem } from "./problems.ts";
 export { readDocument } from "./read-document.ts";
 export { indexScopes, type Permission, permits, type ScopeIndex, scopeOf } from "./scopes.ts";

@@ -1,5 +1,5 @@
+import { nearestName } from "../domain/index.ts";
 import { childShape, type DocumentKind, shapeOf } from "./kinds.ts";
-import { nearestName } from "./nearest-name.ts";
 import { described, type Finding, placeOf, pointerTo, stepsOf } from "./problems.ts";
 import type { Shape } from "./shapes.generated.ts";
 import type { SchemaError } from "./validators.generated.js";

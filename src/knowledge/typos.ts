@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
+import { nearestName } from "../domain/index.ts";
 import { childShape, type DocumentKind, shapeOf } from "./kinds.ts";
 import { type LocatedText, locate, membersOf } from "./located.ts";
-import { nearestName } from "./nearest-name.ts";
 import { listed, type Problem, placeOf, pointerTo } from "./problems.ts";
 import type { Shape } from "./shapes.generated.ts";
 

@@ -785,6 +785,116 @@ export const outputSchemas = {
                 "message",
                 "fix"
               ]
+            },
+            "nodes": {
+              "type": [
+                "object",
+                "null"
+              ],
+              "properties": {
+                "plan_id": {
+                  "type": "string"
+                },
+                "mode": {
+                  "enum": [
+                    "dry run",
+                    "full"
+                  ]
+                },
+                "changes": {
+                  "enum": [
+                    "none",
+                    "applied",
+                    "not applied",
+                    "half applied"
+                  ]
+                },
+                "approvable": {
+                  "type": "boolean"
+                },
+                "nodes": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "properties": {
+                      "node": {
+                        "type": "string"
+                      },
+                      "run_id": {
+                        "type": "string"
+                      },
+                      "outcome": {
+                        "type": "string"
+                      },
+                      "exit_code": {
+                        "type": [
+                          "integer",
+                          "null"
+                        ]
+                      },
+                      "reason": {
+                        "type": [
+                          "string",
+                          "null"
+                        ]
+                      },
+                      "stdout": {
+                        "type": "string"
+                      },
+                      "stderr": {
+                        "type": "string"
+                      },
+                      "plan": {
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "properties": {
+                            "effect": {
+                              "type": "string"
+                            },
+                            "adapter": {
+                              "type": "string"
+                            },
+                            "says": {
+                              "type": "string"
+                            },
+                            "payload_digest": {
+                              "type": "string",
+                              "pattern": "^[0-9a-f]{64}$"
+                            }
+                          },
+                          "required": [
+                            "effect",
+                            "adapter",
+                            "says",
+                            "payload_digest"
+                          ],
+                          "additionalProperties": false
+                        }
+                      }
+                    },
+                    "required": [
+                      "node",
+                      "run_id",
+                      "outcome",
+                      "exit_code",
+                      "reason",
+                      "stdout",
+                      "stderr",
+                      "plan"
+                    ],
+                    "additionalProperties": false
+                  }
+                }
+              },
+              "required": [
+                "plan_id",
+                "mode",
+                "changes",
+                "approvable",
+                "nodes"
+              ],
+              "additionalProperties": false
             }
           },
           "required": [
@@ -796,7 +906,8 @@ export const outputSchemas = {
             "output",
             "assertions",
             "trace_id",
-            "error"
+            "error",
+            "nodes"
           ]
         }
       },

@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { keepLibraries } from "../app/skills/library/staying.ts";
 import { endRunningGit } from "../git/index.ts";
 import { LineTransport } from "./line-transport.ts";
 import { startServer } from "./server.ts";
@@ -17,6 +18,7 @@ export async function serveProcess({
   readonly cwd: string;
   readonly version: string;
 }): Promise<void> {
+  keepLibraries();
   const transport = new LineTransport(process.stdin, takeStdout());
   process.on("exit", endRunningGit);
   process.on("SIGHUP", () => process.exit(129));

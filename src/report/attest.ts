@@ -18,7 +18,7 @@ export function renderAttestations(rows: readonly Row[], style: TextStyle): stri
   if (rows.length === 0) return compose([line(0, "Nothing was attested yet.")], style);
   const columns = [
     { header: "No.", align: "right" as const },
-    { header: "Attestation" },
+    { header: "Id" },
     { header: "Of" },
     { header: "Outcome" },
     { header: "Artifact", gives: "text" as const },
@@ -174,11 +174,29 @@ export function renderBundleWritten(
   return compose([line(0, good("Written"), `: ${file}, ${entries === 1 ? "1 entry" : `${entries} entries`}`)], style);
 }
 
+/** What a person is asked about: the key that would be gone. */
+export function renderKeyToReplace({ from }: { readonly from: string }, style: TextStyle): string {
+  return compose(
+    [
+      line(0, strong("Key"), `  ${from}`),
+      ...paragraph(
+        2,
+        "It will not sign again, and there is no way back. What it signed stays valid here; who checks elsewhere by its public key needs the new one.",
+      ),
+    ],
+    style,
+  );
+}
+
+interface Rotation {
+  readonly from: string;
+  /** Null: declined. */
+  readonly to: string | null;
+}
+
 /** Which key signs from now on. */
-export function renderKeyRotation(
-  { from, to }: { readonly from: string; readonly to: string },
-  style: TextStyle,
-): string {
+export function renderKeyRotation({ from, to }: Rotation, style: TextStyle): string {
+  if (to === null) return compose([line(0, bad("Declined"), `: ${from} stays the key`)], style);
   return compose(
     [line(0, good("New key"), `: ${to}`), line(2, dim(`before: ${from}; what it signed stays valid`))],
     style,

@@ -5,6 +5,7 @@ export {
   renderAttestVerification,
   renderBundleWritten,
   renderKeyRotation,
+  renderKeyToReplace,
 } from "./attest.ts";
 export { renderCheck, renderHook } from "./check.ts";
 export type { CheckText } from "./check-text.ts";
@@ -57,6 +58,7 @@ export { renderScopeLint, renderScopes } from "./scopes.ts";
 export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";
 export { renderBuiltGraph, renderGraphCheck } from "./skill-graph.ts";
 export {
+  renderEdgeProposal,
   renderFoundSkills,
   renderHistory,
   renderImportedSkills,

@@ -8,7 +8,22 @@ interface ShownPlan {
   readonly run_id: string;
   readonly artifact_sha256: string;
   readonly manifest_sha256: string | null;
-  readonly plan: readonly { readonly effect: string; readonly adapter: string; readonly says: string }[];
+  readonly plan: readonly ShownStep[];
+  /** Of a plan of nodes; null: it is of one run. */
+  readonly nodes:
+    | readonly {
+        readonly name: string;
+        readonly artifact_sha256: string;
+        readonly manifest_sha256: string;
+        readonly plan: readonly ShownStep[];
+      }[]
+    | null;
+}
+
+interface ShownStep {
+  readonly effect: string;
+  readonly adapter: string;
+  readonly says: string;
 }
 
 interface AskedPlan extends ShownPlan {
@@ -52,9 +67,20 @@ export function renderPlanApproval(approval: ShownApproval, style: TextStyle): s
   );
 }
 
-function planLines({ run_id, artifact_sha256, manifest_sha256, plan }: ShownPlan): Line[] {
+function planLines({ run_id, nodes, ...run }: ShownPlan): Line[] {
+  if (nodes === null) return [line(0, strong("Plan"), dim(`  run ${run_id}`)), ...runLines(run)];
   return [
-    line(0, strong("Plan"), dim(`  run ${run_id}`)),
+    line(0, strong("Plan"), dim(`  of ${counted(nodes.length, "node")}, ${run_id}`)),
+    ...nodes.flatMap(({ name, ...node }) => [line(2, strong(name)), ...runLines(node)]),
+  ];
+}
+
+function runLines({
+  artifact_sha256,
+  manifest_sha256,
+  plan,
+}: Pick<ShownPlan, "artifact_sha256" | "manifest_sha256" | "plan">): Line[] {
+  return [
     line(2, dim(`module ${artifact_sha256}`)),
     line(2, dim(manifest_sha256 === null ? "without a manifest" : `manifest ${manifest_sha256}`)),
     ...(plan.length === 0 ? [line(2, "changes nothing")] : []),

@@ -18,6 +18,6 @@ export type {
   ScopeDocument,
   WaitingRequest,
 } from "./grant.ts";
-export { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+export { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "./limits.ts";
 export type { Outcome } from "./outcome.ts";
 export type { ObservedEffect, RunFacts } from "./result.ts";

@@ -15,6 +15,22 @@ export interface Limits {
 }
 
 const MiB = 1024 * 1024;
+const GiB = 1024 * MiB;
+
+/** What no person can raise a limit over: more is nothing that a timer, a buffer or a memory of 32 bits could hold. */
+export const HIGHEST_LIMITS: Limits = {
+  fuel: Number.MAX_SAFE_INTEGER,
+  deadline_ms: 2 ** 31 - 1,
+  memory_bytes: 4 * GiB,
+  stdout_bytes: GiB,
+  host_calls: 2 ** 31 - 1,
+  denied_calls: 2 ** 31 - 1,
+  open_files: 2 ** 31 - 1,
+  write_bytes: GiB,
+  response_bytes: GiB,
+  module_bytes: 64 * MiB,
+  table_elements: 2 ** 31 - 1,
+};
 
 export const DEFAULT_LIMITS: Limits = {
   fuel: 5e9,

@@ -126,4 +126,11 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (model, pair)
   ) WITHOUT ROWID;
   `,
+  // The lock file as it was when the columns that come from it were written.
+  `
+  CREATE TABLE skill_locks (
+    path TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ];

@@ -24,12 +24,32 @@ describe("the writer of a document that is written again and again", () => {
               queue: [],
               tasks: [],
             };
-            expect(new TextDecoder().decode(write(knowledge))).toBe(serializeDocument("knowledge", knowledge));
+            expect(Buffer.concat(write(knowledge)).toString("utf8")).toBe(serializeDocument("knowledge", knowledge));
             state = isAdded ? [...state, other] : state.map((each, index) => (index === at ? other : each));
           }
         },
       ),
       { numRuns: 60 },
     );
+  });
+
+  it("gives the pieces of what did not change again, also where entries came and went before them", () => {
+    const write = knowledgeWriter();
+    const entries = Array.from({ length: 200 }, (_, at) => ({
+      id: `e_${String(at).padStart(3, "0")}`,
+      path: `${at}.py`,
+    }));
+    // The writer writes what it is given; entries are read before.
+    const document = (state: readonly { id: string; path: string }[]) =>
+      ({ schema_version: 1, invariants: {}, state, queue: [], tasks: [] }) as unknown as Parameters<typeof write>[0];
+    const first = new Set(write(document(entries)));
+    const changed = entries.flatMap((entry) => {
+      if (entry.id === "e_005") return [];
+      return entry.id === "e_105" ? [{ ...entry, path: "moved.py" }] : [entry];
+    });
+    const again = write(document([...changed, { id: "e_1995", path: "new.py" }]));
+    const fresh = Buffer.concat(again.filter((piece) => !first.has(piece))).toString("utf8");
+    expect(fresh.match(/e_\d+/g)?.length).toBe(9 + 10 + 1);
+    expect(again.length).toBe(first.size + 1);
   });
 });

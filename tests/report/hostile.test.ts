@@ -79,6 +79,14 @@ const planToApproveOf = (text: string) => ({
   artifact_sha256: text,
   manifest_sha256: text,
   plan: [{ effect: text, adapter: text, says: text }],
+  nodes: [
+    {
+      name: text,
+      artifact_sha256: text,
+      manifest_sha256: text,
+      plan: [{ effect: text, adapter: text, says: text }],
+    },
+  ],
   tokens: 1,
   expires_at: text,
 });
@@ -170,6 +178,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     attestation: report.renderAttestation({ ...attestationOf(text), index: 0 }, style),
     attestVerification: report.renderAttestVerification(attestVerificationOf(text), style),
     bundleWritten: report.renderBundleWritten({ file: text, entries: 1 }, style),
+    keyToReplace: report.renderKeyToReplace({ from: text }, style),
     keyRotation: report.renderKeyRotation({ from: text, to: text }, style),
     policyTrust: report.renderPolicyTrust(
       {
@@ -441,6 +450,7 @@ test("the public names are these", () => {
     "renderDigestReviewed",
     "renderDoctor",
     "renderDraft",
+    "renderEdgeProposal",
     "renderError",
     "renderEvidence",
     "renderExplanation",
@@ -454,6 +464,7 @@ test("the public names are these", () => {
     "renderImports",
     "renderInit",
     "renderKeyRotation",
+    "renderKeyToReplace",
     "renderMarkdown",
     "renderNodePromotion",
     "renderNodeRun",

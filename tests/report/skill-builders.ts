@@ -51,6 +51,7 @@ const entryOf = (text: string) => ({
   at: text,
   op: "add",
   type: text,
+  former: text,
   a: text,
   b: text,
   reason: text,
@@ -77,6 +78,23 @@ const resultOf = (text: string) => ({
   output: text,
   error: { code: text, message: text, fix: text },
   assertions: [{ check: text, severity: text, passed: false, explanation: text }],
+  nodes: {
+    plan_id: text,
+    mode: "full" as const,
+    changes: text,
+    approvable: true,
+    nodes: [
+      {
+        node: text,
+        outcome: text,
+        exit_code: 1,
+        reason: text,
+        stdout: text,
+        stderr: text,
+        plan: [{ effect: text, says: text }],
+      },
+    ],
+  },
 });
 
 /** Every text about skills, with a stranger's text in every place that a stranger can fill. */
@@ -103,6 +121,15 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
     found: report.renderFoundSkills(found, style),
     nothingFound: report.renderFoundSkills({ ...found, matches: [], neighbors: [], conflicts: [] }, style),
     history: report.renderHistory([entryOf(text), { ...entryOf(text), op: "revert" }], style),
+    edgeProposal: report.renderEdgeProposal(
+      {
+        token: text,
+        existing: [{ type: text, a: text, b: text, reason: text }],
+        history: [entryOf(text)],
+        would: text,
+      },
+      style,
+    ),
     skillRun: report.renderSkillRun({ ok: false, warnings: [text], results: [resultOf(text)] }, style),
     traces: report.renderTraces([traceOf(text)], style),
   };

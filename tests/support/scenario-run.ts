@@ -6,6 +6,7 @@ import type { BuiltSkl } from "./built-skl.ts";
 import { ANY_LINES, difference, matches, normalised, rewritten } from "./expected-output.ts";
 import { type RecordedOutput, schemaProblems } from "./output-schemas.ts";
 import { parseScenario, type Scenario, type Step, withExpected } from "./scenario-file.ts";
+import { shown } from "./shown.mjs";
 import { layOut } from "./world.ts";
 
 export interface ScenarioResult {
@@ -54,7 +55,7 @@ export async function runScenario(text: string, skl: BuiltSkl): Promise<Scenario
     const { env, records } = surroundings(outer, folder, skl);
     const start = layOut(scenario, folder, { env, hook: join(skl.folder, "hooks/pre-push") });
     const printed = await runShell(scriptOf(scenario, outer), { cwd: start, env });
-    const outcomes = outcomesOf(printed, scenario, folder);
+    const outcomes = outcomesOf(withShown(printed), scenario, folder);
     const { problems, updated } = compared(text, scenario, outcomes);
     const beyondRewriting = schemasOf(records);
     return { problems: [...expectsNothing(scenario), ...problems, ...beyondRewriting], beyondRewriting, updated };
@@ -125,6 +126,20 @@ function runShell(script: string, options: { cwd: string; env: NodeJS.ProcessEnv
       clearTimeout(limit);
       resolve(Buffer.concat(chunks).toString("utf8"));
     });
+  });
+}
+
+const [MARK, APART] = ["\u0001", "\u0002"];
+const LEFT_TO_US = new RegExp(`${MARK}shown${APART}(.*)\n([^${MARK}]*)\n${MARK}end\n`, "g");
+
+/** What the prelude's `shown` left to us. */
+function withShown(printed: string): string {
+  return printed.replace(LEFT_TO_US, (_, command: string, text: string) => {
+    try {
+      return shown(text, command.split(APART));
+    } catch (cause) {
+      return `${cause}\n`;
+    }
   });
 }
 

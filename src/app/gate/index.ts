@@ -1,5 +1,5 @@
 import { type FileChange, type ObjectId, pathsOf } from "../../domain/index.ts";
-import { GitTree, type Repository } from "../../git/index.ts";
+import { type Repository, sharedTree } from "../../git/index.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, mayForgeChecks, namesSkl } from "./workflows.ts";
 
 /** What judges pushes, as the base branch has it. */
@@ -16,7 +16,7 @@ export interface GateFiles {
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
   let known: Promise<GateWorkflows> | null = null;
   const workflows = () => {
-    known ??= gateWorkflows(new GitTree(repository.objects, base));
+    known ??= gateWorkflows(sharedTree(repository.objects, base));
     return known;
   };
   return {

@@ -1,24 +1,22 @@
 import type { ObjectId } from "../../domain/index.ts";
 import {
-  CommitStream,
+  CommitPack,
   type Identity,
   type Merge,
   mergeTrees,
-  type Parent,
+  type Pieces,
   type Repository,
-  writeCommit,
+  writePlainCommit,
 } from "../../git/index.ts";
 import { knowledgeWriter, type LoadedKnowledge } from "../../knowledge/index.ts";
 
-const knowledgeBytes = knowledgeWriter();
+const knowledgePieces = knowledgeWriter();
 
 export interface ChainStart {
   readonly repository: Repository;
   readonly base: ObjectId;
   readonly identity: Identity;
   readonly at: Date;
-  /** A word of its own for this run. */
-  readonly name: string;
 }
 
 interface OwnMerge {
@@ -26,6 +24,8 @@ interface OwnMerge {
   readonly tree: ObjectId;
   readonly message: string;
   readonly knowledge: LoadedKnowledge;
+  /** The head that will most probably be merged next: git tries that while this merge is made. */
+  readonly next: ObjectId | null;
 }
 
 interface OwnCommit {
@@ -35,37 +35,35 @@ interface OwnCommit {
 }
 
 /**
- * The commits that a session will put on the base, in a row that nobody sees until it is published. Merges are tried on
- * commits without our own files, which Git can make one by one; the real ones, which hold the big knowledge file, are
- * streamed.
+ * The commits that a session will put on the base, in a row that nobody sees until it is published. Merges are tried on commits
+ * without our own files, which git finds in the repository; the real ones, which hold the big knowledge file, are there when all
+ * of them are made.
  */
 export class Chain {
   readonly #start: ChainStart;
-  readonly #stream: CommitStream;
+  readonly #pack: CommitPack;
   readonly #files = new Map<string, string>();
-  #parent: Parent;
+  readonly #commits: ObjectId[] = [];
   /** The merged content without what the session writes. */
   #content: ObjectId;
   #tree: ObjectId | null = null;
+  #ahead: Trial | null = null;
 
   constructor(start: ChainStart) {
     this.#start = start;
-    this.#stream = new CommitStream(start.repository, start.name);
-    this.#parent = start.base;
+    this.#pack = new CommitPack(start.repository, start.base);
     this.#content = start.base;
   }
 
-  get isEmpty(): boolean {
-    return this.#stream.isEmpty;
-  }
-
   tryMerge(head: ObjectId): Promise<Merge> {
-    return mergeTrees(this.#start.repository, this.#content, head);
+    const content = this.#content;
+    const isTried = this.#ahead?.content === content && this.#ahead.head === head;
+    return isTried && this.#ahead ? this.#ahead.merge : mergeTrees(this.#start.repository, content, head);
   }
 
-  /** Takes a clean merge into the row; the number of its commit. */
-  async merge(head: ObjectId, { tree, message, knowledge }: OwnMerge): Promise<number> {
-    this.#content = await writeCommit(this.#start.repository, {
+  /** Takes a clean merge into the row; returns its commit. */
+  async merge(head: ObjectId, { tree, message, knowledge, next }: OwnMerge): Promise<ObjectId> {
+    this.#content = await writePlainCommit(this.#start.repository, {
       tree,
       parents: [this.#content, head],
       message: "merged content\n",
@@ -73,36 +71,45 @@ export class Chain {
       at: new Date(0),
     });
     this.#tree = tree;
-    return this.#add([this.#parent, head], message, knowledge);
+    if (next !== null) this.#tryAhead(next);
+    return this.#add([head], message, knowledge);
   }
 
   /** A commit of our own files only. */
-  commit({ message, knowledge, files }: OwnCommit): Promise<number> {
+  commit({ message, knowledge, files }: OwnCommit): Promise<ObjectId> {
     for (const [path, text] of files) this.#files.set(path, text);
-    return this.#add([this.#parent], message, knowledge);
+    return this.#add([], message, knowledge);
   }
 
-  /** Ids of the commits by their numbers, from 1. */
-  finish(): Promise<ObjectId[]> {
-    return this.#stream.finish();
+  /** The commits in their order; from now on they are in the repository. */
+  async finish(): Promise<readonly ObjectId[]> {
+    await this.#pack.finish();
+    return this.#commits;
   }
 
-  abandon(): void {
-    this.#stream.abandon();
+  #tryAhead(head: ObjectId): void {
+    const merge = this.tryMerge(head);
+    // Whoever asks for it is told of a failure.
+    merge.catch(() => {});
+    this.#ahead = { content: this.#content, head, merge };
   }
 
-  async #add(parents: [Parent, ...Parent[]], message: string, knowledge: LoadedKnowledge): Promise<number> {
-    this.#tree ??= await treeOf(this.#start.repository, this.#start.base);
-    const { identity, at } = this.#start;
-    // The bytes of the commit before are in the same memory.
-    await this.#stream.written();
-    const files = new Map<string, string | Uint8Array>([
-      ...this.#files,
-      [".skl/knowledge.json", knowledgeBytes(knowledge)] as const,
-    ]);
-    this.#parent = this.#stream.add({ parents, tree: this.#tree, files, message, identity, at });
-    return this.#parent;
+  async #add(merged: readonly ObjectId[], message: string, knowledge: LoadedKnowledge): Promise<ObjectId> {
+    const { repository, base, identity, at } = this.#start;
+    this.#tree ??= await treeOf(repository, base);
+    const files = new Map<string, string | Pieces>(this.#files).set(".skl/knowledge.json", knowledgePieces(knowledge));
+    const parents = [this.#commits.at(-1) ?? base, ...merged] as const;
+    const commit = await this.#pack.add({ parents, tree: this.#tree, files, message, identity, at });
+    this.#commits.push(commit);
+    return commit;
   }
+}
+
+/** A merge that is tried before it is asked for. */
+interface Trial {
+  readonly content: ObjectId;
+  readonly head: ObjectId;
+  readonly merge: Promise<Merge>;
 }
 
 async function treeOf(repository: Repository, commit: ObjectId): Promise<ObjectId> {

@@ -1,4 +1,4 @@
-import type { DecisionRecord, QueueEntry, ReviewOutput, SessionEnd } from "../../domain/index.ts";
+import type { DecisionRecord, ObjectId, QueueEntry, ReviewOutput, SessionEnd } from "../../domain/index.ts";
 import type { Trigger } from "../../orchestrator/index.ts";
 
 export type ReviewedProposal = ReviewOutput["reviewed"][number];
@@ -17,8 +17,8 @@ export interface Decided {
 /** What a session has done so far; a snapshot of it is what a lost race goes back to. */
 export interface Progress {
   readonly decided: readonly Decided[];
-  /** Branches with the numbers of their merge commits in the chain. */
-  readonly merged: readonly { readonly branch: string; readonly commit: number }[];
+  /** Branches with their merge commits. */
+  readonly merged: readonly { readonly branch: string; readonly commit: ObjectId }[];
   readonly waiting: readonly { readonly proposal_id: string; readonly path: string; readonly reason: string }[];
   readonly disagreements: ReadonlyMap<string, number>;
   readonly breakers: readonly string[];

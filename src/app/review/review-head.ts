@@ -1,4 +1,4 @@
-import type { DecisionRecord, QueueEntry } from "../../domain/index.ts";
+import type { DecisionRecord, ObjectId, QueueEntry } from "../../domain/index.ts";
 import { levelOf, raised } from "../../domain/index.ts";
 import { entryOf } from "../../orchestrator/index.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
@@ -125,11 +125,12 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),
     knowledge: ledger.knowledge,
+    next: round.heads[round.heads.indexOf(head) + 1]?.head ?? null,
   });
   round.progress = withMerge(round.progress, head, commit, round);
 }
 
-function withMerge(progress: Progress, { branch }: ExaminedHead, commit: number, { ledger }: Round): Progress {
+function withMerge(progress: Progress, { branch }: ExaminedHead, commit: ObjectId, { ledger }: Round): Progress {
   return {
     ...progress,
     decided: refreshed(progress.decided, ledger),

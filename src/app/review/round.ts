@@ -9,9 +9,10 @@ import {
   scopesOfRfc,
   type Warning,
 } from "../../domain/index.ts";
-import { GitTree, type Identity, notContained, type Repository } from "../../git/index.ts";
+import { GitTree, type Identity, notContained, type Repository, sharedTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
+import { anticipateRanges } from "../changed-range.ts";
 import { branchRef } from "../queue-load.ts";
 import type { Workspace } from "../workspace.ts";
 import { Chain } from "./chain.ts";
@@ -76,6 +77,11 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
+  await anticipateRanges(
+    repository,
+    base.oid,
+    intake.waiting.map(({ head }) => head),
+  );
   const { heads, failures } = await examineAll(intake.waiting, workspace, settings);
   for (const head of heads) {
     for (const { proposal } of head.files) {
@@ -110,7 +116,6 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
       base: base.oid,
       identity: settings.identity,
       at: settings.now,
-      name: settings.sessionId,
     }),
     facts,
     overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
@@ -185,8 +190,8 @@ async function stateAt(
 ): Promise<ReadonlyMap<string, StateEntry>> {
   if (fork === null) return new Map();
   const path = ".skl/knowledge.json";
-  const entry = await new GitTree(repository.objects, fork).entry(path);
-  const now = await new GitTree(repository.objects, base.oid).entry(path);
+  const now = await sharedTree(repository.objects, base.oid).entry(path);
+  const entry = fork === base.oid ? now : await new GitTree(repository.objects, fork).entry(path);
   const key = entry?.oid ?? "";
   const read = async () => {
     if (entry === null) return new Map<string, StateEntry>();
@@ -201,8 +206,10 @@ async function stateAt(
 }
 
 async function isChangedSince(repository: Repository, fork: ObjectId | null, base: ObjectId, path: string) {
-  const at = async (commit: ObjectId) => (await new GitTree(repository.objects, commit).entry(path))?.oid;
-  return (fork === null ? undefined : await at(fork)) !== (await at(base));
+  if (fork === base) return false;
+  const now = await sharedTree(repository.objects, base).entry(path);
+  const then = fork === null ? null : await new GitTree(repository.objects, fork).entry(path);
+  return then?.oid !== now?.oid;
 }
 
 function byPath(state: readonly StateEntry[]): ReadonlyMap<string, StateEntry> {

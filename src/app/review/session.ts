@@ -208,7 +208,7 @@ class Session {
       output: (published, tip) => ({
         session_id: settings.sessionId,
         reviewed: progress.decided.map((each) => reviewedOf(each, mergeCommits(round, published))),
-        merged: progress.merged.map(({ branch, commit }) => ({ branch, commit: commits[commit - 1] ?? "" })),
+        merged: [...progress.merged],
         waiting: [...progress.waiting],
         reconciled: [...progress.reconciled],
         notices: [...progress.notices],
@@ -248,9 +248,11 @@ interface Done {
   output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
 }
 
-function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, string> {
+/** Of these commits, those that merged a branch. */
+function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
+  const published = new Set(commits);
   return new Map(
-    progress.merged.flatMap(({ branch, commit }) => (commits[commit - 1] ? [[branch, commits[commit - 1] ?? ""]] : [])),
+    progress.merged.filter(({ commit }) => published.has(commit)).map(({ branch, commit }) => [branch, commit]),
   );
 }
 

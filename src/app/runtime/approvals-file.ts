@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, rename, rm, writeFile } from "node:fs/promises";
 import { SklError } from "../../domain/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
 import { isEffect } from "../../runtime/index.ts";
 import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
+import { readBounded } from "./read-bounded.ts";
 import { holdTokens } from "./spent-tokens.ts";
 
 /** What stands in a file of approvals. */
@@ -32,7 +33,10 @@ export async function claimApprovals(path: string | null, home: string): Promise
   if (path === null) return noApprovals;
   const claimed = `${path}.${randomUUID()}`;
   await rename(path, claimed).catch((cause: Error) => Promise.reject(unreadable(path, cause.message, cause)));
-  const document = await readFile(claimed, "utf8").then(parseApprovals, () => null);
+  const document = await readBounded(claimed, mostBytes).then(
+    (bytes) => parseApprovals(bytes.toString("utf8")),
+    () => null,
+  );
   if (document === null) {
     await putBack(claimed, path);
     throw unreadable(path, "it is no list of approvals");

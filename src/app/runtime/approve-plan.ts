@@ -128,13 +128,14 @@ async function standing(file: string, plan: DryRunPlan, now: Date): Promise<Stan
   return isLive ? { kind: "unused", approvals } : { kind: "expired" };
 }
 
-/** One token for each step that takes one: the same payload twice in a plan is two. */
+/** One token for each step that takes one, for the module whose step it is: the same payload twice in a plan is two. */
 function tokensFor(plan: DryRunPlan, { now, ttlMs }: { readonly now: number; readonly ttlMs: number }): Approval[] {
   const table = new ApprovalTable({ random: randomBytes, now: () => now }, []);
-  const { artifact_sha256 } = plan;
-  return plan.plan
-    .filter(takesToken)
-    .map(({ effect, payload_digest }) => table.issue({ artifact_sha256, effect, payload_digest }, ttlMs));
+  return (plan.nodes ?? [plan]).flatMap(({ artifact_sha256, plan: steps }) =>
+    steps
+      .filter(takesToken)
+      .map(({ effect, payload_digest }) => table.issue({ artifact_sha256, effect, payload_digest }, ttlMs)),
+  );
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };

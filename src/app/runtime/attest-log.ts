@@ -12,6 +12,7 @@ import {
   readEntries,
   rotateKey,
 } from "../../runtime/attest/index.ts";
+import { refuseAgentHere } from "../skills/person-here.ts";
 import { accountHome } from "./home.ts";
 
 /** One entry of the log in one line. */
@@ -107,12 +108,37 @@ export function exportAttestations(env: NodeJS.ProcessEnv, ids: readonly string[
   return bundleOf(accountHome(env), ids);
 }
 
-/** `skl attest rotate`: another key from now on. Throws NOT_FOUND where there is none yet. */
-export function rotateAttestationKey(env: NodeJS.ProcessEnv): { readonly from: string; readonly to: string } {
+export interface RotateRequest {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** A person's answer, by the key that is to be replaced. */
+  agrees(key: KeyToReplace): Promise<boolean>;
+}
+
+export interface KeyToReplace {
+  readonly from: string;
+}
+
+export interface KeyRotation extends KeyToReplace {
+  readonly status: "rotated" | "declined";
+  /** Null: declined. */
+  readonly to: string | null;
+}
+
+/**
+ * `skl attest rotate`: another key from now on. The old one is gone then, and what others kept of it says nothing of what comes, so
+ * it is a person's to say. Throws PERSON_NEEDED, and NOT_FOUND where there is none yet.
+ */
+export async function rotateAttestationKey({ cwd, env, agrees }: RotateRequest): Promise<KeyRotation> {
+  await refuseAgentHere(cwd, env);
   const home = accountHome(env);
-  if (accountKeyIfThere(home) !== null) return rotateKey(home);
-  throw new SklError("NOT_FOUND", {
-    message: "This account has no key yet.",
-    fix: "The first run makes one; there is nothing to change before that.",
-  });
+  const key = accountKeyIfThere(home);
+  if (key === null)
+    throw new SklError("NOT_FOUND", {
+      message: "This account has no key yet.",
+      fix: "The first run makes one; there is nothing to change before that.",
+    });
+  const from = key.signer.keyid;
+  if (!(await agrees({ from }))) return { status: "declined", from, to: null };
+  return { status: "rotated", ...(await rotateKey(home)) };
 }

@@ -10,12 +10,28 @@ export interface DryRunPlan {
   /** Of the input as canonical JSON. */
   readonly input_sha256: string;
   readonly plan: readonly PlanStep[];
+  /**
+   * Of a plan of nodes: the nodes in their order, with the steps of each, which together are `plan`; the digests above are those of
+   * the first node that was asked for. Null: it is of one run.
+   */
+  readonly nodes: readonly PlannedNode[] | null;
+}
+
+/** A node of a plan that a dry run planned. */
+export interface PlannedNode {
+  /** Of the skill. */
+  readonly name: string;
+  readonly artifact_sha256: string;
+  readonly manifest_sha256: string;
+  readonly plan: readonly PlanStep[];
 }
 
 const SHA256 = /^[0-9a-f]{64}$/;
 /** As run ids are made; also what keeps an id from naming a file elsewhere. */
 const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const mostSteps = 10_000;
+const mostNodes = 100;
+const longestName = 200;
 const longestText = 100_000;
 
 export const isRunId = (text: string): boolean => RUN_ID.test(text);
@@ -31,7 +47,32 @@ export function parseDryRunPlan(value: unknown): DryRunPlan | null {
     (manifest_sha256 === null || isSha256(manifest_sha256)) &&
     isSha256(input_sha256);
   const steps = parseSteps(plan);
-  return isWhole && steps !== null ? { run_id, artifact_sha256, manifest_sha256, input_sha256, plan: steps } : null;
+  const nodes = value.nodes == null ? null : parseNodes(value.nodes);
+  if (!isWhole || steps === null || nodes === undefined) return null;
+  if (
+    nodes !== null &&
+    !isSamePlan(
+      steps,
+      nodes.flatMap((node) => node.plan),
+    )
+  )
+    return null;
+  return { run_id, artifact_sha256, manifest_sha256, input_sha256, plan: steps, nodes };
+}
+
+function parseNodes(value: unknown): readonly PlannedNode[] | undefined {
+  if (!Array.isArray(value) || value.length > mostNodes) return undefined;
+  const nodes = value.flatMap((node) => parseNode(node) ?? []);
+  return nodes.length === value.length ? nodes : undefined;
+}
+
+function parseNode(value: unknown): PlannedNode | null {
+  if (!isObject(value)) return null;
+  const { name, artifact_sha256, manifest_sha256, plan } = value;
+  const steps = parseSteps(plan);
+  if (typeof name !== "string" || name.length > longestName || steps === null) return null;
+  if (!isSha256(artifact_sha256) || !isSha256(manifest_sha256)) return null;
+  return { name, artifact_sha256, manifest_sha256, plan: steps };
 }
 
 export function parseSteps(value: unknown): readonly PlanStep[] | null {

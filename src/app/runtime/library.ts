@@ -8,6 +8,7 @@ import { accountHome } from "./home.ts";
 import { readBounded } from "./read-bounded.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
+import { checkedLimits } from "./run-options.ts";
 
 export type { AdapterModule } from "../../runtime/adapters/index.ts";
 export type { Adapter, AdapterCall, CallContext, CallPlan, DeferredChange, ScopeType } from "../../runtime/index.ts";
@@ -84,7 +85,7 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
         ? { kind: "policy", given: options.policy ?? null }
         : { kind: "direct", file: "grants", bytes: Buffer.from(JSON.stringify(grants)) },
     input: options.input ?? null,
-    limits: options.limits ?? {},
+    limits: checkedLimits(options.limits ?? {}),
     addedAdapters: options.adapters ?? [],
     approvals: await claimApprovals(
       options.approvals === undefined ? null : resolve(cwd, options.approvals),

@@ -50,7 +50,7 @@ function direct(
   }
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const requests = parsed.value;
-  const denials = [...kernelDenials({ requests, forbidden }).values()];
+  const denials = [...kernelDenials({ requests, forbidden, askedBy: "direct grants" }).values()];
   return {
     granted: denials.length > 0 ? [] : parsed.value,
     denied: denials,

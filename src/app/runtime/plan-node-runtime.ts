@@ -1,48 +1,113 @@
-import { warmThreads } from "../../runtime/host/index.ts";
+import { resolve } from "node:path";
+import { type Threads, warmThreads } from "../../runtime/host/index.ts";
+import { APPROVAL_EFFECTS } from "../../runtime/index.ts";
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
 import { openSkillGraph } from "../skills/graph.ts";
-import { sha256 } from "./digests.ts";
+import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
+import { inputDigest, sha256 } from "./digests.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { planOfNodes } from "./plan-nodes.ts";
-import { runPlan } from "./plan-run.ts";
+import { accountHome } from "./home.ts";
+import { type NodesOfPlan, planOfNodes } from "./plan-nodes.ts";
+import { type PlanRun, type PlanRunRequest, runPlan } from "./plan-run.ts";
+import { keepPlan } from "./plan-store.ts";
+import { toldPlan } from "./plan-told.ts";
 
 export interface NodeRuntimePlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   /** The skill's name, which artifacts of kind `wasm_module` belong to. */
   readonly skill: string;
+  /** A file of a person's approvals; null: none. */
+  readonly approvals: string | null;
   readonly signal?: AbortSignal | undefined;
+  /** Left open. Default: one of its own for each run. */
+  readonly threads?: Threads;
   /** Hears what a person has to know of a run that ended well. */
   note(text: string): void;
 }
 
 /** The capability runtime as `skl skill run` sees it: by the policy alone, with what the node calls, dry where anything is learned. */
-export function nodeRuntime({ cwd, env, skill, signal, note }: NodeRuntimePlace): NodeRuntime {
+export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
+  const { cwd, env, skill, signal, note } = place;
   return {
-    run: async ({ name, module, input }): Promise<NodeReply> => {
+    run: async ({ name, module, input, mode }): Promise<NodeReply> => {
       const { library, seen } = await openSkillGraph(cwd, env);
       const question = { cwd, env, library, graph: await seen(), root: skill, artifact: name, input };
       const { plan, nodes } = await planOfNodes(question);
-      if (!plan.ok) return { kind: "failed", message: plan.error.map(({ message }) => message).join(" ") };
-      if (nodes.get(skill)?.module.sha256 !== sha256(module))
-        return { kind: "failed", message: "Its module changed while it was read." };
-      const threads = warmThreads(guestWorker, 1);
+      if (!plan.ok) return notRun(plan.error.map(({ message }) => message).join(" "));
+      if (nodes.get(skill)?.module.sha256 !== sha256(module)) return notRun("Its module changed while it was read.");
+      const approvals = await approvalsOf(place);
+      const threads = place.threads ?? warmThreads(guestWorker, 1);
       try {
-        const { reason, output, mode } = await runPlan({
+        const request = {
           cwd,
           env,
           plan: plan.value,
           nodes,
           input,
+          mode,
+          approvals,
           threads,
           signal: signal ?? new AbortController().signal,
-        });
-        if (mode === "dry run" && reason === null)
+        };
+        const run = await runPlan(request);
+        if (mode === "full" && run.mode === "dry run" && run.reason === null)
           note(`${skill}: it ran dry and nothing was changed, since a node of its plan is learned and not promoted.`);
-        return reason === null ? { kind: "answered", output: output as Json } : { kind: "failed", message: reason };
+        const plans = run.runs.some((each) => each.run.plan.length > 0);
+        if (mode === "dry run" && plans && plan.value.learned.length > 0)
+          note(`${skill}: its plan cannot be approved, since a node of it is learned and not promoted.`);
+        const told = toldPlan(run, await keptForApproval(request, run));
+        if (run.reason === null) return { kind: "answered", output: run.output as Json, told };
+        return { kind: "failed", message: `${run.reason}${wayToApprove(request, run)}`, told };
       } finally {
-        await threads.close();
+        if (place.threads === undefined) await threads.close();
       }
     },
   };
+}
+
+const notRun = (message: string): NodeReply => ({ kind: "failed", message, told: null });
+
+function approvalsOf({ cwd, env, approvals }: NodeRuntimePlace): Promise<ClaimedApprovals> {
+  return claimApprovals(approvals === null ? null : resolve(cwd, approvals), accountHome(env));
+}
+
+interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
+  readonly mode: PlanRun["mode"];
+  readonly approvals: ClaimedApprovals;
+  readonly nodes: NodesOfPlan["nodes"];
+}
+
+/** Keeps what a dry run planned, so that a person can approve it. A plan that can only run dry, or changes nothing, is none. */
+async function keptForApproval(
+  { cwd, env, plan, nodes, input, mode }: Asked,
+  run: PlanRun,
+): Promise<"kept" | "not kept"> {
+  const steps = run.runs.flatMap((each) => each.run.plan);
+  const root = nodes.get(plan.root);
+  if (mode !== "dry run" || run.reason !== null || plan.learned.length > 0) return "not kept";
+  if (steps.length === 0 || root === undefined) return "not kept";
+  const planned = run.runs.flatMap(({ name, run: { plan: own, artifact_sha256 } }) => {
+    const manifest_sha256 = nodes.get(name)?.manifest.sha256;
+    return manifest_sha256 === undefined ? [] : [{ name, artifact_sha256, manifest_sha256, plan: own }];
+  });
+  const kept = {
+    run_id: run.plan_id,
+    artifact_sha256: root.module.sha256,
+    manifest_sha256: root.manifest.sha256,
+    input_sha256: inputDigest(input),
+    plan: steps,
+    nodes: planned,
+    cwd: resolve(cwd),
+  };
+  await keepPlan(accountHome(env), kept, new Date());
+  return "kept";
+}
+
+/** A node that takes approvals and had none ends by the errno of a denied call, which says little. */
+function wayToApprove({ plan, approvals, mode }: Asked, run: PlanRun): string {
+  const takes = plan.steps.some(({ node }) => node.granted.some(({ effect }) => APPROVAL_EFFECTS.has(effect)));
+  const wasDenied = run.runs.some((each) => each.run.ungranted_attempts > 0);
+  if (mode === "dry run" || approvals.plan !== null || !takes || !wasDenied) return "";
+  return " A step of it takes a person's approval: run it with --dry-run, and `skl node approve` what it planned.";
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { SklError } from "../../domain/index.ts";
 import { type Changed, clashWith, type GraphPlan, inputOf, type PlannedNode } from "../../runtime/composition/index.ts";
-import type { Threads } from "../../runtime/host/index.ts";
-import type { RunFacts } from "../../runtime/index.ts";
-import { noApprovals } from "./approvals-file.ts";
+import { SharedCommit, type Threads } from "../../runtime/host/index.ts";
+import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
+import { approvedPlanMismatch, PlanApprovals } from "./plan-approvals.ts";
+import { messageOf, problemOf, type Step, said, startStep } from "./plan-step.ts";
 import type { LibraryNode } from "./promote-status.ts";
-import { type NodeRun, runNode } from "./run-node.ts";
+import type { NodeRun } from "./run-node.ts";
 
 export interface PlanRunRequest {
   readonly cwd: string;
@@ -14,6 +14,10 @@ export interface PlanRunRequest {
   /** All of the plan's, by name. */
   readonly nodes: ReadonlyMap<string, LibraryNode>;
   readonly input: unknown;
+  /** `full` runs dry all the same where a node is learned. Default: full. */
+  readonly mode?: PlanRun["mode"];
+  /** Of this plan; given back when it is over. Default: none. */
+  readonly approvals?: ClaimedApprovals;
   readonly threads: Threads;
   readonly signal: AbortSignal;
 }
@@ -34,51 +38,74 @@ export interface PlanRun {
 
 /**
  * Runs a plan: each node under its own grants, in order. A full run's changes wait at the end of each node until all came to a good
- * end, and are then made one node after the other; a failure before that leaves none of them. Where some are made at once, all of
- * the plan is rehearsed dry before. One learned node makes all of it dry.
+ * end, and are then made together, under one journal, or not at all. Where some are made at once, all of the plan is rehearsed dry
+ * before. One learned node makes all of it dry. Under approvals it does the approved steps and nothing else.
  */
 export async function runPlan(request: PlanRunRequest): Promise<PlanRun> {
+  const { approvals: claimed = noApprovals } = request;
+  const approvals = new PlanApprovals(claimed);
+  try {
+    const mismatch = approvedPlanMismatch(claimed, request);
+    if (mismatch !== null) return refused(mismatch);
+    return await runUnder(request, approvals);
+  } finally {
+    await approvals.giveBack();
+  }
+}
+
+const refused = (reason: string): PlanRun => ({
+  plan_id: randomUUID(),
+  mode: "full",
+  reason,
+  output: null,
+  changes: "none",
+  runs: [],
+});
+
+async function runUnder(request: PlanRunRequest, approvals: PlanApprovals): Promise<PlanRun> {
   const { plan } = request;
-  if (plan.learned.length > 0) return played(request, "dry run");
+  const none = new PlanApprovals(noApprovals);
+  if (request.mode === "dry run" || plan.learned.length > 0) return played(request, "dry run", none);
   if (plan.steps.length > 1 && plan.steps.some(changesAtOnce)) {
-    const rehearsal = await played(request, "dry run");
+    const rehearsal = await played(request, "dry run", none);
     if (rehearsal.reason !== null) return rehearsal;
   }
-  return played(request, "full");
+  return played(request, "full", approvals);
 }
 
 /** Writes whose answer the node needs cannot wait for the end. */
 const AT_ONCE: ReadonlySet<string> = new Set(["network.write", "git.write"]);
 const changesAtOnce = ({ node }: PlannedNode): boolean => node.granted.some(({ effect }) => AT_ONCE.has(effect));
 
-async function played(request: PlanRunRequest, mode: PlanRun["mode"]): Promise<PlanRun> {
-  const planId = randomUUID();
-  const steps: Step[] = [];
+async function played(request: PlanRunRequest, mode: PlanRun["mode"], approvals: PlanApprovals): Promise<PlanRun> {
+  const progress = { mode, approvals, planId: randomUUID(), commit: new SharedCommit(), steps: [] };
   try {
-    const reason = await broughtToEnd(request, { mode, planId, steps });
-    const { runs, broken } = await settled(steps, reason);
-    return verdictOf(request.plan, { planId, mode, reason: reason ?? broken, runs });
+    const reason = await broughtToEnd(request, progress);
+    return verdictOf(request.plan, progress, await settled(progress, reason));
   } catch (cause) {
     // Those that wait would wait for ever.
-    for (const { release } of steps) release("The plan was discarded: one of its runs could not be carried out.");
-    await Promise.allSettled(steps.map(({ run }) => run));
+    const discarded = "The plan was discarded: one of its runs could not be carried out.";
+    await abandoned(progress, discarded);
     throw cause;
   }
 }
 
 interface Progress {
   readonly mode: PlanRun["mode"];
+  readonly approvals: PlanApprovals;
   readonly planId: string;
+  readonly commit: SharedCommit;
   /** Grows with every node that was started. */
   readonly steps: Step[];
 }
 
 /** Runs node after node to its end, where a full run waits; the answer is why one did not come to a good one. */
-async function broughtToEnd(request: PlanRunRequest, { mode, planId, steps }: Progress): Promise<string | null> {
+async function broughtToEnd(request: PlanRunRequest, progress: Progress): Promise<string | null> {
+  const { mode, steps } = progress;
   const outputs = new Map<string, unknown>();
   const changed: Changed[] = [];
   for (const planned of request.plan.steps) {
-    const step = await started(request, { planned, mode, planId, outputs });
+    const step = started(request, progress, { planned, outputs });
     if (typeof step === "string") return step;
     steps.push(step);
     const failure = await step.failure;
@@ -92,128 +119,68 @@ async function broughtToEnd(request: PlanRunRequest, { mode, planId, steps }: Pr
   return null;
 }
 
-type Ended = Pick<PlanRun, "mode" | "reason" | "runs"> & { readonly planId: string };
+function started(
+  request: PlanRunRequest,
+  { mode, planId, commit, approvals }: Progress,
+  { planned, outputs }: { readonly planned: PlannedNode; readonly outputs: ReadonlyMap<string, unknown> },
+): Step | string {
+  const { name } = planned.node;
+  const node = request.nodes.get(name);
+  const input = inputOf(planned, { input: request.input, outputs });
+  if (node === undefined) return `${name}: It was not read.`;
+  if (!input.ok) return `${name}: ${input.error}`;
+  const { cwd, env, threads, signal } = request;
+  const own = { planned, node, input: input.value, approvals: approvals.of(name, input.value) };
+  return startStep({ cwd, env, threads, signal, mode, planId, commit, ...own });
+}
 
-function verdictOf(plan: GraphPlan, { planId, mode, reason, runs }: Ended): PlanRun {
+interface Settled {
+  readonly runs: PlanRun["runs"];
+  /** Why the plan was not done; null: it was. */
+  readonly reason: string | null;
+}
+
+/** Lets the runs hand in their changes in order, and makes them together where all did. */
+async function settled({ steps, commit, planId }: Progress, failure: string | null): Promise<Settled> {
+  let reason = failure;
+  let objection = failure === null ? null : `The plan was discarded: ${failure}`;
+  for (const { release, handedIn } of steps) {
+    release(objection);
+    const missing = await handedIn;
+    if (missing === null || reason !== null) continue;
+    reason = missing;
+    objection = `The plan was stopped: ${missing}`;
+  }
+  if (objection !== null) commit.refuse(objection);
+  const applied = objection === null ? await commit.make(planId) : null;
+  const made = applied === null || applied.kind === "applied" ? null : applied.reason;
+  const runs: { name: string; run: NodeRun }[] = [];
+  let broken: string | null = null;
+  for (const { name, run } of steps) {
+    const result = await run.catch(messageOf);
+    if (typeof result === "string") broken ??= `${name}: ${result}`;
+    else runs.push({ name, run: result });
+  }
+  return { runs, reason: reason ?? made ?? broken };
+}
+
+async function abandoned({ steps, commit }: Progress, why: string): Promise<void> {
+  for (const { release } of steps) release(why);
+  await Promise.allSettled(steps.map(({ handedIn }) => handedIn));
+  commit.refuse(why);
+  await Promise.allSettled(steps.map(({ run }) => run));
+}
+
+function verdictOf(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }: Settled): PlanRun {
   const first = runs.find(({ run }) => problemOf(run) !== null);
   const failed = reason ?? (first === undefined ? null : said(first.name, first.run));
   const root = runs.find(({ name }) => name === plan.root);
   return { plan_id: planId, mode, reason: failed, output: root?.run.output ?? null, changes: together(runs), runs };
 }
 
-interface Step {
-  readonly name: string;
-  /** When the node came to its end: why the plan cannot go on, or null. */
-  readonly failure: Promise<string | null>;
-  /** Known when the guest came to its end. */
-  ended(): Pick<RunFacts, "output" | "plan">;
-  /** Lets a run that waits make its changes, or gives it the reason why not. */
-  release(objection: string | null): void;
-  readonly run: Promise<NodeRun>;
-}
-
-interface Starting {
-  readonly planned: PlannedNode;
-  readonly mode: PlanRun["mode"];
-  readonly planId: string;
-  readonly outputs: ReadonlyMap<string, unknown>;
-}
-
-async function started(request: PlanRunRequest, { planned, mode, planId, outputs }: Starting): Promise<Step | string> {
-  const { name } = planned.node;
-  const node = request.nodes.get(name);
-  const input = inputOf(planned, { input: request.input, outputs });
-  if (node === undefined) return `${name}: It was not read.`;
-  if (!input.ok) return `${name}: ${input.error}`;
-  const ended = later<RunFacts>();
-  const released = later<string | null>();
-  const run = runNode({
-    cwd: request.cwd,
-    env: request.env,
-    module: node.module.bytes,
-    manifest: node.manifest,
-    grants: { kind: "policy", given: null },
-    input: input.value,
-    limits: {},
-    approvals: noApprovals,
-    mode,
-    args: [`${node.module.name}.wasm`],
-    environment: [],
-    threads: request.threads,
-    signal: request.signal,
-    partOf: {
-      planId,
-      mayChange: (facts) => {
-        ended.resolve(facts);
-        return released.promise;
-      },
-    },
-  });
-  let facts: Pick<RunFacts, "output" | "plan"> = { output: null, plan: [] };
-  const waits = ended.promise.then((waiting) => {
-    facts = waiting;
-    return null;
-  });
-  const over = run.then((result) => {
-    facts = result;
-    return problemOf(result) === null ? null : said(name, result);
-  });
-  return { name, failure: Promise.race([waits, over]), ended: () => facts, release: released.resolve, run };
-}
-
-interface Settled {
-  readonly runs: PlanRun["runs"];
-  /** Why a run could not be carried out to its end; null: all were. */
-  readonly broken: string | null;
-}
-
-/** Lets the runs go on in order. Where one could not make its changes, those behind it do not make theirs. */
-async function settled(steps: readonly Step[], reason: string | null): Promise<Settled> {
-  const runs: { name: string; run: NodeRun }[] = [];
-  let broken: string | null = null;
-  let objection = reason === null ? null : `The plan was discarded: ${reason}`;
-  for (const { name, run, release } of steps) {
-    release(objection);
-    const result = await run.catch(messageOf);
-    if (typeof result !== "string") runs.push({ name, run: result });
-    else broken ??= `${name}: ${result}`;
-    const failed = typeof result === "string" ? broken : problemOf(result) === null ? null : said(name, result);
-    if (failed !== null) objection ??= `The plan was stopped: ${failed}`;
-  }
-  return { runs, broken };
-}
-
-/** Of a run that could not be attested, or that a mistake of ours ended. */
-function messageOf(cause: unknown): string {
-  if (cause instanceof SklError) return cause.message;
-  throw cause;
-}
-
-/** Why a run did not end well; null: it did. */
-function problemOf({ outcome, exit_code, reason }: NodeRun): string | null {
-  if (reason !== null) return reason;
-  if (outcome !== "ok") return `It ended with ${outcome}.`;
-  return exit_code === 0 ? null : `It exited with ${exit_code}.`;
-}
-
-const said = (name: string, run: NodeRun): string => `${name}: ${problemOf(run) ?? "It did not end well."}`;
-
 function together(runs: PlanRun["runs"]): NodeRun["changes"] {
   const became = new Set(runs.map(({ run }) => run.changes).filter((changes) => changes !== "none"));
   if (became.size === 0) return "none";
   if (became.has("half applied") || became.size > 1) return "half applied";
   return became.has("applied") ? "applied" : "not applied";
-}
-
-interface Later<T> {
-  readonly promise: Promise<T>;
-  resolve(value: T): void;
-}
-
-function later<T>(): Later<T> {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve: (value) => resolve(value) };
 }

@@ -1,10 +1,10 @@
-import { open } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
 import { contradictions, decideGrants, isAllGranted, type PolicyAnswer } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS, type ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
+import { readBounded } from "./read-bounded.ts";
 
 export interface PolicyCheckRequest {
   readonly cwd: string;
@@ -44,7 +44,7 @@ export { isAllGranted };
 
 /** The manifest of a file; of a skill.yaml the one below its key `manifest`. Throws MANIFEST_INVALID with every problem. */
 export async function loadManifest(path: string, adapters: ScopedAdapters): Promise<LoadedManifest> {
-  return manifestIn(await manifestBytes(path), { path, adapters });
+  return manifestIn(await readBounded(path, MOST_BYTES), { path, adapters });
 }
 
 /** The same of bytes that were read already. Throws MANIFEST_INVALID. */
@@ -68,20 +68,6 @@ export async function manifestIn(
     fix: "",
   }));
   return { ...parsed.value, warnings };
-}
-
-async function manifestBytes(path: string): Promise<Uint8Array> {
-  const refused = (why: string, cause?: unknown) =>
-    new SklError("FILE_UNREADABLE", { message: `The manifest ${path} cannot be read: ${why}.`, data: { path }, cause });
-  const file = await open(path).catch((cause: Error) => Promise.reject(refused(cause.message, cause)));
-  try {
-    const stats = await file.stat();
-    if (!stats.isFile()) throw refused("it is no file");
-    if (stats.size > MOST_BYTES) throw refused("it is larger than a megabyte");
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
 }
 
 function contradictionWarnings({ rules }: PolicyInForce): Warning[] {

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
+import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
+import { sha256 as digest } from "./digests.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust-store.ts";
 import { policyWorkspace } from "./policy-workspace.ts";
@@ -140,16 +141,15 @@ function place(file: string, line: number | null): string {
   return file === "" ? `Line ${line}: ` : `${file}:${line}`;
 }
 
-export function digest(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
 /** Null for a file that is not there. One that others may write to says what others want, so it is refused. */
 async function fileBytes(path: string): Promise<Uint8Array | null> {
-  const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
-    throw unreadable(path, cause.message, cause);
-  });
+  // Of a pipe that nobody writes to, opening would else never end.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
+      throw unreadable(path, cause.message, cause);
+    },
+  );
   if (file === null) return null;
   try {
     const stats = await file.stat();

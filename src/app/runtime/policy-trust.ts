@@ -3,8 +3,8 @@ import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { personOf, requirePerson } from "../person.ts";
 import { nameOf, openWorkspace } from "../workspace.ts";
+import { sha256 as digest } from "./digests.ts";
 import { accountHome } from "./home.ts";
-import { digest } from "./policy-in-force.ts";
 import { trustedPolicies, trustPolicy } from "./policy-trust-store.ts";
 import { basePolicy, REPOSITORY_POLICY } from "./policy-workspace.ts";
 

@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { SklError } from "../../domain/index.ts";
 
@@ -5,7 +6,10 @@ import { SklError } from "../../domain/index.ts";
 export async function readBounded(path: string, mostBytes: number): Promise<Buffer> {
   const refused = (why: string, cause?: unknown) =>
     new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${why}.`, data: { path }, cause });
-  const file = await open(path).catch((cause: Error) => Promise.reject(refused(cause.message, cause)));
+  // Of a pipe that nobody writes to, opening would else never end.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: Error) =>
+    Promise.reject(refused(cause.message, cause)),
+  );
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw refused("it is no file");

@@ -1,8 +1,7 @@
 import { basename, resolve } from "node:path";
-import { warmThreads } from "../../runtime/host/index.ts";
 import { claimApprovals } from "./approvals-file.ts";
 import { inputDigest, sha256 } from "./digests.ts";
-import { guestWorker } from "./guest-threads.ts";
+import { threadsOfCommand } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";
 import { keepPlan } from "./plan-store.ts";
@@ -45,8 +44,7 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
     command.approvals === null ? null : resolve(cwd, command.approvals),
     accountHome(env),
   );
-  // Its thread starts while the module is read and checked.
-  const threads = warmThreads(guestWorker, 1);
+  const threads = threadsOfCommand();
   try {
     const run = await runNode({
       cwd,
@@ -80,7 +78,8 @@ async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun
   const bytes = manifest === null ? null : await readBounded(resolve(cwd, manifest), mostManifestBytes);
   const { run_id, artifact_sha256, plan } = run;
   const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: inputDigest(input) };
-  await keepPlan(accountHome(env), { run_id, artifact_sha256, ...digests, plan, cwd: resolve(cwd) }, new Date());
+  const kept = { run_id, artifact_sha256, ...digests, plan, nodes: null, cwd: resolve(cwd) };
+  await keepPlan(accountHome(env), kept, new Date());
 }
 
 async function grantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { type Envelope, withoutSecrets } from "../../runtime/attest/index.ts";
-import { HostBroken, type RunReport, refusedFacts, runModule, type Threads } from "../../runtime/host/index.ts";
+import {
+  HostBroken,
+  type RunReport,
+  type RunRequest,
+  refusedFacts,
+  runModule,
+  type Threads,
+} from "../../runtime/host/index.ts";
 import { DEFAULT_LIMITS, type Limits, type RunFacts } from "../../runtime/index.ts";
 import { checkConditions, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
 import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
@@ -44,6 +51,8 @@ export interface PlanPart {
   readonly planId: string;
   /** Asked when the run came to a good end and before it changes anything; a reason: it changes nothing. */
   mayChange(facts: RunFacts): Promise<string | null>;
+  /** Makes the run's changes together with those of the others. */
+  makes: NonNullable<RunRequest["makes"]>;
 }
 
 /** As `skl node run --json` prints it. */
@@ -146,6 +155,7 @@ async function started(request: NodeRunRequest, decided: Decided): Promise<RunRe
         if (objection === null) await record.intends(facts, secrets);
         return objection;
       },
+      ...(request.partOf && { makes: request.partOf.makes }),
     });
   } catch (cause) {
     if (!(cause instanceof HostBroken)) throw cause;
@@ -174,6 +184,7 @@ function approvalMismatch(
   manifest: string | null,
 ): string | null {
   if (plan === null) return null;
+  if (plan.nodes !== null) return "The approvals are of a plan of nodes, which `skl skill run` takes.";
   const others = [
     plan.artifact_sha256 === sha256Of(module) ? [] : ["module"],
     plan.manifest_sha256 === manifest ? [] : ["manifest"],

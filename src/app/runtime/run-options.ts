@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { DEFAULT_LIMITS, type Limits } from "../../runtime/index.ts";
+import { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "../../runtime/index.ts";
 import { readBounded } from "./read-bounded.ts";
 
 const mostInputBytes = 16 * 1024 * 1024;
@@ -19,16 +19,23 @@ export function parseLimits(text: string | null): Partial<Limits> {
   if (text === null) return {};
   const value = parseOption("--limits", text);
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw wrongLimits("it is no object");
-  for (const [name, limit] of Object.entries(value)) {
+  return checkedLimits(value);
+}
+
+/** Throws USAGE for names and values that are none of a limit. */
+export function checkedLimits(limits: object): Partial<Limits> {
+  for (const [name, limit] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
       throw wrongLimits(`there is no limit "${name}"; there are ${Object.keys(DEFAULT_LIMITS).join(", ")}`);
-    if (!Number.isSafeInteger(limit) || limit < 0) throw wrongLimits(`${name} is no whole number from 0 on`);
+    const highest = HIGHEST_LIMITS[name as keyof Limits];
+    if (!Number.isSafeInteger(limit) || limit < 0 || limit > highest)
+      throw wrongLimits(`${name} is no whole number from 0 to ${highest}`);
   }
-  return value as Partial<Limits>;
+  return limits;
 }
 
 const wrongLimits = (why: string) =>
-  new SklError("USAGE", { message: `--limits cannot be used: ${why}.`, fix: "Write it like '{\"fuel\": 1000000}'." });
+  new SklError("USAGE", { message: `The limits cannot be used: ${why}.`, fix: "Write it like '{\"fuel\": 1000000}'." });
 
 function parseOption(option: string, text: string): unknown {
   try {

@@ -49,6 +49,7 @@ export async function importSkills(
   const top = options.account ? places.home : places.workspace;
   if (!options.account) requireOwnFolder(places.workspace);
   const skills = parsed.flatMap(({ skill, problems, origin }) => (skill === null ? [] : [{ skill, problems, origin }]));
+  requireOneOfEach(skills);
   const at = timestamp(now(options.env));
   const imported = await changeSkillLock(top, async (lock) => {
     for (const { skill } of skills) await requireFree(top, skill, options);
@@ -70,12 +71,29 @@ function requireSound(parsed: readonly ParsedSkill[]): void {
   const errors = broken.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
   const [first] = errors;
   if (first === undefined) return;
-  const more = errors.length === 1 ? "" : ` There are ${errors.length - 1} more errors.`;
+  const others = errors.length - 1;
+  const more = others === 0 ? "" : others === 1 ? " There is one more error." : ` There are ${others} more errors.`;
   throw new SklError("SKILL_UNUSABLE", {
     message: `${first.path}: ${first.message}${more}`,
     fix: `${first.fix} Nothing was imported.`,
     data: { problems: errors },
   });
+}
+
+/** Throws SKILL_EXISTS: of two packages with one name the second would take the place of the first, which nobody asked for. */
+function requireOneOfEach(skills: readonly { readonly skill: SkillPackage; readonly origin: string }[]): void {
+  const first = new Map<string, (typeof skills)[number]>();
+  for (const each of skills) {
+    const { name, digest } = each.skill;
+    const other = first.get(name) ?? each;
+    first.set(name, other);
+    if (other.skill.digest === digest) continue;
+    throw new SklError("SKILL_EXISTS", {
+      message: `Two of these packages are called ${name} and differ, one from ${other.origin} and one from ${each.origin}.`,
+      fix: "Import the one that you mean. Nothing was imported.",
+      data: { name, origins: [other.origin, each.origin] },
+    });
+  }
 }
 
 async function readSource(source: string, cwd: string): Promise<ParsedSkill[]> {

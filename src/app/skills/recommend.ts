@@ -4,7 +4,7 @@ import { current } from "./library/current.ts";
 import { skillsForAgents } from "./library/for-agents.ts";
 import { openLibrary } from "./library/library.ts";
 import type { OnProgress } from "./library/scope.ts";
-import { statusesOf } from "./node-status.ts";
+import { routableMatches } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
 export interface RecommendedSkills {
@@ -18,9 +18,6 @@ export interface RecommendedSkills {
   }[];
   readonly elapsed_ms: number;
 }
-
-/** Asked for beyond what is wanted, since nodes that went stale are not recommended. */
-const STALE_PLACES = 5;
 
 /**
  * `skl skill recommend`: phase 1 of an activation. Which skills a message may need, by what they say of themselves; no artifact
@@ -40,13 +37,9 @@ export async function recommendSkills(
     });
   const skills = await current(async () => {
     const library = skillsForAgents(await openLibrary(cwd, env, onProgress));
-    const likely = phase1(message, searchIndex(library, onProgress), { k: k + STALE_PLACES });
-    const statusOf = await statusesOf(
-      library,
-      likely.map(({ name }) => name),
-      env,
-    );
-    const found = likely.filter(({ name }) => statusOf(name) !== "stale").slice(0, k);
+    const index = searchIndex(library, onProgress);
+    const ranked = (places: number) => phase1(message, index, { k: places });
+    const { found } = await routableMatches(library, { k, env, ranked });
     const named = found.map(({ name, score, why }) => ({
       name,
       description: library.skills.get(name)?.facts.description ?? "",

@@ -20,6 +20,8 @@ export interface RunRequest {
   /** Family of model variants; null: that of the configured model. */
   readonly family: string | null;
   readonly dryRun: boolean;
+  /** A file of a person's approvals for the nodes; null: none. */
+  readonly approvals?: string | null;
   readonly env?: NodeJS.ProcessEnv;
   /** Ends the run at the model that is being asked. */
   readonly signal?: AbortSignal;
@@ -57,11 +59,15 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
 }
 
 /** Loaded by the first node that is run: most skills have none. */
-function nodesOf({ cwd, name, signal }: RunRequest, env: NodeJS.ProcessEnv, notes: string[]): NodeRuntime {
+function nodesOf(
+  { cwd, name, signal, approvals = null }: RunRequest,
+  env: NodeJS.ProcessEnv,
+  notes: string[],
+): NodeRuntime {
   return {
     run: async (node) => {
       const { nodeRuntime } = await import("../runtime/plan-node-runtime.ts");
-      return nodeRuntime({ cwd, env, skill: name, signal, note: (text) => notes.push(text) }).run(node);
+      return nodeRuntime({ cwd, env, skill: name, approvals, signal, note: (text) => notes.push(text) }).run(node);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { conflictsOf, type Neighbor, neighbors } from "../../skills/graph/index.ts";
+import { conflictsOf, type Neighbor } from "../../skills/graph/index.ts";
 import { FUSION, fuse, type Match } from "../../skills/search/index.ts";
 import { nearestSkills } from "./embed/nearest-skills.ts";
 import { openSkillGraph, type SkillGraph } from "./graph.ts";
@@ -6,6 +6,7 @@ import { current } from "./library/current.ts";
 import { skillsForAgents } from "./library/for-agents.ts";
 import type { Library } from "./library/library.ts";
 import type { OnProgress } from "./library/scope.ts";
+import { routableMatches, routableNeighbors } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
 export type SearchPart = "matches" | "neighbors" | "conflicts";
@@ -29,7 +30,7 @@ export interface FoundSkills {
   readonly neighbors: readonly Neighbor[];
   readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
   readonly truncated: boolean;
-  /** What the answer lacks, and why: an embedder that is configured and could not be used. */
+  /** What the answer lacks, and why: an embedder that is configured and could not be used, nodes that are stale. */
   readonly notes: readonly string[];
   readonly elapsed_ms: number;
 }
@@ -66,11 +67,12 @@ async function answered(
 ): Promise<Omit<FoundSkills, "elapsed_ms">> {
   const library = skillsForAgents(all);
   const wants = (part: SearchPart) => only === null || only.includes(part);
-  const { matches, notes } = await found(library, { query, k, ...surroundings });
+  const { matches, stale, notes } = await found(library, { query, k, ...surroundings });
   const names = matches.map(({ name }) => name);
   const graph = await seen();
   const exists = (name: string) => known.exists(name);
-  const near = neighbors(graph, names, { depth, cap: MOST_NEIGHBORS, exists });
+  const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS, env: surroundings.env };
+  const near = await routableNeighbors({ library: all, graph }, { ...around, exists });
   return {
     query,
     matches: wants("matches")
@@ -81,32 +83,44 @@ async function answered(
           why,
         }))
       : [],
-    neighbors: wants("neighbors") ? near.neighbors : [],
+    neighbors: near.found,
     conflicts: wants("conflicts") ? conflictsOf(graph, names, exists) : [],
-    truncated: wants("neighbors") && near.truncated,
-    notes,
+    truncated: near.truncated,
+    notes: [...notes, ...leftOut([...(wants("matches") ? stale : []), ...near.stale])],
   };
 }
+
+/** An agent that knows of a node should not believe that it is gone. */
+function leftOut(stale: readonly string[]): string[] {
+  const names = [...new Set(stale)];
+  const shown = names.slice(0, MOST_NAMED).join(", ");
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  return names.length === 0 ? [] : [`Left out, since they are stale and never run: ${shown}${more}.`];
+}
+
+const MOST_NAMED = 5;
 
 interface Asked extends Surroundings {
   readonly query: string;
   readonly k: number;
 }
 
+interface FoundMatches {
+  readonly matches: readonly Match[];
+  readonly stale: readonly string[];
+  readonly notes: readonly string[];
+}
+
 /** By words, and by meaning where an embedder is configured. */
-async function found(
-  library: Library,
-  { query, k, env, onProgress }: Asked,
-): Promise<{ readonly matches: readonly Match[]; readonly notes: readonly string[] }> {
+async function found(library: Library, { query, k, env, onProgress }: Asked): Promise<FoundMatches> {
   const places = Math.max(k, FUSION.places);
   const nearest = await nearestSkills(library, { query, k: places, env });
   const index = searchIndex(library, onProgress);
-  switch (nearest.kind) {
-    case "none":
-      return { matches: index.search(query, { k }), notes: [] };
-    case "failed":
-      return { matches: index.search(query, { k }), notes: [nearest.note] };
-    case "found":
-      return { matches: fuse(index.search(query, { k: places }), nearest.near, { k }), notes: [] };
-  }
+  const ranked = (most: number): readonly Match[] =>
+    nearest.kind === "found"
+      ? fuse(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
+      : index.search(query, { k: most });
+  const routable = await routableMatches(library, { k, env, ranked });
+  const notes = nearest.kind === "failed" ? [nearest.note] : [];
+  return { matches: routable.found, stale: routable.stale, notes };
 }

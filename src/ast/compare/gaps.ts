@@ -38,14 +38,14 @@ export function gapsBetween(before: ParsedModule | null, after: ParsedModule | n
 }
 
 /**
- * Whether two versions have the same syntax. Equal gaps say yes. Unequal ones say no only where the numbers of statements
- * differ: the texts may have been paired in another way than the statements would be.
+ * Whether two versions have the same syntax. Different numbers of statements say no. Equal gaps say yes; unequal ones say nothing:
+ * the texts may have been paired in another way than the statements would be.
  */
 export function isSameSyntax(before: ParsedModule, after: ParsedModule, gaps: readonly Gap[]): boolean {
   if (!before.parts || !after.parts) return before.hash === after.hash;
-  if (gaps.every((gap) => hashesOf(gap.before) === hashesOf(gap.after))) return true;
   const count = (side: keyof Gap) => gaps.reduce((sum, gap) => sum + gap[side].length, 0);
-  return count("before") === count("after") && before.hash === after.hash;
+  if (count("before") !== count("after")) return false;
+  return gaps.every((gap) => hashesOf(gap.before) === hashesOf(gap.after)) || before.hash === after.hash;
 }
 
 function statementsOf(parts: readonly ModulePart[]): readonly Statement[] {

@@ -55,6 +55,10 @@ class Collector implements StatementDifference {
 type Block = readonly Statement[];
 
 function differBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
+  if (before.length === 0 || after.length === 0) {
+    differGap(before, after, around, into);
+    return;
+  }
   const edits = diffArrays(
     before.map((statement) => statement.hash),
     after.map((statement) => statement.hash),

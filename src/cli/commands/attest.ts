@@ -5,7 +5,9 @@ import {
   renderAttestVerification,
   renderBundleWritten,
   renderKeyRotation,
+  renderKeyToReplace,
 } from "../../report/index.ts";
+import { personAnswers } from "../ask-person.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
@@ -110,12 +112,21 @@ function addExport(attest: Command): void {
 function addRotate(attest: Command): void {
   attest
     .command("rotate")
-    .description("a new key from now on; what the old one signed stays valid")
-    .addHelpText("after", "\nExample:\n  $ skl attest rotate")
-    .action(async (_flags: unknown, command: Command) => {
+    .description("a new key from now on; what the old one signed stays valid; for people")
+    .option("--yes", "do not ask")
+    .addHelpText(
+      "after",
+      "\nGive the new attest.pub to whoever checks your bundles. Exits 1 when the answer is no.\n\nExample:\n  $ skl attest rotate",
+    )
+    .action(async ({ yes = false }: { readonly yes?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { rotateAttestationKey } = await import("../../app/runtime/attest-log.ts");
-      const rotation = rotateAttestationKey(process.env);
+      const rotation = await rotateAttestationKey({
+        cwd: globals.cwd,
+        env: process.env,
+        agrees: personAnswers({ ...globals, yes }, { shows: renderKeyToReplace, question: "Replace it?" }),
+      });
       await present(rotation, globals, (style) => renderKeyRotation(rotation, style));
+      finish(rotation.status === "rotated" ? 0 : 1);
     });
 }

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { renderPlanApproval, renderPlanToApprove } from "../../report/index.ts";
 import { personAnswers } from "../ask-person.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -22,6 +21,7 @@ export function addNodeApprove(node: Command): void {
     )
     .action(async (plan: string, flags: ApproveFlags, command: Command) => {
       const globals = globalOptions(command);
+      const { renderPlanApproval, renderPlanToApprove } = await import("../../report/index.ts");
       const { approvePlan, parseTtl } = await import("../../app/runtime/approve-plan.ts");
       const result = await approvePlan({
         cwd: globals.cwd,

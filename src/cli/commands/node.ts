@@ -1,9 +1,11 @@
 import type { Command } from "commander";
-import { renderNodeRun, renderNodeValidation } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 import { addNodeApprove } from "./node-approve.ts";
 import { addNodePromote } from "./node-promote.ts";
+
+/** Programs want JSON and do not wait for it. */
+const report = () => import("../../report/index.ts");
 
 /** `skl node`. */
 export function addNodeCommands(program: Command): void {
@@ -63,7 +65,7 @@ function addRun(node: Command): void {
         environment: flags.env,
         args: flags.args,
       });
-      await present(result, globals, (style) => renderNodeRun(result, style));
+      await present(result, globals, async (style) => (await report()).renderNodeRun(result, style));
       finish(result.outcome === "ok" && result.exit_code === 0 && result.reason === null ? 0 : 1);
     });
 }
@@ -116,7 +118,7 @@ function addValidate(node: Command): void {
       const globals = globalOptions(command);
       const { validateNode } = await import("../../app/runtime/validate-node.ts");
       const validation = await validateNode(globals.cwd, module);
-      await present(validation, globals, (style) => renderNodeValidation(validation, style));
+      await present(validation, globals, async (style) => (await report()).renderNodeValidation(validation, style));
       finish(validation.ok ? 0 : 1);
     });
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Argument, type Command } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { renderHistory } from "../../report/index.ts";
+import { renderEdgeProposal, renderHistory } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { wholeNumber } from "../whole-number.ts";
@@ -34,7 +34,7 @@ export function addEdgeCommands(skill: Command): void {
         import("../../app/skills/edit.ts"),
       ]);
       const result = await proposeEdge(globals.cwd, editOf({ op, type, a, b, from: flags.from ?? null }));
-      await present(result, globals, () => `${result.would}\nToken: ${result.token}\n`);
+      await present(result, globals, (style) => renderEdgeProposal(result, style));
     });
   skill
     .command("edit-edge")

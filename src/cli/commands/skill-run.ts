@@ -13,7 +13,8 @@ export function addRunCommands(skill: Command): void {
     .option("--artifact <name>", "only this one")
     .option("--input <json>", "the values that templates and code get, or @FILE")
     .option("--model <family>", "the variant to take, such as anthropic")
-    .option("--dry-run", "render everything and call nothing")
+    .option("--approvals <file>", "what a person approved of its nodes' plan; what is used is struck out")
+    .option("--dry-run", "render everything and call nothing; nodes run dry and show their plan")
     .addHelpText(
       "after",
       '\nExamples:\n  $ skl skill run summary --input \'{"text": "…"}\' --dry-run\n  $ skl skill run summary --input @input.json',
@@ -28,6 +29,7 @@ export function addRunCommands(skill: Command): void {
         input: flags.input ?? null,
         family: flags.model ?? null,
         dryRun: flags.dryRun ?? false,
+        approvals: flags.approvals ?? null,
       });
       await present(result, globals, (style) => renderSkillRun(result, style));
       if (!result.ok) finish(result.ended_because === "assertion" ? 1 : 2);
@@ -39,6 +41,7 @@ interface RunFlags {
   readonly artifact?: string;
   readonly input?: string;
   readonly model?: string;
+  readonly approvals?: string;
   readonly dryRun?: boolean;
 }
 

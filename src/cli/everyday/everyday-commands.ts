@@ -1,8 +1,10 @@
+import { checkAndHook, diffAndImports } from "../groups.ts";
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
-import { everydayGroups } from "./groups.ts";
 
-export { loadedLanguages } from "../../ast/index.ts";
+export { loadedLanguages as loadedParts } from "../../ast/index.ts";
+
+export const groups = [checkAndHook, diffAndImports];
 
 /** Runs the command and ends the process with its code. */
-export const run = (): Promise<never> => runCommandLine((args) => programOf(everydayGroups, args));
+export const run = (): Promise<never> => runCommandLine((args) => programOf(groups, args));

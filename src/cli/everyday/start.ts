@@ -1,48 +1,76 @@
 /**
- * Starts the everyday commands from their bundle with the code that V8 made of it in an earlier run: to compile it again would
+ * Starts the everyday commands from their scripts with the code that V8 made of them in an earlier run: to compile it again would
  * take as long as judging a small push does.
  */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
+import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
+import { startThread } from "../../runtime/host/index.ts";
 import { type KeptCode, keepCode, readKeptCode } from "./code-cache.ts";
 import type * as everydayCommands from "./everyday-commands.ts";
+import { lazily } from "./lazy-require.ts";
+import type * as nodeCommands from "./node-commands.ts";
+import { type ScriptName, scriptOf } from "./scripts.ts";
 
-/** The bundle's file name, which has a digest of its content in it; the build puts it here. */
-declare const EVERYDAY_BUNDLE: string;
+/** The scripts' file names, which have a digest of their content in them; the build puts them here. */
+declare const SCRIPT_FILES: Readonly<Record<ScriptName, string>>;
 
-/** What the bundle evaluates to: the inside of a CommonJS module. */
+/** The code of so many different runs is enough: what the others run beside it is compiled again. */
+const MOST_PARTS = 24;
+
+/** What a bundle evaluates to: the inside of a CommonJS module. */
 type Bundle = (
-  module: { exports: Partial<typeof everydayCommands> },
+  module: { exports: Partial<typeof everydayCommands & typeof nodeCommands> },
   require: NodeJS.Require,
   load: (specifier: string) => Promise<unknown>,
+  moduleUrl: string,
 ) => void;
 
-// Most runs end before code that was optimised for them has paid for the time it took: long ones get it a little later. And they
-// make so much that does not live long that V8 should not find out by small steps. Both flags are read again and again while V8
-// runs; others end the process when they are set now. Newer versions of V8 have no such budget, and were not measured.
-if (process.versions.v8.startsWith("11."))
-  for (const flag of ["--interrupt-budget=1000000", "--semi-space-growth-factor=16"]) setFlagsFromString(flag);
+const [, , command = "", subcommand] = process.argv;
+const name = scriptOf(command) ?? "everyday";
+// A guest's thread takes as long to start as all that comes before its run does: it starts first.
+const isRun = name === "node" && subcommand === "run";
+const thread = isRun ? startThread(pathToFileURL(join(__dirname, "guest-worker.cjs"))) : null;
+if ((name === "everyday" || name === "work") && process.versions.v8.startsWith("11.")) setFlags();
 
-const file = join(__dirname, EVERYDAY_BUNDLE);
+/**
+ * Most runs end before code that was optimised for them has paid for the time it took: long ones get it a little later. And they
+ * make so much that does not live long that V8 should not find out by small steps. Both flags are read again and again while V8
+ * runs; others end the process when they are set now. Newer versions of V8 have no such budget, and were not measured.
+ */
+function setFlags(): void {
+  // The code that Node.js brings of its own modules counts for nothing once a flag is set: these load before. Threads would have
+  // none of it, so the commands that start some do without flags.
+  for (const name of ["node:child_process", "node:crypto", "node:fs/promises", "node:perf_hooks"]) require(name);
+  const { setFlagsFromString } = require("node:v8") as typeof import("node:v8");
+  for (const flag of ["--interrupt-budget=1000000", "--semi-space-growth-factor=16"]) setFlagsFromString(flag);
+}
+
+const bundle = SCRIPT_FILES[name];
+const file = join(__dirname, bundle);
 const { size, mtimeMs } = statSync(file);
-const script = `${EVERYDAY_BUNDLE} ${size} ${mtimeMs}`;
-const keptAt = join(__dirname, ".code", `${process.version}-${process.arch}`);
+const script = `${bundle} ${size} ${mtimeMs}`;
+// The commands of the first have most of their code in common; of the others, each has a file of its own.
+const keeps = name === "everyday" ? name : command;
+const keptAt = join(__dirname, ".code", `${keeps}-${process.version}-${process.arch}`);
 const kept = readKeptCode(keptAt, script);
 const compiled = new Script(readFileSync(file, "latin1"), {
   filename: file,
   ...(kept === null ? {} : { cachedData: kept.code }),
 });
 const module: Parameters<Bundle>[0] = { exports: {} };
-(compiled.runInThisContext() as Bundle)(module, require, (specifier) => import(specifier));
+const inside = compiled.runInThisContext() as Bundle;
+inside(module, lazily(require), (specifier) => import(specifier), pathToFileURL(file).href);
 process.on("exit", (code) => keep(code, compiled.cachedDataRejected === false ? kept : null));
-void module.exports.run?.();
+void module.exports.run?.(thread);
 
-/** A run that failed may have done next to nothing: the code of such a one is kept until there is better. */
+/** A run that failed or told its help may have done next to nothing: the code of such a one is kept until there is better. */
 function keep(exitCode: number, earlier: KeptCode | null): void {
-  const parts = exitCode === 0 ? [process.argv[2] ?? "", ...(module.exports.loadedLanguages?.() ?? [])] : [];
+  const isWhole = exitCode === 0 && !process.argv.includes("--help");
+  const parts = isWhole ? [command, ...(module.exports.loadedParts?.() ?? [])] : [];
   if (exitCode > 1 || (earlier !== null && parts.every((part) => earlier.parts.includes(part)))) return;
+  if (earlier !== null && earlier.parts.length >= MOST_PARTS) return;
   const all = [...new Set([...(earlier?.parts ?? []), ...parts])];
   keepCode(keptAt, script, { code: compiled.createCachedData(), parts: all });
 }

@@ -5,12 +5,12 @@ export const skillRun = tool({
   name: "skill_run",
   title: "Run a skill",
   description:
-    "Executes a skill's prompt and code templates in their order: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. Each execution is recorded. With dry_run everything is rendered and nothing is called or recorded; do that first. `ok` false means that an artifact failed or a hard assertion did: `results` say which. MODEL_MISSING means that no model is configured here; then read the skill with skill_show and do the work yourself.",
+    "Executes a skill's prompt and code templates in their order: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. Each execution is recorded. With dry_run everything is rendered and nothing is called or recorded, except that nodes run dry and say what they would change; do that first. `ok` false means that an artifact failed or a hard assertion did: `results` say which. MODEL_MISSING means that no model is configured here; then read the skill with skill_show and do the work yourself.",
   command: "skl skill run NAME",
   arguments: z.strictObject({
     name: z.string().min(1).max(200).describe("The skill's name."),
     input: z.looseObject({}).optional().describe("Values that the templates and the code get, by name."),
-    dry_run: z.boolean().optional().describe("Render only; false if left out."),
+    dry_run: z.boolean().optional().describe("Render only, and run nodes dry; false if left out."),
   }),
   output: "skill_run",
   // A model is somebody else's machine, and what it answers is not the same twice.

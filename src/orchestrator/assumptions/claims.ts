@@ -1,3 +1,5 @@
+import { type Absence, absenceOf } from "./absence.ts";
+import { conditionFlags } from "./conditions.ts";
 import { lookUp, type ValueMeaning } from "./lexicon.ts";
 import { type Head, headOf, nounPhrases, qualifiersOf } from "./noun-phrases.ts";
 import { needsOf, pointsOf, withoutReasons } from "./points.ts";
@@ -5,7 +7,7 @@ import { polarityOf, type StatedSide, sidesOf } from "./polarity.ts";
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 import { type Roles, rolesOf } from "./roles.ts";
 import { stem } from "./stem.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { isProduct, type Token, tokensOf } from "./tokens.ts";
 import { type StatedValue, valuesOf } from "./values.ts";
 
 /** What one sentence of an assumption says, ready to be compared. */
@@ -32,6 +34,7 @@ export interface Claim {
   readonly quantities: readonly Quantity[];
   readonly values: readonly StatedValue[];
   readonly sides: readonly StatedSide[];
+  readonly absence: Absence;
   /** Words that a negation is aimed at, and words that are said without one. */
   readonly denied: ReadonlySet<string>;
   readonly affirmed: ReadonlySet<string>;
@@ -102,6 +105,11 @@ function claimOf(tokens: readonly Token[]): Claim {
   const reasons = { verb: 0, isDenied: polarityOf(reason, 0).isDenied };
   const { values, subjectValues } = valuesOf(outside, { verb, isDenied });
   const sides = sidesOf(outside, { verb, isDenied });
+  const absence = absenceOf(
+    tokens.filter((_, at) => inCondition[at]),
+    outside,
+    sides,
+  );
   return {
     strong: new Set([...strong, ...subject]),
     weak,
@@ -114,16 +122,17 @@ function claimOf(tokens: readonly Token[]): Claim {
     qualifiers: qualifiersOf(tokens),
     head: verb < outside.length ? headOf(before) : null,
     circumstances: new Set(tokens.flatMap(({ meaning }) => meaning.circumstance ?? [])),
-    quantities: quantitiesOf(outside),
+    quantities: quantitiesOf(outside, verb),
     values: [...values, ...valuesOf(reason, reasons).values],
     subjectValues,
-    sides: [...sides, ...sidesOf(reason, reasons)],
+    sides: [...sides, ...sidesOf(reason, reasons), ...absence.sides],
+    absence,
     sequence: outside.filter(({ grade, number }) => grade !== "stop" || number !== null).map(({ stem: word }) => word),
     rest: stemsWhere(outside, isContent),
     predicate: stemsWhere(outside.slice(verb), (token) => token.grade === "weak" && token.number === null),
     points: new Set([
       ...pointsOf(verb < outside.length ? outside.slice(verb) : outside, values, sides),
-      ...needsOf(outside),
+      ...needsOf(outside, verb),
     ]),
     denied,
     affirmed,
@@ -134,7 +143,7 @@ function claimOf(tokens: readonly Token[]): Claim {
     roles,
     front: [...subject, ...before.flatMap(({ identifier }) => identifier?.key ?? [])].sort().join(" "),
     frame: frameOf(outside, verb),
-    isExclusive: before.some(({ raw }) => /^(?:only|solely|exclusively)$/i.test(raw)),
+    isExclusive: before.some(({ raw }) => /^(?:only|solely|exclusively)$/i.test(raw)) || outside.some(isForOneAlone),
     isUniversal: before.some(({ raw }) => /^(?:any|anyone|anybody|all|every|everyone|everybody|each|both)$/i.test(raw)),
     spelling: new Map(tokens.map(({ stem, raw }) => [stem, raw])),
   };
@@ -160,8 +169,23 @@ function subjectWords(tokens: readonly Token[]): Set<string> {
   const isNamed = tokens.some(({ grade }) => grade === "strong");
   return stemsWhere(
     tokens,
-    (token) => token.identifier === null && (token.grade === "strong" || (!isNamed && isNoun(token))),
+    (token) =>
+      token.identifier === null &&
+      (token.grade === "strong" || (!isNamed && isNoun(token)) || isNameInFront(token, tokens)),
   );
+}
+
+/** `Visible to their author alone`, `visible only to their author`. */
+function isForOneAlone({ raw }: Token, at: number, tokens: readonly Token[]): boolean {
+  return (
+    /^alone$/i.test(raw) ||
+    (/^only$/i.test(raw) && (at === tokens.length - 1 || /^(?:to|for|by)$/i.test(tokens[at + 1]?.raw ?? "")))
+  );
+}
+
+/** `Parquet files`: a value in front of a noun is a part of its name. */
+function isNameInFront(token: Token, tokens: readonly Token[]): boolean {
+  return token.grade === "weak" && isProduct(token) && tokens.at(-1) !== token;
 }
 
 function isContent(token: Token): boolean {
@@ -179,26 +203,11 @@ function isValue({ meaning }: Token): boolean {
 
 /** Families whose members are ordinary nouns that a sentence can be about. */
 const COMMON_NOUNS = new Set(
-  "type logout environmentsource side proxy carrier renderside separator timeunit".split(" "),
+  "type level logout environmentsource side proxy carrier renderside separator timeunit".split(" "),
 );
 
 function isNoun({ grade, meaning, raw }: Token): boolean {
   return grade === "weak" && (/^[a-z]| /.test(raw) || meaning.values.every(({ family }) => COMMON_NOUNS.has(family)));
-}
-
-/** Which tokens stand in a condition: from `if` or `for` to the next pause. A condition without a noun is none. */
-function conditionFlags(tokens: readonly Token[]): boolean[] {
-  const flags = tokens.map(() => false);
-  let start = -1;
-  tokens.forEach((token, at) => {
-    if (start < 0 && token.meaning.condition) start = at;
-    if (start < 0 || (token.break === "none" && at < tokens.length - 1)) return;
-    const isReal = tokens.slice(start, at + 1).some(({ grade }) => grade === "strong");
-    const isWhole = start === 0 && at === tokens.length - 1;
-    if (isReal && !isWhole) flags.fill(true, start, at + 1);
-    start = -1;
-  });
-  return flags;
 }
 
 function identifiersOf(all: readonly Token[], outside: readonly Token[], verb: number): Map<string, NamedThing> {

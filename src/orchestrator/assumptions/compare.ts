@@ -86,7 +86,7 @@ function isOnePartyAlone(a: DeclaredAssumption, b: DeclaredAssumption): boolean 
 }
 
 function contradiction({ mine, theirs, subject }: Found): { kind: ConflictKind; reason: string } | null {
-  const quantity = quantityDifference(mine.quantities, theirs.quantities);
+  const quantity = areStartAndEnd(mine, theirs) ? null : quantityDifference(mine.quantities, theirs.quantities);
   if (quantity !== null) return { kind: "quantity", reason: quantity };
   const value = valueDifference(mine, theirs);
   if (value !== null) return { kind: "value", reason: value };
@@ -94,6 +94,11 @@ function contradiction({ mine, theirs, subject }: Found): { kind: ConflictKind; 
   if (polarity !== null) return { kind: "polarity", reason: polarity };
   const residual = residualDifference(mine, theirs, subject);
   return residual === null ? null : { kind: "value", reason: residual };
+}
+
+/** When something starts and when it ends are two numbers. */
+function areStartAndEnd({ roles: a }: Claim, { roles: b }: Claim): boolean {
+  return (a.verb === "start" && b.verb === "stop") || (a.verb === "stop" && b.verb === "start");
 }
 
 function isDependency({ subject }: Found, a: DeclaredAssumption, b: DeclaredAssumption): boolean {

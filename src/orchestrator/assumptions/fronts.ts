@@ -1,9 +1,10 @@
 import type { Claim } from "./claims.ts";
-import { DOERS } from "./lexicon/aspects.ts";
+import { DOER_STEMS } from "./doers.ts";
+import { CARRIERS } from "./lexicon/aspects.ts";
 import { canonicalOf } from "./lexicon.ts";
 
-/** Stems of general doers, which alone name no subject. */
-export const DOER_STEMS: ReadonlySet<string> = new Set(DOERS.split(" ").map(canonicalOf));
+/** Nouns for what holds a thing or comes of it: `Parquet files` are the `Parquet output`. */
+const CARRIER_STEMS: ReadonlySet<string> = new Set(CARRIERS.split(" ").map(canonicalOf));
 
 /** What stands in front of the one verb is spoken of by the other text, too. */
 export function frontsMatch(a: Claim, b: Claim): boolean {
@@ -29,6 +30,7 @@ export function haveDifferentHeads(mine: Claim, theirs: Claim): boolean {
   const [a, b] = [mine.head, theirs.head];
   if (!a || !b) return false;
   if (a.noun === b.noun) return isApart(a.names, theirs.said) && isApart(b.names, mine.said);
+  if (CARRIER_STEMS.has(a.noun) || CARRIER_STEMS.has(b.noun)) return false;
   if (theirs.said.has(a.noun) || mine.said.has(b.noun)) return false;
   return [...a.names].some((name) => b.names.has(name));
 }

@@ -15,6 +15,9 @@ const ENVIRONMENT = /^\$?\{?((?:[A-Z][A-Z0-9]*_)+[A-Z0-9_]+)\}?$/;
 const QUOTED_ENVIRONMENT = /^\$?\{?([A-Z][A-Z0-9]{2,})\}?$/;
 const FROM_PROCESS = /^(?:process\.env|os\.environ|import\.meta\.env|env)\.([A-Z][A-Z0-9_]*)$/;
 const CALL = /^@?([A-Za-z_$][\w$.]*)\([^()]*\)$/;
+/** `decimal(10,2)` is a type of a column, no call. */
+const COLUMN_TYPE =
+  /^(?:decimal|numeric|n?varchar|char|float|double|bigint|integer|int|timestamp|datetime|text|binary|bit)\(\d*(?:,\d+)?\)$/i;
 const SNAKE = /^[@_]*[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]*)+$/;
 const DOTTED = /^[@_]*[A-Za-z]\w*(?:\.[A-Za-z_]\w*)+$/;
 const CAMEL = /^(?:[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+|[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+)$/;
@@ -29,6 +32,7 @@ export function identifierOf(core: string, quoted: boolean): Identifier | null {
   const environment = environmentName(core, quoted);
   if (environment) return named(environment, "environment");
   if (core.includes("://")) return named(core.replace(/\/+$/, ""), "literal");
+  if (COLUMN_TYPE.test(core)) return null;
   const call = CALL.exec(core);
   if (call?.[1]) return named(call[1], "code");
   if (/^--?[a-z][\w-]+$/i.test(core)) return named(core, "option");

@@ -1,5 +1,5 @@
 import { stem } from "./stem.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { isProduct, type Token, tokensOf } from "./tokens.ts";
 
 /** What a text can be found by; cheap to tell, so that most pairs of texts are never compared. */
 export interface Keys {
@@ -29,6 +29,7 @@ export function keysOf(tokens: readonly Token[]): Keys {
       said.add(token.stem);
       if (token.raw.includes(" ")) for (const part of token.raw.split(" ")) said.add(stem(part.toLowerCase()));
       if (token.grade === "weak" && isFront) weakest ??= token.stem;
+      if (isFront && token.grade === "weak" && isProduct(token)) telling.add(token.stem);
       if (token.grade === "strong") telling.add(token.stem);
       if (isFront && token.grade === "strong") front.add(token.stem);
     }

@@ -46,6 +46,11 @@ function isPartOfPhrase({ grade, identifier, meaning, isVerb }: Token): boolean 
 const EMPTY_ADJECTIVES =
   /^(?:values?|numbers?|amounts?|total|count|max\w*|min\w*|limits?|defaults?|current|given|certain|different|various|available|possible|valid|general|normal|standard|common|simple|overall|exact|actual|own|large\w*|small\w*|long\w*|short\w*|high\w*|low\w*|single|whole|entire|every|full|particular|specific|configured|stored|existing|returned|generated)$/i;
 
+/** `Messages larger than 1 MB` are messages. */
+function isComparison({ meaning, raw }: Token): boolean {
+  return meaning.bound !== null && raw.includes(" ");
+}
+
 function isName({ grade, meaning, raw }: Token): boolean {
   return (
     grade === "strong" ||
@@ -84,7 +89,7 @@ export interface Head {
 export function headOf(front: readonly Token[]): Head | null {
   const phrase: Token[] = [];
   for (const token of front) {
-    if (isPartOfPhrase(token)) phrase.push(token);
+    if (isPartOfPhrase(token) && !isComparison(token)) phrase.push(token);
     else if (phrase.length > 0) break;
     if (token.break !== "none" && phrase.length > 0) break;
   }

@@ -1,4 +1,4 @@
-import { MULTIPLIERS, NUMBER_WORDS } from "./lexicon/measures.ts";
+import { MULTIPLIERS, NUMBER_WORDS, ORDINAL_WORDS } from "./lexicon/measures.ts";
 import type { Word } from "./words.ts";
 
 /** A number as it stands in the text. */
@@ -7,7 +7,7 @@ export interface NumberMeaning {
   /** What is written directly behind it without a blank: `MB` of `10MB`. */
   readonly suffix: string;
   /** Its digits when it can be a version: `3.11`; a clock time has its own form. */
-  readonly form: "plain" | "version" | "clock";
+  readonly form: "plain" | "version" | "clock" | "ordinal";
   readonly written: string;
   /** How many words it takes. */
   readonly used: number;
@@ -20,12 +20,18 @@ const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?$/;
 /** The number that starts at a word, in digits or in English words, or null. */
 export function numberAt(words: readonly Word[], at: number): NumberMeaning | null {
   const raw = words[at]?.raw ?? "";
+  const nth = ORDINAL_WORDS.get(raw.toLowerCase());
+  if (nth !== undefined) return { ...plain(nth, raw), form: "ordinal" };
   return clock(raw, words[at + 1]) ?? digits(raw, words[at + 1]) ?? version(raw) ?? inWords(words, at);
 }
 
 function clock(raw: string, next: Word | undefined): NumberMeaning | null {
   const found = CLOCK.exec(raw);
   if (found) return { ...plain(minutes(found, next), raw), form: "clock", used: isHalfOfDay(next) ? 2 : 1 };
+  const named = /^(?:midnight|noon)$/i.exec(raw)?.[0]?.toLowerCase();
+  if (named) return { ...plain(named === "noon" ? 720 : 0, raw), form: "clock" };
+  const spaced = /^\d{1,2}$/.test(raw) && isHalfOfDay(next);
+  if (spaced) return { ...plain(hourOf(Number(raw), next?.raw ?? "") * 60, raw), form: "clock", used: 2 };
   const hour = /^(\d{1,2})(am|pm)$/i.exec(raw);
   if (!hour?.[1] || !hour[2]) return null;
   return { ...plain(hourOf(Number(hour[1]), hour[2]) * 60, raw), form: "clock" };
@@ -50,7 +56,8 @@ function digits(raw: string, next: Word | undefined): NumberMeaning | null {
   const value = Number(found[1].replaceAll(",", ""));
   const suffix = (found[2] ?? "").toLowerCase();
   if (suffix === "k") return plain(value * 1000, raw);
-  if (/^(?:st|nd|rd|th|x)$/.test(suffix)) return plain(value, raw);
+  if (suffix === "x") return plain(value, raw);
+  if (/^(?:st|nd|rd|th)$/.test(suffix)) return { ...plain(value, raw), form: "ordinal" };
   const factor = suffix === "" && next ? MULTIPLIERS.get(next.raw.toLowerCase()) : undefined;
   if (factor !== undefined) return { ...plain(value * factor, `${raw} ${next?.raw}`), used: 2 };
   const form = suffix === "" && !found[1].includes(",") && VERSION.test(raw) ? "version" : "plain";

@@ -32,11 +32,27 @@ function written({ extent, written: text }: Quantity): string {
   return extent === "min" ? `at least ${text}` : text;
 }
 
+/** `Every 15 minutes` is `four per hour`. */
+function comparePeriod(period: Quantity, rate: Quantity): Verdict {
+  if (period.aspect !== "period" || rate.extent !== "exact") return "unrelated";
+  return isNear(1 / period.high, rate.high) ? "agree" : "differ";
+}
+
 function compare(a: Quantity, b: Quantity): Verdict {
+  if (a.dimension === "time" && b.dimension === "rate") return comparePeriod(a, b);
+  if (a.dimension === "rate" && b.dimension === "time") return comparePeriod(b, a);
+  if (a.dimension !== b.dimension && areLimitsOfText(a, b)) return "differ";
   if (a.dimension !== b.dimension) return compareBare(a, b);
   if (!concernsSame(a, b)) return "unrelated";
   if (bothDecimalBytes(a, b)) return "agree";
   return agree(a, b) ? "agree" : "differ";
+}
+
+/** `At most 255 bytes` and `up to 100 characters` are two limits of one text. */
+function areLimitsOfText(a: Quantity, b: Quantity): boolean {
+  const [bytes, characters] = a.dimension === "bytes" ? [a, b] : [b, a];
+  if (bytes.dimension !== "bytes" || !characters.nouns.has("character")) return false;
+  return bytes.extent === "max" && characters.extent === "max";
 }
 
 function concernsSame(a: Quantity, b: Quantity): boolean {
@@ -67,6 +83,7 @@ function compareBare(a: Quantity, b: Quantity): Verdict {
 }
 
 function agree(a: Quantity, b: Quantity): boolean {
+  if (a.isRefused !== b.isRefused) return a.low > b.high || b.low > a.high;
   if (a.extent === b.extent && a.extent !== "about") {
     if (a.extent === "max") return isNear(a.high, b.high);
     if (a.extent === "min") return isNear(a.low, b.low);
@@ -74,7 +91,13 @@ function agree(a: Quantity, b: Quantity): boolean {
   }
   // Neighbouring versions touch; rounding concerns what was converted.
   if (a.dimension.startsWith("version:")) return a.low <= b.high && b.low <= a.high;
+  if (isLimit(a, b) || isLimit(b, a)) return isNear(a.high, b.high);
   return a.low <= b.high + slack(b.high) && b.low <= a.high + slack(a.high);
+}
+
+/** `Expires after 15 minutes` says how long at most, as `up to an hour` does. */
+function isLimit(exact: Quantity, limit: Quantity): boolean {
+  return exact.extent === "exact" && exact.isLimit && limit.extent === "max";
 }
 
 function isNear(x: number, y: number): boolean {

@@ -1,14 +1,11 @@
+import { areOtherAspects, aspectOfWord, kindsOf } from "./aspects.ts";
 import type { Claim } from "./claims.ts";
-import { DOER_STEMS, frontsMatch } from "./fronts.ts";
-import { ASPECTS, FILLERS } from "./lexicon/aspects.ts";
-import { canonicalOf } from "./lexicon.ts";
+import { DOER_STEMS } from "./doers.ts";
+import { frontsMatch } from "./fronts.ts";
+import { FILLERS } from "./lexicon/aspects.ts";
+import { canonicalOf, lookUp } from "./lexicon.ts";
 import type { SharedSubject } from "./subjects.ts";
 
-const ASPECT_OF = new Map<string, string>();
-for (const line of ASPECTS.trim().split("\n")) {
-  const [aspect = "", words = ""] = line.split(":");
-  for (const word of words.split(",")) ASPECT_OF.set(canonicalOf(word), aspect);
-}
 const FILLER_STEMS = new Set(FILLERS.split(" ").map(canonicalOf));
 
 /** More than this many words of a text's own are another matter, not another value. */
@@ -21,14 +18,16 @@ const MOST_WORDS = 8;
  */
 export function residualDifference(a: Claim, b: Claim, subject: SharedSubject): string | null {
   const slot = slotDifference(a, b);
-  if (slot !== null) return slot;
+  if (slot !== null) return areOtherAspects(kindsOf(a), kindsOf(b)) ? null : slot;
   if (!isFirmlyShared(a, b, subject) || agreeOnSomething(a, b)) return null;
   // General verbs alone are no difference: `is given in grams`, `is stored in grams`.
   if (ownWords(a, b).length + ownWords(b, a).length === 0) return null;
   const [mine, theirs] = [wordsLeft(a, b), wordsLeft(b, a)];
   if (mine.length === 0 || theirs.length === 0) return null;
+  if (isMereDenial(a) !== isMereDenial(b)) return null;
+  if (isDemandAlone(a, mine) || isDemandAlone(b, theirs)) return null;
   if (mine.length > MOST_WORDS && theirs.length > MOST_WORDS) return null;
-  if (areOtherAspects([...mine, ...predicateLeft(a, b)], [...theirs, ...predicateLeft(b, a)])) return null;
+  if (areOtherAspects(aspectsOf(a, mine, b), aspectsOf(b, theirs, a))) return null;
   return `${spelled(a, mine)} against ${spelled(b, theirs)}`;
 }
 
@@ -72,11 +71,44 @@ function saidBy(claim: Claim, other: Claim): string[] {
 function agreeOnSomething(a: Claim, b: Claim): boolean {
   for (const key of a.points) if (b.points.has(key) || takesSide(b, key)) return true;
   for (const key of b.points) if (takesSide(a, key)) return true;
+  if (saySameOf(a, b)) return true;
+  if (doesWithout(a, b) || doesWithout(b, a)) return true;
+  if (namesUnitOf(a, b) || namesUnitOf(b, a)) return true;
   return a.quantities.length > 0 && b.quantities.length > 0;
+}
+
+function saySameOf(a: Claim, b: Claim): boolean {
+  const said = (claim: Claim) => claim.sides.filter(({ inName, axis }) => !inName && axis === "ordered");
+  return said(a).some(({ side }) => said(b).some((other) => other.side === side));
+}
+
+/** `Is optional` beside `defaults to 10`. */
+function doesWithout(a: Claim, b: Claim): boolean {
+  return (
+    a.absence.hasFallback &&
+    b.sides.some(({ axis, side, raw }) => axis === "absent" && side === 1 && /^(?:optional|not required)$/i.test(raw))
+  );
+}
+
+/** `Is given in seconds` beside `is 900 seconds`. */
+function namesUnitOf(a: Claim, b: Claim): boolean {
+  return a.values.some(({ family, member }) =>
+    b.quantities.some(({ dimension, unit }) => family === `unit of ${dimension}` && member === unit),
+  );
 }
 
 function takesSide({ sides }: Claim, key: string): boolean {
   return sides.some(({ axis, side }) => `${axis}:${side}` === key);
+}
+
+/** `Never returns None` leaves open what is returned. */
+function isMereDenial({ values, quantities }: Claim): boolean {
+  return values.length > 0 && quantities.length === 0 && values.every(({ denied }) => denied);
+}
+
+/** That something has to be there says nothing about what it is. */
+function isDemandAlone({ absence }: Claim, words: readonly string[]): boolean {
+  return absence.isRequired && words.every((word) => lookUp(word)?.axes.some(({ axis }) => axis === "absent"));
 }
 
 function wordsLeft(claim: Claim, other: Claim): string[] {
@@ -93,13 +125,19 @@ function predicateLeft(claim: Claim, other: Claim): string[] {
 }
 
 function ownWords(claim: Claim, other: Claim): string[] {
-  return [...claim.rest].filter((word) => !other.said.has(word) && !FILLER_STEMS.has(word));
+  return [...claim.rest].filter((word) => !FILLER_STEMS.has(word) && !isSaidBy(other, word));
 }
 
-function areOtherAspects(mine: readonly string[], theirs: readonly string[]): boolean {
-  const [first, second] = [mine, theirs].map((words) => new Set(words.flatMap((word) => ASPECT_OF.get(word) ?? [])));
-  if (!first || !second || first.size === 0 || second.size === 0) return false;
-  return ![...first].some((aspect) => second.has(aspect));
+/** Also as a part of a phrase, or behind `un-` and the like. */
+function isSaidBy({ said }: Claim, word: string): boolean {
+  if (said.has(word) || said.has(`un${word}`)) return true;
+  if (/^(?:un|non)./.test(word) && said.has(word.replace(/^(?:un|non)/, ""))) return true;
+  return word.includes(" ") && word.split(" ").some((part) => said.has(part));
+}
+
+function aspectsOf(claim: Claim, words: readonly string[], other: Claim): Set<string> {
+  const byWord = [...words, ...predicateLeft(claim, other)].flatMap((word) => aspectOfWord(word) ?? []);
+  return new Set([...byWord, ...kindsOf(claim)]);
 }
 
 function spelled(claim: Claim, words: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { DOER_STEMS } from "./doers.ts";
 import type { Token } from "./tokens.ts";
 
 /** Who does what to what in a sentence, the same for both voices: `X formats Y` and `Y is formatted by X`. */
@@ -45,7 +46,10 @@ function upToPreposition(tokens: readonly Token[]): Token[] {
 function nouns(tokens: readonly Token[]): Set<string> {
   return new Set(
     tokens
-      .filter(({ grade, meaning }) => grade === "strong" || (grade === "weak" && meaning.values.length > 0))
+      .filter(
+        ({ grade, meaning, stem }) =>
+          grade === "strong" || (grade === "weak" && (meaning.values.length > 0 || DOER_STEMS.has(stem))),
+      )
       .map(({ stem }) => stem),
   );
 }

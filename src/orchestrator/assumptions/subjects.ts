@@ -1,5 +1,7 @@
 import type { Claim, NamedThing } from "./claims.ts";
-import { DOER_STEMS, frontsMatch, haveDifferentHeads } from "./fronts.ts";
+import { DOER_STEMS } from "./doers.ts";
+import { frontsMatch, haveDifferentHeads } from "./fronts.ts";
+import { canonicalOf } from "./lexicon.ts";
 
 /** That two claims speak of one subject, and how sure that is. */
 export interface SharedSubject {
@@ -65,6 +67,7 @@ export function sharedSubject(a: Claim, b: Claim): SharedSubject | null {
   if (inDifferentCircumstances(a, b)) return null;
   const words = [...a.strong].filter((word) => b.strong.has(word));
   const found = { identifiers, words, likeness };
+  if (haveDifferentValuesInName(a, b, "verb")) return null;
   if (identifiers.some((key) => !COMMON_NAMES.has(key))) return namesOthersInFront(a, b, identifiers) ? null : found;
   if ((likeness < ENOUGH && !frontsMatch(a, b)) || nameDifferentThings(a, b)) return null;
   if ([a, b].every((claim) => claim.said.has("win"))) return found;
@@ -81,6 +84,7 @@ function sharedIdentifiers(a: Claim, b: Claim): readonly string[] {
 
 function inDifferentCircumstances(a: Claim, b: Claim): boolean {
   if (areDisjoint(a.condition, b.condition, { a, b })) return true;
+  if (isStoredAndShown(a, b) || isStoredAndShown(b, a)) return true;
   if (a.circumstances.size === 0 || b.circumstances.size === 0) return false;
   const groups = (claim: Claim) => new Set([...claim.circumstances].map((name) => name.slice(0, name.indexOf(":"))));
   const shared = [...groups(a)].filter((group) => groups(b).has(group));
@@ -88,6 +92,19 @@ function inDifferentCircumstances(a: Claim, b: Claim): boolean {
     const names = [...a.circumstances].filter((name) => name.startsWith(`${group}:`));
     return names.every((name) => !b.circumstances.has(name));
   });
+}
+
+const STORING = canonicalOf("store");
+const SHOWING = ["display", "show", "render", "convert"].map(canonicalOf);
+
+/** What is stored in UTC can be displayed in local time. */
+function isStoredAndShown(stored: Claim, shown: Claim): boolean {
+  return stored.said.has(STORING) && !shown.said.has(STORING) && isShown(shown) && !isShown(stored);
+}
+
+function isShown({ said }: Claim): boolean {
+  for (const word of SHOWING) if (said.has(word)) return true;
+  return false;
 }
 
 function areDisjoint(x: ReadonlySet<string>, y: ReadonlySet<string>, { a, b }: { a: Claim; b: Claim }): boolean {
@@ -150,8 +167,10 @@ function areDoersOfOneThing(a: Claim, b: Claim): boolean {
   return areDoers && [...a.objects].filter((word) => b.objects.has(word)).length >= 2;
 }
 
-function haveDifferentValuesInName(a: Claim, b: Claim): boolean {
+/** `GET /me` and `PATCH /me`, `the Redis cache` and `the Postgres cache`. */
+function haveDifferentValuesInName(a: Claim, b: Claim, only: string | null = null): boolean {
   return a.subjectValues.some(({ family, member }) => {
+    if (only !== null && family !== only) return false;
     const others = b.subjectValues.filter((value) => value.family === family);
     return others.length > 0 && others.every((value) => value.member !== member);
   });

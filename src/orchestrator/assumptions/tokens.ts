@@ -1,7 +1,16 @@
 import type { Identifier } from "./identifiers.ts";
-import { beginsPhrase, LONGEST_PHRASE, lookUp, type Meaning, STOP_STEMS, VERB_FORMS, WEAK_STEMS } from "./lexicon.ts";
+import {
+  beginsPhrase,
+  LONGEST_PHRASE,
+  lookUp,
+  type Meaning,
+  STOP_STEMS,
+  type ValueMeaning,
+  VERB_FORMS,
+  WEAK_STEMS,
+} from "./lexicon.ts";
 import { type NumberMeaning, numberAt } from "./numbers.ts";
-import { phraseStem, stem } from "./stem.ts";
+import { isArticle, phraseStem, stem } from "./stem.ts";
 import { type Break, type Word, wordsOf } from "./words.ts";
 
 /** How much a token says about which thing is meant. */
@@ -33,7 +42,7 @@ const NOTHING: Meaning = {
 
 /** These are values only with a capital: `GET` is a verb of HTTP, `get` is English. */
 const NEEDS_CAPITAL = new Set(
-  "get post put patch go rest express spring gin swift oracle may march april june delete option consul bun snappy pip".split(
+  "get post put patch go rest express spring gin swift oracle may march april june delete option consul bun snappy pip strip stripe".split(
     " ",
   ),
 );
@@ -74,7 +83,15 @@ function freshTokenAt(words: readonly Word[], at: number): { token: Token; used:
   const number = phrase && phrase.used > 1 ? null : numberAt(words, at);
   if (number) return { token: numberToken(words, at, number), used: number.used };
   const used = phrase?.used ?? 1;
-  return { token: wordToken(words.slice(at, at + used), phrase?.meaning ?? NOTHING), used };
+  return { token: wordToken(words.slice(at, at + used), phrase?.meaning ?? oppositeOf(word.stem)), used };
+}
+
+/** `Unescaped` is the other side of `escaped`, unless a list says what it is. */
+function oppositeOf(stem: string): Meaning {
+  const base = /^(?:un|non|dis)(?=...)/.exec(stem);
+  const axes = base ? (lookUp(stem.slice(base[0].length))?.axes ?? []) : [];
+  if (axes.length === 0) return NOTHING;
+  return { ...NOTHING, axes: axes.map(({ axis, side }) => ({ axis, side: side === 1 ? -1 : 1 })) };
 }
 
 function phraseAt(words: readonly Word[], at: number): { meaning: Meaning; used: number } | null {
@@ -83,10 +100,11 @@ function phraseAt(words: readonly Word[], at: number): { meaning: Meaning; used:
   for (let used = 1; used <= LONGEST_PHRASE; used += 1) {
     const word = words[at + used - 1];
     if (!word || word.identifier) break;
+    if (used > 1 && word.break === "none" && isArticle(word.stem)) continue;
     key = used === 1 ? word.stem : `${key} ${word.stem}`;
     const meaning = lookUp(key);
     if (meaning) found.push({ meaning, used });
-    if (word.break !== "none" || !beginsPhrase(key)) break;
+    if (word.break === "end" || !beginsPhrase(key)) break;
   }
   return found.at(-1) ?? null;
 }
@@ -119,6 +137,10 @@ function numberToken(words: readonly Word[], at: number, number: NumberMeaning):
   };
 }
 
+/** Members of those families that are ordinary nouns, with a capital only at the start of a sentence. */
+const COMMON_PRODUCTS =
+  /^(?:containers?|memory|databases?|disks?|spreadsheets?|binary|binaries|files?|hash(?:es)?|streams?)$/i;
+
 const PRODUCT_FAMILIES = new Set(
   "datastore broker format language webframework frontend orm testframework packages bundler provider payment cloud platform os webserver protocol auth hash signature".split(
     " ",
@@ -128,15 +150,28 @@ const PRODUCT_FAMILIES = new Set(
 /** `Postgres` and `PostgreSQL` are one word; only names are, since `text` is more than a type and `Blank` opens sentences. */
 function productOf({ values }: Meaning, raw: string): string | null {
   const [value] = values;
-  return value && PRODUCT_FAMILIES.has(value.family) && /^[A-Z]/.test(raw) ? phraseStem(value.member) : null;
+  return value && isProductName(value, raw) ? phraseStem(value.member) : null;
 }
+
+function isProductName({ family }: ValueMeaning, raw: string): boolean {
+  return PRODUCT_FAMILIES.has(family) && /^[A-Z]/.test(raw) && !COMMON_PRODUCTS.test(raw);
+}
+
+/** Whether the word is the name of a product or a format. */
+export function isProduct({ meaning: { values }, raw }: Token): boolean {
+  const [value] = values;
+  return value !== undefined && isProductName(value, raw);
+}
+
+const AUXILIARY = /^(?:may|can|could|might|must|be|are|have|stay|remain|keep)\b/;
 
 /** A phrase is a verb by its first word: `expires after`, `returns nothing`; `cache entry` is none. */
 function isVerb(raw: string): boolean {
   const end = raw.indexOf(" ");
   if (end < 0) return VERB_FORMS.has(raw);
   return (
-    VERB_FORMS.has(raw.slice(0, end)) && (raw[end - 1] === "s" || /^(?:at|from|in|with|to)\b/.test(raw.slice(end + 1)))
+    VERB_FORMS.has(raw.slice(0, end)) &&
+    (raw[end - 1] === "s" || AUXILIARY.test(raw) || /^(?:at|from|in|with|to)\b/.test(raw.slice(end + 1)))
   );
 }
 
@@ -165,6 +200,8 @@ function wordToken(span: readonly Word[], found: Meaning): Token {
 function withoutLowerCaseValues(meaning: Meaning, key: string, raw: string): Meaning {
   // The noun (`an order`) is no adjective, though one stem serves both.
   if (key === "order" && raw.toLowerCase() !== "ordered") return NOTHING;
+  if (key === "sync" && raw.toLowerCase() !== "sync") return { ...NOTHING, canonical: meaning.canonical };
+  if (key === "window" && raw !== "Windows") return NOTHING;
   if (meaning.values.length === 0 || !NEEDS_CAPITAL.has(key) || /^[A-Z]/.test(raw)) return meaning;
   return { ...meaning, values: [] };
 }

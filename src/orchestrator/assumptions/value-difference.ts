@@ -1,5 +1,6 @@
+import { areOtherAspects, kindsOf } from "./aspects.ts";
 import type { Claim } from "./claims.ts";
-import { DOER_STEMS } from "./fronts.ts";
+import { DOER_STEMS } from "./doers.ts";
 import type { StatedValue } from "./values.ts";
 
 /** A reader's words for the values that exclude each other, or null. */
@@ -93,10 +94,14 @@ const OWNING = /^(?:own|win|owner|terminat|manag|issu|maintain|decid|assign|cont
 function actorDifference(a: Claim, b: Claim): string | null {
   const says = (claim: Claim, word: string) => claim.strong.has(word) || claim.weak.has(word);
   if (haveOtherAgents(a, b)) return `${spelled(a, a.roles.agent)} against ${spelled(b, b.roles.agent)}`;
-  if (isSubstitution(a, b)) return `${apart(a, b)} against ${apart(b, a)}`;
+  if (agreeOnPoint(a, b) || areOtherAspects(kindsOf(a), kindsOf(b))) return null;
+  const areNumbers = a.quantities.length > 0 && b.quantities.length > 0;
+  if (!areNumbers && isSubstitution(a, b)) return `${apart(a, b)} against ${apart(b, a)}`;
   const relation = [...a.strong, ...a.weak].find((word) => OWNING.test(word) && says(b, word));
   const [mine, theirs] = [lonely(a, b), lonely(b, a)];
   if (mine.length === 0 || theirs.length === 0) return null;
+  // `Only owners may`, `members cannot`.
+  if ((a.isExclusive && b.denied.size > 0) || (b.isExclusive && a.denied.size > 0)) return null;
   const exclusive = (a.isExclusive || b.isExclusive) && ![...a.subject].some((word) => b.subject.has(word));
   if (relation === undefined && !exclusive && !isOneWordApart(a, b)) return null;
   return `${mine.join(" ")} against ${theirs.join(" ")}`;
@@ -109,6 +114,12 @@ function haveOtherAgents({ roles: a }: Claim, { roles: b }: Claim): boolean {
   const isSameThing = less.patient.size > 0 && [...less.patient].every((word) => more.patient.has(word));
   const areDoers = [a, b].every(({ agent }) => [...agent].some((word) => DOER_STEMS.has(word)));
   return (isSameThing || (areDoers && less.patient.size === 0)) && ![...a.agent].some((word) => b.agent.has(word));
+}
+
+/** `Stored in lower case`, `lowercased`: two words for one value. */
+function agreeOnPoint(a: Claim, b: Claim): boolean {
+  for (const point of a.points) if (b.points.has(point)) return true;
+  return false;
 }
 
 function spelled({ spelling }: Claim, words: ReadonlySet<string>): string {
@@ -129,7 +140,7 @@ function isSubstitution(a: Claim, b: Claim): boolean {
 /** Texts that are one but for a word on each side, behind the verb of both. */
 function isOneWordApart(a: Claim, b: Claim): boolean {
   const [mine, theirs] = [loneStems(a, b), loneStems(b, a)];
-  const shared = a.strong.size - mine.length;
+  const shared = Math.min(a.strong.size - mine.length, b.strong.size - theirs.length);
   if (mine.length !== 1 || theirs.length !== 1 || shared < 2) return false;
   return mine.every((word) => a.objects.has(word)) && theirs.every((word) => b.objects.has(word));
 }

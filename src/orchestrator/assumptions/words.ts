@@ -92,7 +92,9 @@ function breakOf(tail: string): Break {
 }
 
 function plainWords(core: string): { raw: string; stem: string }[] {
-  const spread = core.replace(/(?<![\d-]\d*)(\d{1,15})-(\d{1,15})(?![\d-])/g, "$1–$2");
+  const spread = core
+    .replace(/(?<=^[a-z]+)\(\d*(?:,\d+)?\)$/i, "")
+    .replace(/(?<![\d-]\d*)(\d{1,15})-(\d{1,15})(?![\d-])/g, "$1–$2");
   return [...spread.matchAll(PIECE)].flatMap(([raw]) =>
     expanded(raw).map((part) => ({ raw: part, stem: stem(part.toLowerCase()) })),
   );

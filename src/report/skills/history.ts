@@ -1,12 +1,13 @@
-import { compose, dim, line, paragraph, strong } from "../text/compose.ts";
+import { compose, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 import { counted } from "../words.ts";
 
-interface HistoryEntry {
+export interface HistoryEntry {
   readonly entry_id: string;
   readonly at: string;
   readonly op: string;
   readonly type: string | null;
+  readonly former: string | null;
   readonly a: string | null;
   readonly b: string | null;
   readonly reason: string;
@@ -19,17 +20,22 @@ interface HistoryEntry {
 export function renderHistory(entries: readonly HistoryEntry[], style: TextStyle): string {
   if (entries.length === 0) return compose([line(0, dim("No edit of the graph yet."))], style);
   return compose(
-    entries.flatMap((entry) => [
-      line(0, strong(entry.entry_id), dim(`  ${entry.at}  `), saysOf(entry)),
-      ...paragraph(2, entry.reason),
-    ]),
+    entries.flatMap((entry) => entryLines(entry)),
     style,
   );
 }
 
-function saysOf({ op, type, a, b, reverts, edges, task_id }: HistoryEntry): string {
+export function entryLines(entry: HistoryEntry, indent = 0): Line[] {
+  return [
+    line(indent, strong(entry.entry_id), dim(`  ${entry.at}  `), saysOf(entry)),
+    ...paragraph(indent + 2, entry.reason),
+  ];
+}
+
+function saysOf({ op, type, former, a, b, reverts, edges, task_id }: HistoryEntry): string {
   const task = task_id === null ? "" : ` (${task_id})`;
   if (op === "build") return `build of ${counted(edges.length, "edge")}${task}`;
   if (op === "revert") return `reverts ${reverts.join(", ")}${task}`;
-  return `${op} ${a} ${type} ${b}${task}`;
+  const before = former === null ? "" : `, before ${former}`;
+  return `${op} ${a} ${type} ${b}${before}${task}`;
 }

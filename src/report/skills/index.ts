@@ -1,3 +1,4 @@
+export { renderEdgeProposal } from "./edge-proposal.ts";
 export { renderFoundSkills } from "./found.ts";
 export { renderHistory } from "./history.ts";
 export {

@@ -33,6 +33,7 @@ export function renderSkills(skills: readonly ListedSkill[], style: TextStyle): 
       blank,
       ...table(columns, rows, style),
       ...hidingLines(skills),
+      ...(unreadable === 0 ? [] : [blank, line(0, dim("`skl skill validate` says what is wrong, and where."))]),
     ],
     style,
   );

@@ -1,6 +1,7 @@
 import { compose, dim, good, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 import { counted } from "../words.ts";
+import { nodePlanLines, type ShownNodePlan } from "./node-plan.ts";
 import { wholeText } from "./whole-text.ts";
 
 interface SkillRun {
@@ -12,6 +13,7 @@ interface SkillRun {
     readonly rendered: string | null;
     readonly output: unknown;
     readonly error: { readonly code: string; readonly message: string; readonly fix: string } | null;
+    readonly nodes: ShownNodePlan | null;
     readonly assertions: readonly {
       readonly check: string;
       readonly severity: string;
@@ -25,11 +27,12 @@ interface SkillRun {
 export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextStyle): string {
   return compose(
     [
-      ...results.flatMap(({ artifact, kind, rendered, output, error, assertions }) => [
+      ...results.flatMap(({ artifact, kind, rendered, output, error, assertions, nodes }) => [
         line(0, strong(artifact), dim(`  ${kind}`)),
         ...(output === null && rendered !== null ? wholeText(rendered) : []),
         ...(output === null ? [] : wholeText(typeof output === "string" ? output : JSON.stringify(output, null, 2))),
         ...(error === null ? [] : [line(2, warn(error.code)), ...paragraph(2, `${error.message} ${error.fix}`)]),
+        ...(nodes === null ? [] : nodePlanLines(nodes)),
         ...assertions.map(({ check, severity, passed, explanation }) =>
           line(
             2,

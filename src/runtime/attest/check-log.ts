@@ -15,7 +15,8 @@ export async function checkLog(home: string): Promise<void> {
   try {
     const places = logFolders(home);
     const { bavail, bsize } = statfsSync(places.folder);
-    if (bavail * bsize < LEAST_ROOM) throw unusable(`The disk of ${places.folder} is full.`, { file: places.folder });
+    if (bavail * bsize < LEAST_ROOM)
+      throw unusable(`The disk of ${places.folder} has less than a megabyte left.`, { file: places.folder });
     const end = await takeTurn(places.turns, WAIT_MS);
     try {
       closeLog(openLog(home, accountKey(home)));

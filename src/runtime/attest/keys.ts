@@ -116,8 +116,11 @@ function formerKeys(home: string, { signer, publicKey }: AccountKey): readonly K
   throw broken(`${path} is not the list of former keys that the account's key signed.`, { path });
 }
 
-/** A new key from now on. What the old ones signed stays valid, since the new one signs that they were the account's. */
-export function rotateKey(home: string): { readonly from: string; readonly to: string } {
+/**
+ * A new key from now on. What the old ones signed stays valid, since the new one signs that they were the account's. For who has
+ * the turn: of two at once, one key would be of nobody.
+ */
+export function replaceKey(home: string): { readonly from: string; readonly to: string } {
   const folder = ownFolder(keyFolder(home));
   const old = accountKey(home);
   const former = [old.publicKey, ...formerKeys(home, old)].map(publicPem);

@@ -3,13 +3,21 @@ import { SklError } from "../../domain/index.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
 import { EntryChecks } from "./entry-checks.ts";
 import { readIfThere } from "./files.ts";
-import { accountKeyIfThere, isPublicKeyOf, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
+import {
+  type AccountKey,
+  accountKeyIfThere,
+  isPublicKeyOf,
+  type PublicKeys,
+  publicKeyFile,
+  trustedKeys,
+} from "./keys.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { placesOf } from "./places.ts";
 import { type LogProblem, Problems } from "./problems.ts";
 import { asUnusable, unusable } from "./refusal.ts";
 import { type SeenNote, SeenStates } from "./seen-states.ts";
+import { NOTHING_VERIFIED, rememberVerified, verifiedBefore } from "./verified-before.ts";
 
 /** What became of a look at the whole log. */
 export interface LogVerdict {
@@ -59,13 +67,18 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   const head = readIfThere(places.head);
   const checkpointSize = sizeOf(places.checkpoints);
   const logSize = sizeOf(places.log);
-  const keys = question.keys ?? ownKeys(home, problems, head !== null || checkpointSize + logSize > 0);
+  const { keys, key } =
+    question.keys === undefined
+      ? ownKeys(home, problems, head !== null || checkpointSize + logSize > 0)
+      : { keys: question.keys, key: null };
+  const known = key === null ? NOTHING_VERIFIED : await verifiedBefore({ home, places, key });
   const entries = new EntryChecks({ file: places.log, keys, problems });
   const checkpoints = new CheckpointChecks(linesIn(places.checkpoints, checkpointSize), {
     file: places.checkpoints,
     log: places.log,
     keys,
     problems,
+    known: known.checkpoints,
   });
   const seen = new SeenStates({ file: places.head, head, witnesses: question.witnesses ?? [], keys, problems });
   let grown = { edge: EMPTY_EDGE, bytes: 0 };
@@ -79,8 +92,9 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
       break;
     }
     const before = problems.count;
-    const id = entries.check(bytes, grown.edge.size + 1);
+    const line = grown.edge.size + 1;
     grown = { edge: withLeaf(grown.edge, leafHash(bytes)), bytes: grown.bytes + bytes.length + 1 };
+    const id = entries.check(bytes, { line, signature: grown.bytes <= known.log ? "known" : "to be checked" });
     const isGood = problems.count === before;
     if (!(await checkpoints.check(grown, { id, isGood }))) uncovered += 1;
     seen.pass(grown.edge);
@@ -91,6 +105,9 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   if (!isBegun && size > 0)
     problems.add({ kind: "missing_checkpoint", file: places.checkpoints, says: "There is no checkpoint." });
   seen.finish({ origin: checkpoints.origin, entries: size, covered: checkpoints.lastSize });
+  const sizes = { log: grown.bytes, checkpoints: checkpoints.bytes };
+  const isMore = sizes.log > known.log || sizes.checkpoints > known.checkpoints;
+  if (key !== null && problems.count === 0 && isMore) await rememberVerified({ home, places, key }, sizes);
   return {
     ok: problems.count === 0,
     origin: checkpoints.origin,
@@ -104,24 +121,32 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   };
 }
 
+interface OwnKeys {
+  readonly keys: PublicKeys;
+  /** Null: there is none, or it is not as it was. */
+  readonly key: AccountKey | null;
+}
+
+const noKeys: OwnKeys = { keys: new Map(), key: null };
+
 /** Keys that are not as they were are a finding, too; then nothing that they signed counts. */
-function ownKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
+function ownKeys(home: string, problems: Problems, isNeeded: boolean): OwnKeys {
   const file = publicKeyFile(home);
   try {
     const key = accountKeyIfThere(home);
     if (key === null) {
       if (isNeeded)
         throw unusable("There is no key to check with. Name the account's public key with --key.", { file });
-      return new Map();
+      return noKeys;
     }
     if (!isNeeded) throw unusable(`There is a key, and no log of what it signed, below ${home}.`, { home });
     if (isPublicKeyOf(home, key) === "another")
       problems.add({ kind: "bad_key", file, says: `${file} is not the public key of this account.` });
-    return trustedKeys(home, key);
+    return { keys: trustedKeys(home, key), key };
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "ATTESTATIONS_BROKEN") throw cause;
     problems.add({ kind: "bad_key", file: String(cause.data.path ?? file), says: cause.message });
-    return new Map();
+    return noKeys;
   }
 }
 

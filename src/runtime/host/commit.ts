@@ -14,26 +14,55 @@ export interface Changes {
   readonly home: string;
 }
 
+/** Makes the changes of a run that ended well, or none of them. */
+export function commitChanges(changes: Changes): Promise<Applied> {
+  return commitTogether([changes], changes);
+}
+
 /**
- * Makes the changes of a run that ended well, or none of them: what was deferred is staged, the files are changed, and only
- * then what was staged counts.
+ * Makes the changes of several runs, or none of them: what was deferred is staged, the files are changed under one journal of this
+ * name, and only then what was staged counts.
  */
-export async function commitChanges(changes: Changes): Promise<Applied> {
+export async function commitTogether(
+  runs: readonly Changes[],
+  { runId, home }: Pick<Changes, "runId" | "home">,
+): Promise<Applied> {
   const staged: DeferredChange[] = [];
-  for (const change of changes.deferred) {
+  for (const change of runs.flatMap(({ deferred }) => deferred)) {
     const result = await change.stage();
     if (!result.ok)
       return { kind: "refused", reason: await withdrawn(staged, `a write failed with errno ${result.error}`) };
     staged.push(change);
   }
-  const applied = applyFiles(changes);
+  const files = runs.flatMap(below);
+  const applied = applyFiles(files, { runId, home });
   if (applied.kind !== "applied") return { ...applied, reason: await withdrawn(staged, applied.reason) };
-  try {
-    for (const change of staged) await change.commit();
-    return { kind: "applied" };
-  } catch (cause) {
-    return { kind: "half done", reason: cause instanceof Error ? cause.message : String(cause) };
+  return entriesPlaced(staged, files.length);
+}
+
+/** What was staged becomes what counts. It fails only where somebody else works in the home's folders at this moment. */
+async function entriesPlaced(staged: readonly DeferredChange[], files: number): Promise<Applied> {
+  for (const [done, change] of staged.entries()) {
+    try {
+      await change.commit();
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      const made = files === 0 ? "" : "all files were changed, and ";
+      for (const left of staged.slice(done)) await left.discard().catch(() => undefined);
+      return { kind: "half done", reason: `${why} (${made}${done} of ${staged.length} entries of queues were made)` };
+    }
   }
+  return { kind: "applied" };
+}
+
+interface ChangesFrom {
+  /** Where the paths of its changes begin. */
+  readonly preopen: Preopen;
+  readonly changes: ChangesBelow["changes"];
+}
+
+function below({ files, preopens }: Changes): ChangesFrom[] {
+  return files.map(({ preopen, of, changes }) => ({ preopen: changedFrom(preopenAt(preopens, preopen), of), changes }));
 }
 
 async function withdrawn(staged: readonly DeferredChange[], reason: string): Promise<string> {
@@ -41,16 +70,12 @@ async function withdrawn(staged: readonly DeferredChange[], reason: string): Pro
   return reason;
 }
 
-function applyFiles({ files, preopens, runId, home }: Changes): Applied {
+function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes, "runId" | "home">): Applied {
   if (files.length === 0) return { kind: "applied" };
   const sets: ChangeSet[] = [];
   try {
-    const below = files.map(({ preopen, of, changes }) => ({
-      preopen: changedFrom(preopenAt(preopens, preopen), of),
-      changes,
-    }));
-    for (const { preopen, changes } of below) sets.push({ root: openPreopen(preopen, "all"), changes });
-    return applyNoted(sets, openJournal(home, runId, below), runId);
+    for (const { preopen, changes } of files) sets.push({ root: openPreopen(preopen, "all"), changes });
+    return applyNoted(sets, openJournal(home, runId, files), runId);
   } catch (cause) {
     if (cause instanceof Refusal)
       return { kind: "refused", reason: "A folder that was granted is not what it was when the run began." };

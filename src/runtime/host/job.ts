@@ -19,8 +19,8 @@ export interface Preopen {
 /** What the guest's streams are. */
 export type Streams =
   | { readonly kind: "given"; readonly stdin: Uint8Array }
-  /** Those of this process. */
-  | { readonly kind: "inherited" };
+  /** Those of this process; `terminals` says of each whether it is one. */
+  | { readonly kind: "inherited"; readonly terminals: readonly [boolean, boolean, boolean] };
 
 /** Where what it writes goes. */
 export type Writes = "to disk" | "to a plan";

@@ -1,6 +1,7 @@
 import type { Limits } from "../limits.ts";
 import type { Outcome } from "../outcome.ts";
-import { instrument, KNOWN_IMPORTS, readModule, validateModule } from "../wasm/index.ts";
+import { sha256 as sha256Of } from "../wasi/index.ts";
+import { instrument, KNOWN_IMPORTS, readModule, type Validation, validateModule } from "../wasm/index.ts";
 import { type CompiledModule, engine } from "./engine.ts";
 
 /** A module that may run, with the meter in it; or why it may not. */
@@ -14,16 +15,20 @@ export type Prepared =
       readonly ungranted: readonly string[];
     };
 
-const kept = 16;
+const most = 16;
 const cache = new Map<string, Promise<CompiledModule>>();
+const valid = new Map<string, Validation>();
 
-/** Validates bytes against what is granted and puts the meter in. Compiled modules are kept by their hash and limits. */
+/**
+ * Validates bytes against what is granted and puts the meter in. What was said of valid modules is kept by their hash, compiled ones by
+ * hash and limits.
+ */
 export async function prepareModule(
   bytes: Uint8Array,
   granted: ReadonlySet<string>,
   limits: Limits,
 ): Promise<Prepared> {
-  const { ok, sha256, imports, problems } = validateModule(bytes, KNOWN_IMPORTS);
+  const { ok, sha256, imports, problems } = validation(bytes);
   const refused = (outcome: Outcome, reason: string, ungranted: readonly string[] = []): Prepared => ({
     kind: "refused",
     outcome,
@@ -46,6 +51,21 @@ export async function prepareModule(
   return typeof module === "string" ? refused("reject_validate", module) : { kind: "ready", module, sha256 };
 }
 
+function validation(bytes: Uint8Array): Validation {
+  const sha256 = sha256Of(bytes);
+  const known = valid.get(sha256);
+  if (known !== undefined) return known;
+  const said = validateModule(bytes, KNOWN_IMPORTS);
+  if (said.ok) keep(valid, sha256, said);
+  return said;
+}
+
+/** In place of the oldest, where there are too many. */
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most + 1))) kept.delete(oldest);
+  kept.set(key, value);
+}
+
 async function compiled(bytes: Uint8Array, sha256: string, limits: Limits): Promise<CompiledModule | string> {
   const key = `${sha256} ${limits.memory_bytes} ${limits.table_elements}`;
   const known = cache.get(key);
@@ -55,7 +75,6 @@ async function compiled(bytes: Uint8Array, sha256: string, limits: Limits): Prom
   const metered = instrument(read.value, limits);
   if (!metered.ok) return metered.error.map(({ message }) => message).join(" ");
   const module = engine.compile(metered.value);
-  for (const oldest of [...cache.keys()].slice(0, Math.max(0, cache.size - kept + 1))) cache.delete(oldest);
-  cache.set(key, module);
+  keep(cache, key, module);
   return module;
 }

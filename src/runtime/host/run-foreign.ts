@@ -1,3 +1,4 @@
+import { isatty } from "node:tty";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { type CallGroup, WASI_MODULE, wasiNames } from "../wasi/index.ts";
 import { Control } from "./control.ts";
@@ -35,7 +36,7 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
     hostFunctions: [],
     args: run.args,
     environment: run.environment,
-    streams: { kind: "inherited" },
+    streams: { kind: "inherited", terminals: [isatty(0), isatty(1), isatty(2)] },
     preopens: run.preopens,
     writes: "to disk",
     links: run.calls === "all" ? "all" : "none",

@@ -8,7 +8,7 @@ import type { Applied } from "../wasi/index.ts";
 import { ApprovedPlan } from "./approved-plan.ts";
 import { mint } from "./authority.ts";
 import { allowedImports, type BoundGrants, bindGrants } from "./bind.ts";
-import { commitChanges } from "./commit.ts";
+import { type Changes, commitChanges } from "./commit.ts";
 import { Control } from "./control.ts";
 import type { CompiledModule } from "./engine.ts";
 import { factsOf, type Refused, refusedFacts } from "./facts.ts";
@@ -42,6 +42,8 @@ export interface RunRequest {
   readonly threads: Threads;
   /** Asked of every run that came to a good end, before anything of its plan is done; a reason: it is not done. */
   accepts(facts: RunFacts, secrets: readonly string[]): Promise<string | null>;
+  /** Makes what the run changes, or none of it. Default: by itself. */
+  makes?(changes: Changes): Promise<Applied>;
 }
 
 export interface RunReport {
@@ -191,19 +193,9 @@ async function settle(
   const objection =
     (request.mode === "full" ? deviation(files, approvedPlan) : null) ?? (await request.accepts(facts, report.secrets));
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
-  return {
-    ...report,
-    ...becameOf(
-      await commitChanges({
-        files: guest.changes,
-        preopens: bound.preopens,
-        deferred,
-        runId: request.runId,
-        home: request.home,
-      }),
-      kept,
-    ),
-  };
+  const { runId, home, makes = commitChanges } = request;
+  const applied = await makes({ files: guest.changes, preopens: bound.preopens, deferred, runId, home });
+  return { ...report, ...becameOf(applied, kept) };
 }
 
 /** How a full run's plan differs from the approved one, in words; null: it does not. */

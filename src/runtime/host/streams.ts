@@ -1,5 +1,4 @@
 import { fstatSync, readSync, writeSync } from "node:fs";
-import { isatty } from "node:tty";
 import { type Descriptor, RIGHT, type Stream } from "../wasi/index.ts";
 import type { Streams } from "./job.ts";
 import { Kill } from "./kill.ts";
@@ -14,7 +13,7 @@ export function standardStreams(streams: Streams, limit: number, output: Output)
   const [stdin, stdout, stderr] =
     streams.kind === "given"
       ? [given(streams.stdin), collected("stdout", limit, output), collected("stderr", limit, output)]
-      : [inherited(0), inherited(1), inherited(2)];
+      : [inherited(0, streams.terminals[0]), inherited(1, streams.terminals[1]), inherited(2, streams.terminals[2])];
   return [
     { kind: "stream", stream: stdin, flags: 0, base: readable, inheriting: 0n },
     { kind: "stream", stream: stdout, flags: 0, base: writable, inheriting: 0n },
@@ -54,9 +53,9 @@ function collected(name: "stdout" | "stderr", limit: number, output: Output): St
 
 const waitMs = 5;
 
-function inherited(fd: number): Stream {
+function inherited(fd: number, isTerminal: boolean): Stream {
   return {
-    isTerminal: isatty(fd),
+    isTerminal,
     read: (into) => (into.length === 0 ? 0 : patiently(() => readSync(fd, into), isClosed(fd))),
     write: (from) => (from.length === 0 ? 0 : patiently(() => writeSync(fd, from), false)),
   };

@@ -11,7 +11,7 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-function start(script: URL): Worker {
+export function startThread(script: URL): Worker {
   // No environment, no arguments and no options of ours in the thread.
   return new Worker(script, { resourceLimits, env: {}, argv: [], execArgv: [], stdin: false });
 }
@@ -20,7 +20,7 @@ function start(script: URL): Worker {
 export function freshThreads(script: URL): Threads {
   const ending: Promise<number>[] = [];
   return {
-    take: () => start(script),
+    take: () => startThread(script),
     giveBack: (worker) => {
       ending.push(worker.terminate());
     },
@@ -34,11 +34,11 @@ export function freshThreads(script: URL): Threads {
  * Threads that wait for a run. One that came to the end of a run by itself serves the next, with a new instance, memory and
  * import object; one that was ended is replaced.
  */
-export function warmThreads(script: URL, count: number): Threads {
+export function warmThreads(script: URL, count: number, first: Worker | null = null): Threads {
   const waiting: Worker[] = [];
   let isClosed = false;
   const fill = () => {
-    while (!isClosed && waiting.length < count) waiting.push(idle(start(script)));
+    while (!isClosed && waiting.length < count) waiting.push(idle(startThread(script)));
   };
   const idle = (worker: Worker): Worker => {
     worker.unref();
@@ -47,10 +47,11 @@ export function warmThreads(script: URL, count: number): Threads {
       if (at !== -1) waiting.splice(at, 1);
     });
   };
+  if (first !== null) waiting.push(idle(first));
   fill();
   return {
     take: () => {
-      const worker = waiting.shift() ?? idle(start(script));
+      const worker = waiting.shift() ?? idle(startThread(script));
       worker.ref();
       return worker;
     },

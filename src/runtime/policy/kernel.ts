@@ -3,6 +3,8 @@ import type { CapabilityRequest, Denial } from "../grant.ts";
 
 interface Leaf {
   readonly requests: readonly CapabilityRequest[];
+  /** Who wrote the requests. Default: the manifest. */
+  readonly askedBy?: "manifest" | "direct grants";
   /** What the manifest forbids itself. */
   readonly forbidden: readonly Effect[];
 }
@@ -11,16 +13,13 @@ interface Leaf {
  * What no policy and no direct grant lifts, by the position of the request: an effect that the manifest forbids (then nothing
  * is granted, specification 3.7), and drafting together with sending in one leaf (3.2). Empty where the kernel has no objection.
  */
-export function kernelDenials({ requests, forbidden }: Leaf): ReadonlyMap<number, Denial> {
+export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Leaf): ReadonlyMap<number, Denial> {
   const asked = new Set(requests.map(({ effect }) => effect));
   const contradicted = forbidden.filter((effect) => asked.has(effect));
   const [first] = contradicted;
   if (first !== undefined) {
-    return denying(requests, ({ effect }) =>
-      contradicted.includes(effect)
-        ? `The manifest asks for ${effect} and forbids it; forbidden stays forbidden.`
-        : `The manifest asks for ${first}, which it forbids itself, so nothing of it is granted.`,
-    );
+    const { one, rest } = CONTRADICTIONS[askedBy];
+    return denying(requests, ({ effect }) => (contradicted.includes(effect) ? one(effect) : rest(first)));
   }
   if (!asked.has("external.draft") || !asked.has("external.send")) return new Map();
   return denying(requests, ({ effect }) =>
@@ -29,6 +28,17 @@ export function kernelDenials({ requests, forbidden }: Leaf): ReadonlyMap<number
       : null,
   );
 }
+
+const CONTRADICTIONS = {
+  manifest: {
+    one: (effect: Effect) => `The manifest asks for ${effect} and forbids it; forbidden stays forbidden.`,
+    rest: (first: Effect) => `The manifest asks for ${first}, which it forbids itself, so nothing of it is granted.`,
+  },
+  "direct grants": {
+    one: (effect: Effect) => `The grants have ${effect}, which the manifest forbids; forbidden stays forbidden.`,
+    rest: (first: Effect) => `The grants have ${first}, which the manifest forbids, so none of them counts.`,
+  },
+} as const;
 
 /** Whether the effect takes a person's approval, whatever a policy says. */
 export function needsApproval(effect: Effect): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { nodeCrypto } from "./crypto.ts";
 
 /** Hexadecimal. */
-export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+export const sha256 = (bytes: Uint8Array): string => nodeCrypto().createHash("sha256").update(bytes).digest("hex");

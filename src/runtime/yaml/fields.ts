@@ -1,4 +1,5 @@
-import { nearestName, type Problem } from "../../knowledge/index.ts";
+import { nearestName } from "../../domain/index.ts";
+import type { Problem } from "../../knowledge/index.ts";
 import { stepInto, type YamlDocument } from "./read.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;

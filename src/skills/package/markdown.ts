@@ -13,7 +13,7 @@ function markdownLines(body: string): readonly MarkdownLine[] {
   const lines: MarkdownLine[] = [];
   let fence: string | null = null;
   for (const line of body.split(/\r?\n/)) {
-    const opening = OPENING.exec(line);
+    const opening = line.includes("```") || line.includes("~~~") ? OPENING.exec(line) : null;
     if (fence !== null) {
       const closes = isClosing(line, fence);
       lines.push(closes ? { kind: "nothing" } : { kind: "code", text: line });
@@ -56,17 +56,30 @@ function atxText(rest: string): string {
  * pattern is bounded or linear, since a line may be a megabyte that somebody made for that.
  */
 function plainLine(line: string): string {
-  return line
-    .replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?:\[[ xX]\]\s+)?/, "")
-    .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\s{1,10}"[^"]{0,500}")?\)/g, "$1")
-    .replace(/!?\[([^[\]]{0,500})\]\[[^[\]]{0,500}\]/g, "$1")
-    .replace(/<\/?[a-zA-Z][^<>]*>|<!--|-->/g, " ")
-    .replace(/(\*\*|__|~~|``?)(?=\S)|(?<=\S)(\*\*|__|~~|``?)/g, (mark, ...rest) => keepsWord(mark, rest))
-    .replace(/(^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=[\s).,;:!?]|$)/g, "$1")
+  // Most lines of most skills have few of these signs, and a pattern that finds nothing costs as much as one that does.
+  const content = /^[A-Za-z]/.test(line)
+    ? line
+    : line.replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?:\[[ xX]\]\s+)?/, "");
+  const linked = content.includes("[") ? withoutLinks(content) : content;
+  const untagged = /[<>]/.test(linked) ? linked.replace(/<\/?[a-zA-Z][^<>]*>|<!--|-->/g, " ") : linked;
+  const said = /[*_~`]/.test(untagged) ? withoutEmphasis(untagged) : untagged;
+  return said
     .replace(/^[|:\-=*_\s]+$/, "")
     .replaceAll("|", " ")
-    .replace(/[ \t]+/g, " ")
+    .replace(/[ \t]{2,}|\t/g, " ")
     .trim();
+}
+
+function withoutLinks(line: string): string {
+  return line
+    .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\s{1,10}"[^"]{0,500}")?\)/g, "$1")
+    .replace(/!?\[([^[\]]{0,500})\]\[[^[\]]{0,500}\]/g, "$1");
+}
+
+function withoutEmphasis(line: string): string {
+  return line
+    .replace(/(\*\*|__|~~|``?)(?=\S)|(?<=\S)(\*\*|__|~~|``?)/g, (mark, ...rest) => keepsWord(mark, rest))
+    .replace(/(^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=[\s).,;:!?]|$)/g, "$1");
 }
 
 /** `__init__` between letters is a name, not emphasis. */

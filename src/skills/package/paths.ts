@@ -5,7 +5,7 @@ const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 
 function unsafeSegment(segment: string): string | null {
   if (segment === "") return "has an empty part";
-  if (segment === "." || segment === "..") return `has a part ${segment}`;
+  if (segment === "." || segment === "..") return `has the part \`${segment}\``;
   // Git runs what a nested repository's configuration names.
   return segment.toLowerCase() === ".git" ? "leads into a .git folder" : null;
 }

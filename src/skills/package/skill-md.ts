@@ -1,7 +1,7 @@
 import { nearestName } from "../../knowledge/index.ts";
 import { splitTools } from "./allowed-tools.ts";
 import { splitFrontmatter } from "./frontmatter.ts";
-import { nameProblem } from "./names.ts";
+import { nameProblem, slugOf } from "./names.ts";
 import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
 import { type Entry, jsonOf, type MapTree, type Tree } from "./tree.ts";
 import type { Json, JsonObject, SkillDocument } from "./types.ts";
@@ -130,7 +130,7 @@ function checkName(name: string | null, line: number, { folder, reading }: Withi
   const problem = declaredNameProblem(name, folder);
   if (problem === null) return;
   const message = `name: ${problem}; the skill is called ${quoted(folder)} after its folder.`;
-  const fix = `Write name: ${folder}; a human-readable name is \`title\` in skill.yaml.`;
+  const fix = `Write name: ${slugOf(folder)}; a human-readable name is \`title\` in skill.yaml.`;
   warn(reading, { line, message, fix });
 }
 

@@ -89,13 +89,18 @@ export function composed(text: string): Result<Tree | null, readonly TreeProblem
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
   const wrong = [...document.errors, ...document.warnings];
-  if (wrong.length > 0) return err(wrong.map((error) => problemOf(error, lines)));
+  if (wrong.length > 0) return err(distinct(wrong.map((error) => problemOf(error, lines))));
   if (document.directives?.yaml.explicit) {
     return err([{ line: 1, message: "A %YAML directive is used.", fix: "Remove it; YAML 1.2 is always meant." }]);
   }
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null && !root.tag)) return ok(null);
   return ok(converted(root, { lines, anchors: new Map(), nodes: 0, aliases: 0 }, 0));
+}
+
+/** `a: b: c: d` is one slip to whoever wrote it, and one for each colon to the library. */
+function distinct(problems: readonly TreeProblem[]): TreeProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem])).values()];
 }
 
 const tooDeep = (line: number | null): TreeProblem => ({

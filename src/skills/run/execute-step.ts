@@ -3,7 +3,7 @@ import { runAssertions } from "./assertions/run-assertions.ts";
 import { type ArtifactFailure, failure } from "./failure.ts";
 import { type Executed, failed, type RunContext } from "./handlers/handler.ts";
 import { handlers } from "./handlers/handlers.ts";
-import type { GuestConsole } from "./ports.ts";
+import type { GuestConsole, ToldPlan } from "./ports.ts";
 import type { Redact } from "./redact.ts";
 import { traceRow } from "./trace.ts";
 import type { AssertionResult, Executable, ExecutableKind, Json } from "./types.ts";
@@ -23,6 +23,8 @@ export interface ArtifactResult {
   readonly error: ArtifactFailure | null;
   /** What a code template wrote to its console. */
   readonly console: GuestConsole | null;
+  /** Of a node: its runs and those of the nodes that it calls. */
+  readonly nodes: ToldPlan | null;
 }
 
 export interface StepSettings {
@@ -34,7 +36,9 @@ export interface StepSettings {
 /** What a dry run does with an artifact. */
 export async function renderStep(step: Executable, { context }: StepSettings): Promise<ArtifactResult> {
   const { rendered, error } = await render(step, context);
-  return { ...resultOf(step, rendered), error };
+  const { rehearse } = handlers[step.kind];
+  if (rendered === null || rehearse === undefined) return { ...resultOf(step, rendered), error };
+  return { ...resultOf(step, rendered), ...endOf(await rehearse(step, rendered, context)) };
 }
 
 /** Renders, executes, asserts, and leaves one trace row, whatever happened. */
@@ -83,13 +87,15 @@ function resultOf(step: Executable, rendered: string | null): ArtifactResult {
     trace_id: null,
     error: null,
     console: null,
+    nodes: null,
   };
 }
 
-function endOf(executed: Executed): Pick<ArtifactResult, "output" | "error" | "console"> {
+function endOf(executed: Executed): Pick<ArtifactResult, "output" | "error" | "console" | "nodes"> {
+  const { console, nodes } = executed;
   return executed.kind === "done"
-    ? { output: executed.output, error: null, console: executed.console }
-    : { output: null, error: executed.failure, console: executed.console };
+    ? { output: executed.output, error: null, console, nodes }
+    : { output: null, error: executed.failure, console, nodes };
 }
 
 type RenderedStep =

@@ -74,7 +74,7 @@ export const failureTexts = {
   NODE_FAILED: {
     says: "The capability runtime did not run the node to its end.",
     why: "What it did up to there is not its result; its attestation tells it.",
-    fix: "Read the runtime's message; `skl node validate` checks the module.",
+    fix: "Read the runtime's message; `skl policy check --manifest FILE` says what is granted, `skl node validate` whether the module may run.",
   },
   MODEL_FAILED: {
     says: "The model gave no answer that can be used.",

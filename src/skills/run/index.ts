@@ -18,6 +18,8 @@ export type {
   SkillModel,
   TemplateEngine,
   TemplateRequest,
+  ToldNode,
+  ToldPlan,
   TraceStore,
 } from "./ports.ts";
 export { type RunOptions, runSkill, type SkillRun } from "./run-skill.ts";

@@ -77,9 +77,40 @@ export interface PythonSidecar {
   }): Promise<SidecarReply>;
 }
 
+/** What became of one node of a plan; texts are the node's own words, cut. */
+export interface ToldNode {
+  /** Of the skill. */
+  readonly node: string;
+  readonly run_id: string;
+  readonly outcome: string;
+  readonly exit_code: number | null;
+  readonly reason: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What it changes outside, or would. */
+  readonly plan: readonly {
+    readonly effect: string;
+    readonly adapter: string;
+    readonly says: string;
+    readonly payload_digest: string;
+  }[];
+}
+
+/** A node with all that it calls, as the runtime ran them. */
+export interface ToldPlan {
+  readonly plan_id: string;
+  readonly mode: "dry run" | "full";
+  /** What became of the changes of all of them. */
+  readonly changes: string;
+  /** Whether it waits under its id for a person's approval. */
+  readonly approvable: boolean;
+  readonly nodes: readonly ToldNode[];
+}
+
+/** `told`: null where nothing ran. */
 export type NodeReply =
-  | { readonly kind: "answered"; readonly output: Json }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "answered"; readonly output: Json; readonly told: ToldPlan | null }
+  | { readonly kind: "failed"; readonly message: string; readonly told: ToldPlan | null };
 
 /** The capability runtime, for `wasm_module`. */
 export interface NodeRuntime {
@@ -88,6 +119,7 @@ export interface NodeRuntime {
     readonly name: string;
     readonly module: Uint8Array;
     readonly input: Json;
+    readonly mode: "dry run" | "full";
   }): Promise<NodeReply>;
 }
 

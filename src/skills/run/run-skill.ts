@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly input: Json;
   /** Of the model in use (`modelFamily`), or what `--model` says; null takes the default variants. */
   readonly modelFamily: string | null;
-  /** Renders, calls nothing, leaves no trace, and goes on behind a failure. */
+  /** Renders, runs nodes dry and calls nothing else, leaves no trace, and goes on behind a failure. */
   readonly dryRun: boolean;
   /** The name of the one artifact to execute; null: all of them. */
   readonly only: string | null;

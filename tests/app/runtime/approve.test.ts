@@ -50,7 +50,8 @@ async function dryRun(account: Account) {
   const dry = await run(account, { mode: "dry run" });
   const { run_id, artifact_sha256, plan } = dry;
   const digests = { manifest_sha256: sha256(Buffer.from(manifest)), input_sha256: inputDigest({ to: "Bob" }) };
-  await keepPlan(account.home, { run_id, artifact_sha256, ...digests, plan, cwd: account.cwd }, new Date());
+  const kept = { run_id, artifact_sha256, ...digests, plan, nodes: null, cwd: account.cwd };
+  await keepPlan(account.home, kept, new Date());
   return dry;
 }
 
@@ -65,7 +66,7 @@ async function keptPlan({ home, cwd }: Pick<Account, "home" | "cwd">) {
   const digest = "a".repeat(64);
   const step = { effect: "external.send", adapter: "queue", says: "send to mail", payload_digest: digest } as const;
   const digests = { artifact_sha256: digest, manifest_sha256: null, input_sha256: digest };
-  const plan = { run_id: randomUUID(), ...digests, plan: [step, step], cwd };
+  const plan = { run_id: randomUUID(), ...digests, plan: [step, step], nodes: null, cwd };
   await keepPlan(home, plan, new Date());
   return plan;
 }

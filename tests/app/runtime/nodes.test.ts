@@ -1,6 +1,8 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { approvePlan } from "../../../src/app/runtime/approve-plan.ts";
+import { nodeRuntime } from "../../../src/app/runtime/plan-node-runtime.ts";
 import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
 import { runPlan } from "../../../src/app/runtime/plan-run.ts";
 import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
@@ -11,8 +13,9 @@ import { listSkills } from "../../../src/app/skills/list.ts";
 import { lockSkills } from "../../../src/app/skills/lock.ts";
 import { readEntries } from "../../../src/runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
+import type { Json } from "../../../src/skills/run/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
-import { type Account, ANN, aNodeSkill, anAccount, drafting, posting } from "./kit/account.ts";
+import { type Account, ANN, aNodeSkill, anAccount, drafting, posting, sending } from "./kit/account.ts";
 import { promoted } from "./kit/promoted.ts";
 
 let threads: Threads;
@@ -112,6 +115,77 @@ describe("a plan of several nodes", () => {
     await aNodeSkill(account, "top", { does: { kind: "says", output: "1" }, manifest: [calls("child")] });
     expect(await run("top")).toEqual({ problems: [kind] });
     for await (const entry of readEntries(account.home)) expect(entry).toBe("none was written");
+  });
+});
+
+/** As `skl skill run tell` has it run. */
+async function told(input: Json, { mode = "full", approvals = null }: { mode?: Mode; approvals?: string | null } = {}) {
+  const { cwd, env } = account;
+  const { module } = await loadNode(await openLibrary(cwd, env), "tell");
+  const runtime = nodeRuntime({ cwd, env, skill: "tell", approvals, threads, note: () => undefined });
+  return runtime.run({ skillId: "tell", name: "node", module: module.bytes, input, mode });
+}
+
+type Mode = "dry run" | "full";
+
+describe("a plan that sends", () => {
+  /** A node that writes a text, called by one that sends another; both of the library. */
+  async function telling() {
+    await aNodeSkill(account, "mail", { does: { kind: "sends", content: "hello" }, manifest: [sending] });
+    await aNodeSkill(account, "tell", { does: { kind: "says", output: '"dear"' }, manifest: [calls("mail")] });
+    await promoted(account, "mail", "tell");
+  }
+
+  const planned = async () => (await told({}, { mode: "dry run" })).told;
+
+  async function approved(plan: string) {
+    const { cwd, env } = account;
+    const agrees = async () => true;
+    return approvePlan({ cwd, env, plan, ttlMs: 60_000, now: new Date(), agrees });
+  }
+
+  const sent = () => readdir(join(account.home, "sent")).catch(() => []);
+
+  test("does once what a person approved of its dry run, and nothing without", async () => {
+    await telling();
+    const stopped =
+      "mail: It exited with 76. A step of it takes a person's approval: run it with --dry-run, and `skl node approve` what it planned.";
+    expect(await told({})).toMatchObject({ kind: "failed", message: stopped });
+    const plan = await planned();
+    expect(plan).toMatchObject({ mode: "dry run", approvable: true, nodes: [{ plan: [] }, { plan: [{}] }] });
+    const { file, nodes, approved: tokens } = await approved(plan?.plan_id ?? "");
+    expect([nodes?.map(({ name }) => name), tokens.length]).toEqual([["tell", "mail"], 1]);
+    const otherInput = "The approvals are of a plan with another input.";
+    expect(await told({ to: "Bob" }, { approvals: file })).toMatchObject({ kind: "failed", message: otherInput });
+    expect(await sent()).toEqual([]);
+    expect(await told({}, { approvals: file })).toMatchObject({
+      kind: "answered",
+      output: "dear",
+      told: { changes: "applied" },
+    });
+    expect((await sent()).length).toBe(1);
+    await expect(told({}, { approvals: file })).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
+  });
+
+  test("is not what was approved with another module in it, and one that is learned uses none", async () => {
+    await telling();
+    const { file } = await approved((await planned())?.plan_id ?? "");
+    const messageNow = async () => ({ message: "", ...(await told({}, { approvals: file })) }).message;
+    await aNodeSkill(account, "mail", { does: { kind: "sends", content: "bye" }, manifest: [sending] });
+    expect(await messageNow()).toContain("since mail is learned and not promoted");
+    await promoted(account, "mail");
+    expect(await messageNow()).toContain("another module of mail");
+    expect([await sent(), (await readdir(join(account.home, "approvals"))).length]).toEqual([[], 1]);
+  });
+});
+
+test("a node that a verifier refuses tells what it said itself", async () => {
+  const verifier = 'verifiers: [{ name: two, check: "output == 2", reason: It is not two. }]';
+  await aNodeSkill(account, "tell", { does: { kind: "says", output: '"three"' }, manifest: [verifier] });
+  expect(await told({})).toMatchObject({
+    kind: "failed",
+    message: "tell: two: It is not two.",
+    told: { nodes: [{ node: "tell", reason: "two: It is not two.", stdout: '"three"' }] },
   });
 });
 

@@ -1,9 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { noApprovals } from "../../../src/app/runtime/approvals-file.ts";
 import { inputDigest, sha256 } from "../../../src/app/runtime/digests.ts";
+import type { DryRunPlan } from "../../../src/app/runtime/dry-run-plan.ts";
+import { readBounded } from "../../../src/app/runtime/read-bounded.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
+import { parseLimits } from "../../../src/app/runtime/run-options.ts";
 import { freshThreads } from "../../../src/runtime/host/index.ts";
 import { calendarModule } from "../../runtime/adapters/example/calendar.ts";
 import { caller, draft } from "../../runtime/host/kit/caller.ts";
@@ -135,6 +139,22 @@ test("text is written by the model that is configured, and by none where none is
   expect([asked.exit_code, more.exit_code, none.exit_code]).toEqual([0, 76, 52]);
 });
 
+test("a pipe in the place of a file is refused, and not waited for", async () => {
+  const pipe = join(await aFolder(), "pipe");
+  execFileSync("mkfifo", [pipe]);
+  await expect(readBounded(pipe, 10)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
+});
+
+test.each([
+  ['{"fule":1}', "there is no limit"],
+  ['{"fuel":-1}', "from 0 to 9007199254740991"],
+  ['{"deadline_ms":2147483648}', "from 0 to 2147483647"],
+  ['{"response_bytes":1e12}', "from 0 to 1073741824"],
+  ["7", "it is no object"],
+])("limits that nothing could hold are refused: %s", (text, why) => {
+  expect(() => parseLimits(text)).toThrow(why);
+});
+
 test("approvals of a run with another module, manifest or input let nothing start", async () => {
   const plan = {
     run_id: "00000000-0000-4000-8000-000000000000",
@@ -142,17 +162,20 @@ test("approvals of a run with another module, manifest or input let nothing star
     manifest_sha256: null,
     input_sha256: inputDigest({ a: 1, b: 2 }),
     plan: [],
+    nodes: null,
   };
-  const under = (changes: Partial<typeof plan>) => ({ ...noApprovals, plan: { ...plan, ...changes } });
+  const under = (changes: Partial<DryRunPlan>) => ({ ...noApprovals, plan: { ...plan, ...changes } });
   const results = [
     await run([], null, { input: { b: 2, a: 1 }, approvals: under({}) }),
     await run([], null, { input: {}, approvals: under({ artifact_sha256: "0" }) }),
     await run([], "header: x\n", { input: { a: 1, b: 2 }, approvals: under({}) }),
+    await run([], null, { input: { a: 1, b: 2 }, approvals: under({ nodes: [] }) }),
   ];
   expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ["ok", null],
     ["reject_grant", "The approvals are of a run with another module and another input."],
     ["reject_grant", "The approvals are of a run with another manifest."],
+    ["reject_grant", "The approvals are of a plan of nodes, which `skl skill run` takes."],
   ]);
 });
 

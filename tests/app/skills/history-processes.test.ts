@@ -6,10 +6,10 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHistory } from "../../../src/app/skills/history-store.ts";
 
-/** All of it: SKL_EDITORS=16 and SKL_EDITS=50. */
+/** All of it: SKL_EDITORS=16, SKL_EDITS=50 and SKL_KILLS=12. */
 const EDITORS = Number(process.env["SKL_EDITORS"] ?? 6);
 const EDITS = Number(process.env["SKL_EDITS"] ?? (EDITORS >= 16 ? 50 : 20));
-const KILLS = Number(process.env["SKL_KILLS"] ?? 12);
+const KILLS = Number(process.env["SKL_KILLS"] ?? 6);
 
 const tools = mkdtempSync(join(tmpdir(), "skl-editor-"));
 const editor = join(tools, "editor.mjs");

@@ -26,6 +26,18 @@ const locks = async ({ cwd, env }: World) =>
   );
 
 describe("an import", () => {
+  it("of two packages of one name that differ puts neither in place", async () => {
+    const world = places();
+    world.write("one/pdf/SKILL.md", skillMd("pdf", "One."));
+    world.write("two/pdf/SKILL.md", skillMd("pdf", "Two."));
+    const both = importSkills(["../one/pdf", "../two/pdf"], { cwd: world.cwd, env: world.env, replace: true });
+    await expect(both).rejects.toMatchObject({
+      code: "SKILL_EXISTS",
+      data: { name: "pdf", origins: ["../one/pdf", "../two/pdf"] },
+    });
+    expect(await locks(world)).toEqual({});
+  });
+
   it("writes down where the package came from and what it was", async () => {
     const world = places();
     await imported(world);

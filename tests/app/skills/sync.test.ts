@@ -53,6 +53,7 @@ describe("a sync", () => {
           origin: market.url,
           digest: pdf.digest,
           installed_at: "2026-01-02T03:04:05Z",
+          sync_etag: '"r1"',
         },
       ],
     });

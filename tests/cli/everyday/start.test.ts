@@ -18,6 +18,23 @@ function diff(program = "skl.js") {
   return { status, stdout, stderr };
 }
 
+/** A memory and a `_start` that does nothing. */
+const nothing = Buffer.from(
+  "0061736d0100000001040160000003020100050301000107130206" + "6d656d6f72790200065f737461727400000a040102000b",
+  "hex",
+);
+writeFileSync(join(skl.folder, "nothing.wasm"), nothing);
+writeFileSync(join(skl.folder, "none.json"), "[]");
+
+function node(...args: readonly string[]): unknown {
+  const { stdout } = spawnSync(process.execPath, [join(skl.folder, "dist/skl.js"), "node", ...args, "--json"], {
+    cwd: skl.folder,
+    env: { ...process.env, SKL_HOME: join(skl.folder, "home") },
+    encoding: "utf8",
+  });
+  return JSON.parse(stdout);
+}
+
 const said = { status: 0, stdout: expect.stringContaining("answer"), stderr: "" };
 
 function keptFile(): string {
@@ -31,7 +48,7 @@ describe("starting an everyday command", () => {
     rmSync(folder, { recursive: true, force: true });
     expect(diff()).toEqual(said);
     const file = keptFile();
-    expect(file).toBe(join(folder, `${process.version}-${process.arch}`));
+    expect(file).toBe(join(folder, `everyday-${process.version}-${process.arch}`));
     const { mtimeMs } = statSync(file);
     expect(diff()).toEqual(said);
     expect(diff("start.cjs")).toEqual(said);
@@ -63,6 +80,20 @@ describe("starting an everyday command", () => {
     const script = join(skl.folder, "dist/skl.js");
     spawnSync(process.execPath, [script, "diff", script, script, "--language", "javascript"]);
     expect(statSync(keptFile()).size).toBeGreaterThan(first);
+  });
+
+  it("keeps the code of runs of nodes in a file of its own, and runs them by it", () => {
+    rmSync(folder, { recursive: true, force: true });
+    expect(node("run", "nothing.wasm", "--grants", "none.json")).toMatchObject({ outcome: "ok", exit_code: 0 });
+    const file = keptFile();
+    expect(file).toBe(join(folder, `node-${process.version}-${process.arch}`));
+    const { mtimeMs } = statSync(file);
+    expect(node("run", "nothing.wasm", "--grants", "none.json")).toMatchObject({ outcome: "ok", exit_code: 0 });
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  });
+
+  it("tells an error of what it takes from modules by the error's own code", () => {
+    expect(node("promote", "nothing", "--reviewer", "ann")).toMatchObject({ error: { code: "NOT_FOUND" } });
   });
 
   it("keeps no code of a run that could not do its work", () => {

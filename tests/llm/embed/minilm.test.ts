@@ -6,14 +6,14 @@ import { miniLm, textsFile } from "../../support/minilm/fetch.ts";
 const found = await miniLm();
 if (found.kind === "missing") console.warn(`No sentence model, so that nothing is compared with it: ${found.why}`);
 
-const embedders: Embedder[] = [];
-afterAll(() => Promise.all(embedders.map((embedder) => embedder.close())));
+// One for all tests: to load the model takes longer than what is asked of it.
+let embedder: Embedder | null = null;
+afterAll(() => embedder?.close());
 
 async function anEmbedder(): Promise<Embedder> {
   if (found.kind === "missing") throw new Error(found.why);
   const local = { packageName: null, workspace: "/", env: {}, loadMs: 300_000, batchMs: 300_000 };
-  const embedder = await createEmbedder({ provider: "onnx", path: found.folder, ...local });
-  embedders.push(embedder);
+  embedder ??= await createEmbedder({ provider: "onnx", path: found.folder, ...local });
   return embedder;
 }
 

@@ -94,6 +94,45 @@ describe("subjects and circumstances", () => {
     ["Invoices are sorted by date.", "Shipments are sorted by name.", null],
   ])("%s / %s: %s", (a, b, expected) => expect(kindBetween(a, b)).toBe(expected));
 
+  test("what may be missing, what is demanded and what is an example are told apart", () => {
+    const kinds = [
+      ["Startup fails when `SITE_NAME` is empty.", "`SITE_NAME` is required."],
+      ["`SITE_NAME` is required.", 'If `SITE_NAME` is missing, "default" is used.'],
+      ["A film without subtitles can be published.", "Subtitles are optional."],
+      ["Films without a rating are shown to adults.", "Films that lack a rating are shown to everybody."],
+      ["A device refuses unsigned firmware.", "Firmware is signed."],
+      ["Orders below 15 euros are rejected.", "An order for 12 euros is refused."],
+      ["A user has at most one plan.", "A fifth plan is rejected."],
+      ["A user has at most four plans.", "A fifth plan is rejected."],
+      ["Records are kept for 10 years.", "Records older than ten years are purged."],
+      ["Records are kept for 10 years.", "Records older than 90 days are purged."],
+      ["Readings are taken every 15 minutes.", "There are four readings per hour."],
+      ["Readings are taken every 15 minutes.", "There are two readings per hour."],
+      ["Start times are stored in UTC.", "Start times are displayed in local time."],
+      ["Deleted posts keep their comments.", "Comments of deleted posts are removed."],
+      ["The template variables are escaped.", "The template variables are unescaped."],
+      ["Session tokens expire after 30 minutes.", "Session tokens are stored in Redis."],
+    ].map(([a = "", b = ""]) => kindBetween(a, b));
+    expect(kinds).toEqual([
+      null,
+      "polarity",
+      null,
+      null,
+      null,
+      null,
+      "quantity",
+      null,
+      null,
+      "quantity",
+      null,
+      "quantity",
+      null,
+      "polarity",
+      "polarity",
+      null,
+    ]);
+  });
+
   test("the answer names the subject and what differs", () => {
     const a = anAssumption({ text: "APP_TOKEN_TTL is 15 minutes." });
     const b = another("APP_TOKEN_TTL is 3600 seconds.");

@@ -7,7 +7,10 @@ type Pair = (typeof pairs)["dev"][number];
 
 /**
  * What each part measured, rounded down: `held_out` was never looked at, the other parts were measured once and then learned
- * from. A false alarm costs a person a minute, so precision gives way before recall does.
+ * from. `round_N` was held out until round N. Measured that first time, recall and precision were 0.73 and 0.72 in round 6,
+ * 0.73 and 0.69 in round 7, 0.78 and 0.75 in round 8, 0.78 and 0.67 in round 9, 0.69 and 0.71 in round 10, 0.82 and 0.67 in
+ * round 11, 0.81 and 0.76 in round 12: these tell what to expect of texts that nobody has seen, the figures below do not. A
+ * false alarm costs a person a minute, so precision gives way before recall does.
  */
 const PRECISION_FLOORS: Readonly<Record<string, number>> = {
   fresh_2: 0.85,
@@ -15,6 +18,12 @@ const PRECISION_FLOORS: Readonly<Record<string, number>> = {
   held_out: 0.85,
   batch_1: 0.8,
   batch_5: 0.78,
+  round_6: 0.86,
+  round_8: 0.86,
+  round_7: 0.76,
+  round_9: 0.8,
+  round_10: 0.8,
+  round_11: 0.73,
 };
 const PRECISION_FLOOR = 0.88;
 

@@ -76,7 +76,7 @@ describe("an envelope", () => {
   test("by a former key is genuine by that key", async () => {
     const { home } = await aLog(1);
     const old = await keysOf(home);
-    rotateKey(home);
+    await rotateKey(home);
     await appended(home, 1);
     const [first = "", second = ""] = (await readFile(join(home, LOG), "utf8")).split("\n");
     expect([first, second].map((line) => verifyDocument(line, old).ok)).toEqual([true, false]);

@@ -2,8 +2,12 @@ import { copyFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { append, rotateKey, verifyLog } from "../../../src/runtime/attest/index.ts";
+import { accountKeyIfThere } from "../../../src/runtime/attest/keys.ts";
+import { placesOf } from "../../../src/runtime/attest/places.ts";
+import { rememberVerified, verifiedBefore } from "../../../src/runtime/attest/verified-before.ts";
 import { aLog, appended, aStatement, CHECKPOINTS, copied, editLines, findings, HEAD, idsIn, LOG } from "./kit/home.ts";
 
+const VERIFIED = "attestations-verified";
 const without = (at: number) => (lines: string[]) => lines.filter((_, index) => index !== at);
 const refusal = (home: string) =>
   append(home, aStatement()).then(
@@ -14,7 +18,7 @@ const refusal = (home: string) =>
 describe("a log that nobody changed", () => {
   test("is whole, whatever it has gone through", async () => {
     const { home, ids } = await aLog(3);
-    rotateKey(home);
+    await rotateKey(home);
     const more = await appended(home, 2);
     expect([await findings(home), await idsIn(home)]).toEqual(["whole", [...ids, ...more]]);
   });
@@ -30,6 +34,8 @@ const STEP = process.env.SKL_EVERY_BYTE ? 1 : 5;
 
 test("a changed byte is found, wherever it is", { timeout: 300_000 }, async () => {
   const { home } = await aLog(2);
+  // What was found good before does not cover what was changed since.
+  await findings(home);
   const files = [LOG, CHECKPOINTS, HEAD, "keys/attest.key", "keys/attest.pub"];
   const unseen: string[] = [];
   let tried = 0;
@@ -50,6 +56,25 @@ test("a changed byte is found, wherever it is", { timeout: 300_000 }, async () =
     isWholeAgain: "whole",
     many: true,
   });
+});
+
+test("a look that found everything good saves the next one the signatures of the same bytes, and of no others", async () => {
+  const [{ home }, other] = [await aLog(2), await aLog(2)];
+  const broken = (lines: string[]) =>
+    lines.map((line) => line.replace(/"sig":"./, (text) => `"sig":"${text.endsWith("A") ? "B" : "A"}`));
+  await editLines(home, LOG, broken);
+  const found = await findings(home);
+  // As another account found it good: its word is not this one's.
+  await copyFile(join(home, LOG), join(other.home, LOG));
+  await copyFile(join(home, CHECKPOINTS), join(other.home, CHECKPOINTS));
+  const places = placesOf(other.home);
+  const key = accountKeyIfThere(other.home);
+  if (key === null) throw new Error("It has a key.");
+  const [log, checkpoints] = [(await readFile(places.log)).length, (await readFile(places.checkpoints)).length];
+  await rememberVerified({ home: other.home, places, key }, { log, checkpoints });
+  expect(await verifiedBefore({ home: other.home, places, key })).toEqual({ log, checkpoints });
+  await copyFile(join(other.home, VERIFIED), join(home, VERIFIED));
+  expect([found.includes("bad_signature 1"), await findings(home)]).toEqual([true, found]);
 });
 
 describe("somebody who can write to the log but has no key", () => {
@@ -163,7 +188,7 @@ describe("a former key", () => {
   test("of the account cannot sign again", async () => {
     const { home } = await aLog(1);
     const old = await copied(home);
-    rotateKey(home);
+    await rotateKey(home);
     await appended(home, 1);
     await appended(old, 1);
     const late = (await readFile(join(old, LOG), "utf8")).split("\n")[1] ?? "";
@@ -173,7 +198,7 @@ describe("a former key", () => {
 
   test("is vouched for by the one in use: a changed list of former keys counts for nothing", async () => {
     const { home } = await aLog(1);
-    const { to } = rotateKey(home);
+    const { to } = await rotateKey(home);
     const path = join(home, `keys/former-${to}.json`);
     await truncate(path, (await readFile(path)).length - 1);
     expect((await findings(home))[0]).toBe("bad_key");

@@ -1,7 +1,9 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { RunReport } from "../../../src/runtime/host/index.ts";
+import { type Changes, type RunReport, SharedCommit } from "../../../src/runtime/host/index.ts";
+import { sha256 } from "../../../src/runtime/wasi/index.ts";
 import { caller, draft } from "./kit/caller.ts";
 import { aFolder, aGrant, run } from "./kit/run.ts";
 
@@ -59,4 +61,37 @@ test("a run under an approved plan does that plan and nothing else", async () =>
     changes: "not applied",
     names: ["drafts"],
   });
+});
+
+/** What a run wants changed in a folder: a file that has to be as it was read. */
+const changesIn = (root: string, home: string, read: string): Changes => ({
+  files: [
+    {
+      preopen: 0,
+      of: "folder",
+      changes: [{ kind: "write_file", path: "a.txt", before: sha256(Buffer.from(read)), content: Buffer.from("new") }],
+    },
+  ],
+  preopens: [{ root, steps: [], name: ".", access: "write" }],
+  deferred: [],
+  runId: "00000000-0000-4000-8000-000000000000",
+  home,
+});
+
+test.each([
+  ["made together", "old", { kind: "applied" }, "new"],
+  ["all left, where one cannot be made", "another", { kind: "refused" }, "old"],
+])("changes of several runs are %s", async (_what, second, applied, left) => {
+  const [home, ...folders] = [await aFolder(), await aFolder(), await aFolder()];
+  for (const folder of folders) await writeFile(join(folder, "a.txt"), "old");
+  const commit = new SharedCommit();
+  const became = folders.map((folder, at) => commit.handIn(changesIn(folder, home, at === 0 ? "old" : second)));
+  await commit.make(randomUUID());
+  expect(await Promise.all(became)).toMatchObject([applied, applied]);
+  const texts = folders.map(async (folder) => [await readFile(join(folder, "a.txt"), "utf8"), await readdir(folder)]);
+  expect(await Promise.all(texts)).toEqual([
+    [left, ["a.txt"]],
+    [left, ["a.txt"]],
+  ]);
+  expect(await readdir(join(home, "journal")).catch(() => [])).toEqual([]);
 });

@@ -157,3 +157,14 @@ test("a run that is called off ends", async () => {
   const { facts } = await run({ bytes: aModule({ functions: [forever()] }), limits: { fuel: 9e15 }, signal });
   expect(facts.outcome).toBe("kill_deadline");
 });
+
+test("a module that ran under a grant is refused without it, whatever is remembered of it", async () => {
+  const bytes = aModule({ imports: [secret], functions: [[]] });
+  const ran = await run({ bytes, granted: [secrets] });
+  const refused = await run({ bytes });
+  expect([ran.facts.outcome, refused.facts.outcome, refused.facts.ungranted_attempts]).toEqual([
+    "ok",
+    "reject_instantiate",
+    1,
+  ]);
+});

@@ -153,9 +153,9 @@ describe("reading an archive", () => {
 describe("a hostile archive is refused as a whole", () => {
   const good = { path: "SKILL.md", content: "x" };
   const paths: readonly (readonly [path: string, reason: string])[] = [
-    ["../evil", "has a part .."],
-    ["a/../../evil", "has a part .."],
-    ["a/./b", "has a part ."],
+    ["../evil", "has the part `..`"],
+    ["a/../../evil", "has the part `..`"],
+    ["a/./b", "has the part `.`"],
     ["/etc/passwd", "is absolute"],
     ["//server/share", "is absolute"],
     ["C:/evil", "begins with a drive letter"],
@@ -170,7 +170,7 @@ describe("a hostile archive is refused as a whole", () => {
     [".git/hooks/post-checkout", "leads into a .git folder"],
     ["a/.GIT/config", "leads into a .git folder"],
     [`${"a/".repeat(300)}b`, "is longer than 512 characters"],
-    ["__MACOSX/../../evil", "has a part .."],
+    ["__MACOSX/../../evil", "has the part `..`"],
   ];
 
   it.each(paths)("for the path %j", (path, reason) => {

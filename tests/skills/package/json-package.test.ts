@@ -157,7 +157,7 @@ describe("the JSON package form", () => {
       ['1 "DSPy Checker": its fallback_artifact "Check Prompt" is no artifact of this skill.'],
     ],
     ["a folder elsewhere", { ...example, skl: { folder: "../up" } }, ['1 skl.folder: "../up" has a slash.']],
-    ["a folder above", { ...example, skl: { folder: ".." } }, ['1 skl.folder: ".." has a part ...']],
+    ["a folder above", { ...example, skl: { folder: ".." } }, ['1 skl.folder: ".." has the part `..`.']],
     [
       "a file that is made",
       { ...example, skl: { files: [{ path: "SKILL.MD", text: "" }] } },
@@ -196,7 +196,7 @@ describe("the JSON package form", () => {
 
   it("refuses files that lead out", () => {
     expect(told(parse({ ...example, skl: { files: [{ path: "../a", text: "" }] } }))).toEqual([
-      '../a:- error The path "../a" has a part ...',
+      '../a:- error The path "../a" has the part `..`.',
     ]);
   });
 

@@ -360,6 +360,16 @@ describe("reading SKILL.md", () => {
     expect(problems.map(({ fix }) => fix)).toContain(QUOTED);
   });
 
+  it("does not advise a name that is no name (naive: the folder's, whatever that is)", () => {
+    const { problems } = parseFolder({ "SKILL.md": skillMd("name: My PDF", "description: Works.") }, "My PDF");
+    expect(problems.map(({ fix }) => fix.split(";")[0])).toContain("Write name: my-pdf");
+  });
+
+  it("names one slip once (naive: an error for each of its colons)", () => {
+    const parsed = parseFolder({ "SKILL.md": skillMd("name: pdf-tools", "description: a: b: c") });
+    expect(told(parsed).filter((one) => one.includes("begins another key"))).toHaveLength(1);
+  });
+
   it("names several problems at once", () => {
     const parsed = parseFolder({ "SKILL.md": skillMd("name: PDF", "licence: MIT", "compatibility: [a]") });
     expect(told(parsed).map((one) => one.slice(0, 18))).toEqual([

@@ -292,9 +292,9 @@ describe("a file that an artifact refers to", () => {
   });
 
   it.each([
-    ["../secret", "has a part .."],
-    ["scripts/../../secret", "has a part .."],
-    ["./scripts/run.py", "has a part ."],
+    ["../secret", "has the part `..`"],
+    ["scripts/../../secret", "has the part `..`"],
+    ["./scripts/run.py", "has the part `.`"],
     ["/etc/passwd", "is absolute"],
     ["C:/secret", "begins with a drive letter"],
     ["..\\secret", "has a backslash, which is a separator on Windows"],
@@ -416,7 +416,7 @@ describe("the files of a folder", () => {
       { "SKILL.md": head, "skill.yml": "a: b" },
       ["skill.yml:- warning A file with this name is not read."],
     ],
-    ["a path that leads out", { "SKILL.md": head, "../x": "" }, ['../x:- error The path "../x" has a part ...']],
+    ["a path that leads out", { "SKILL.md": head, "../x": "" }, ['../x:- error The path "../x" has the part `..`.']],
     [
       "a name that Windows does not allow",
       { "SKILL.md": head, "note: b": "", "aux.md": "" },

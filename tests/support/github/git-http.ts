@@ -29,7 +29,7 @@ export async function gitAnswer(world: World, asked: Asked, path: string): Promi
   if (!mayUseGit(world, rights, level)) return denied(world, rights);
   const answer = await world.exclusively(async () => {
     if (path === "/git-receive-pack") await refreshPulls(world);
-    const served = await backend(world, { ...asked, path, login: rights?.login ?? null });
+    const served = await servedBy(world, { ...asked, path, login: rights?.login ?? null });
     if (path === "/git-receive-pack")
       await refreshPulls(world, rights === null ? undefined : accountOf(world.store, rights.login));
     return served;
@@ -52,6 +52,18 @@ const denied = ({ owner, name }: World, rights: TokenRights | null): Answer => (
 /** `path` is below the repository here. */
 interface Served extends Asked {
   readonly login: string | null;
+}
+
+/** What Git's server can do, by the second version of its protocol; nothing in it is of one repository. */
+let capabilities: Answer | null = null;
+
+async function servedBy(world: World, served: Served): Promise<Answer> {
+  const { path, url, headers } = served;
+  const isFetch = url.searchParams.get("service") === "git-upload-pack";
+  if (path !== "/info/refs" || !isFetch || headers["git-protocol"] !== "version=2") return backend(world, served);
+  // Asked for before every fetch and every listing: a third of all processes of a run.
+  capabilities ??= await backend(world, served);
+  return capabilities;
 }
 
 function backend(world: World, served: Served): Promise<Answer> {

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type GitHubStandIn, workflowToken } from "../github/index.ts";
-import { bundleCommand } from "./bundle.ts";
+import { bundle, nodeFlags } from "./bundle.ts";
+import { type Ended, hosted } from "./host.ts";
 import { prepareRepository } from "./repository.ts";
 
 /** How one run of the Action ended, as the runner sees it. */
@@ -60,7 +61,7 @@ export async function startRun(
   for (const name of ["outputs", "summary"]) writeFileSync(file(name), "");
   mkdirSync(file("temp"));
   const inputs = { token: run.token ?? workflowToken, ...run.inputs };
-  const child = await started(process.execPath, bundleCommand, {
+  const child = await actionProcess({
     cwd: workspace,
     env: {
       PATH: env.PATH ?? "",
@@ -99,11 +100,21 @@ interface Process extends Pick<RunOptions, "onStart"> {
   readonly env: Readonly<Record<string, string>>;
 }
 
-function started(
-  program: string,
-  args: readonly string[],
-  { onStart, ...options }: Process,
-): Promise<{ exit: number; log: string }> {
+/** Kinds of runs of which there was one in a process of its own. */
+const startedOnce = new Set<string>();
+
+/**
+ * As a runner starts it, in a process of its own: the first run of each kind, and one that is to be killed. The others share
+ * processes, since to load the bundle is most of what a run costs; with `SKL_ACTION_RUNS=all` none does.
+ */
+function actionProcess(options: Process): Promise<Ended> {
+  const kind = `${options.env.GITHUB_EVENT_NAME} ${options.env.INPUT_MODE ?? ""}`;
+  const isOwn = process.env.SKL_ACTION_RUNS === "all" || options.onStart !== undefined || !startedOnce.has(kind);
+  startedOnce.add(kind);
+  return isOwn ? started(process.execPath, [...nodeFlags, bundle], options) : hosted(options);
+}
+
+function started(program: string, args: readonly string[], { onStart, ...options }: Process): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(program, args, { ...options, maxBuffer: 1e8 }, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code;

@@ -18,15 +18,15 @@ export function templateFailure(name: string, error: TemplateError, maxBytes: nu
   if (/ran out of fuel|recursion limit|too many elements/.test(said)) {
     return failure("TEMPLATE_LIMIT", `The template "${name}" loops too often: ${said.replace("<string>", name)}.`);
   }
-  const message = said.replace("<string>", name);
+  const message = said.replace("<string>", name).replace(/\.$/, "");
   if (!said.includes("undefined value") && !said.includes("type undefined")) {
-    return failure("TEMPLATE_BROKEN", `The template "${name}" cannot be rendered: ${message}`);
+    return failure("TEMPLATE_BROKEN", `The template "${name}" cannot be rendered: ${message}.`);
   }
   const expression = pointedAt(error.message);
   const what = expression === null ? "a variable" : `\`${expression}\``;
   return failure(
     "TEMPLATE_VARIABLE_MISSING",
-    `The template "${name}" uses ${what}, which the input does not have: ${message}`,
+    `The template "${name}" uses ${what}, which the input does not have: ${message}.`,
   );
 }
 

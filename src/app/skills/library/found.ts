@@ -39,7 +39,7 @@ export function systemFound(path: string): FoundFolder | null {
   let read: { readonly digest: string | null; readonly details: FolderDetails } | null = null;
   const asRead = () => {
     if (read !== null) return read;
-    const { digest, facts, problems } = indexedFolder(folder, { isFirst: false });
+    const { digest, facts, problems } = indexedFolder(folder, { isFirst: false, columns: null });
     read = { digest, details: { facts: facts === null ? null : JSON.parse(facts), problems: JSON.parse(problems) } };
     return read;
   };

@@ -7,7 +7,7 @@ import { version } from "../../../../package.json";
 // change of its inode, which the system keeps.
 
 /** Counts up with the shape of what is kept of a package: an index of an older shape, or of another skl, is read anew. */
-const HEAD = `${version}/4`;
+const HEAD = `${version}/5`;
 
 /** After the head: it was changed so lately that its times may stay the same with the next change. It is read again. */
 const UNSETTLED = "!";

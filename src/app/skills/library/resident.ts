@@ -1,5 +1,6 @@
 import { LibraryReader } from "./library-reader.ts";
 import type { Places } from "./roots.ts";
+import { keepsLibraries } from "./staying.ts";
 import { FolderWatch } from "./watch.ts";
 
 interface Resident {
@@ -14,13 +15,14 @@ const LIBRARIES = new Map<string, Resident | null>();
 const MOST = 4;
 
 /**
- * The library that this process keeps of a workspace, from the second opening on; null: it is read by itself. Of the workspaces
- * the latest few are kept.
+ * The library that this process keeps of a workspace, from the second opening on, or from the first where it said that it stays;
+ * null: it is read by itself. Of the workspaces the latest few are kept.
  */
 export function residentLibrary(places: Places): LibraryReader | null {
   const key = JSON.stringify(places);
   const known = LIBRARIES.get(key);
-  const resident = known === null ? begun(places) : (known ?? null);
+  const isAgain = known === null || (known === undefined && keepsLibraries());
+  const resident = isAgain ? begun(places) : (known ?? null);
   LIBRARIES.delete(key);
   LIBRARIES.set(key, resident);
   for (const [other] of [...LIBRARIES].slice(0, -MOST)) forget(other);

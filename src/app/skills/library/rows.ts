@@ -31,11 +31,14 @@ export function textOf(skill: SkillPackage): SearchedText {
   return { ...searchText(skill), markdown: body, produces: targets("produces"), requires: targets("requires") };
 }
 
+/** The id of its row, of its artifacts' rows and of its traces; of a package without one its name, which the tables have once. */
+export const idOf = ({ id, name }: SkillPackage): string => id ?? name;
+
 /** The package as a row of the seed's `skills`. */
 export function skillRow(skill: SkillPackage, id: string): SkillRow {
   const { name, description, version, tags, source, author, intents, triggers, marketplaceId, syncEtag } = skill;
   return {
-    id: skill.id ?? id,
+    id,
     name,
     description,
     version,

@@ -7,6 +7,7 @@ import { KnownFound, systemFound } from "./found.ts";
 import { indexedFolder } from "./indexed-folder.ts";
 import type { FoundFolder } from "./library-skill.ts";
 import { hasSameRoots, isCurrent, type Listing, listed, placeOf } from "./listing.ts";
+import { LockedRows } from "./lock-columns.ts";
 import { hasLinkedFile, isAsBefore, isSame } from "./marks.ts";
 import { parsedFolder } from "./parsed-folder.ts";
 import type { Places, SkillScope } from "./roots.ts";
@@ -36,6 +37,7 @@ export class ScopeReader {
   #turn = 0;
   /** Packages that a change may come to without the watch telling. */
   readonly #unwatched = new Set<string>();
+  readonly #locked: LockedRows;
   /** The listing that they were told apart in. */
   #sorted: Listing | null = null;
 
@@ -44,7 +46,9 @@ export class ScopeReader {
     private readonly places: Places,
     private readonly scope: SkillScope,
     private readonly watch: FolderWatch | null,
-  ) {}
+  ) {
+    this.#locked = new LockedRows(scope === "workspace" ? places.workspace : places.home);
+  }
 
   /** Those of an earlier root first; the same list where nothing changed. */
   read(onProgress: OnProgress): readonly FoundFolder[] {
@@ -54,7 +58,9 @@ export class ScopeReader {
     this.#open(listing);
     const changed = this.#suspects(listing, touched).flatMap((place) => this.#changed(place));
     if (listing !== before) changed.push(...this.#withWrongRows(listing, changed));
+    changed.push(...this.#withOldColumns(listing, changed));
     for (let at = 0; at < changed.length; at += AT_ONCE) this.#take(changed, at, onProgress);
+    if (this.details.database !== null) this.#locked.written(this.details.database);
     const gone = listing === before ? [] : this.#forgetGone(listing);
     if (listing === before && changed.length === 0) return this.#all;
     this.details.forget(gone);
@@ -91,7 +97,12 @@ export class ScopeReader {
     // The packages that come with skl alone are no reason to begin a database in somebody's home.
     if (this.#isOpened || path === null || (onDisk === 0 && !existsSync(path))) return;
     this.#isOpened = true;
-    const known = unlessUnusable(() => withDatabase(path, knownFolders));
+    const known = unlessUnusable(() =>
+      withDatabase(path, (open) => {
+        this.#locked.begin(open);
+        return knownFolders(open);
+      }),
+    );
     if (known === null) return;
     this.#known = known;
     this.#found.clear();
@@ -144,11 +155,21 @@ export class ScopeReader {
     return wrong.filter(({ path }) => !read.has(path)).map((place) => lookInto(place));
   }
 
+  /** The lock says since then that they were synced, or from where. */
+  #withOldColumns(listing: Listing, changed: readonly FolderOnDisk[]): FolderOnDisk[] {
+    const { database } = this.details;
+    if (database === null) return [];
+    const read = new Set(changed.map(({ path }) => path));
+    const old = this.#locked.outdated(database).filter((path) => !read.has(path));
+    return old.flatMap((path) => placeOf(listing, path) ?? []).map((place) => lookInto(place));
+  }
+
   #take(changed: readonly FolderOnDisk[], at: number, onProgress: OnProgress): void {
     const first = this.#listing?.first;
     const part = changed.slice(at, at + AT_ONCE).map((folder, more) => {
       onProgress(at + more, changed.length, "skills read");
-      return indexedFolder(folder, { isFirst: first?.get(folder.name) === folder.path });
+      const isFirst = first?.get(folder.name) === folder.path;
+      return indexedFolder(folder, { isFirst, columns: this.#locked.of(folder.path) });
     });
     const { database } = this.details;
     const write = (path: string) => withDatabase(path, (open) => updateFolders(open, part, []));

@@ -1,6 +1,6 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
 import { readDocument } from "../../../knowledge/index.ts";
-import { ask, type HttpAnswer, type HttpPatience, shownUrl, unreachable } from "./http.ts";
+import { ask, type HttpAnswer, type HttpPatience, shownUrl, unreachable, validatorOf } from "./http.ts";
 import type { MarketplaceAddress } from "./marketplace.ts";
 import type { RememberedIndex } from "./memory.ts";
 
@@ -25,12 +25,9 @@ export async function fetchIndex(
   const headers = { accept: "application/json", ...conditions };
   const answer = await ask({ url, key, limit: LARGEST_INDEX, headers }, patience);
   if (answer.status === 304 && known !== null) return null;
-  return { index: indexIn(answer, url), ...validatorsOf(answer.headers) };
-}
-
-function validatorsOf(headers: Headers): { etag: string | null; lastModified: string | null } {
-  const short = (text: string | null) => (text !== null && /^[\x20-\x7e]{1,200}$/.test(text) ? text : null);
-  return { etag: short(headers.get("etag")), lastModified: short(headers.get("last-modified")) };
+  const { headers: said } = answer;
+  const validators = { etag: validatorOf(said, "etag"), lastModified: validatorOf(said, "last-modified") };
+  return { index: indexIn(answer, url), ...validators };
 }
 
 /** Throws MARKETPLACE_UNREACHABLE for another answer, MARKETPLACE_INVALID for what is no index. */

@@ -163,3 +163,9 @@ async function readBounded(response: Response, limit: number): Promise<Uint8Arra
     chunks.push(value);
   }
 }
+
+/** What an answer can be asked for again by; null where there is none, or one that no header could carry back. */
+export function validatorOf(headers: Headers, name: "etag" | "last-modified"): string | null {
+  const text = headers.get(name);
+  return text !== null && /^[\x20-\x7e]{1,200}$/.test(text) ? text : null;
+}

@@ -7,7 +7,7 @@ import {
   type SkillPackage,
 } from "../../../skills/package/index.ts";
 import { patternCheck } from "../library/pattern-check.ts";
-import { ask, type HttpPatience, type MarketplaceKey } from "./http.ts";
+import { ask, type HttpPatience, type MarketplaceKey, validatorOf } from "./http.ts";
 
 /** More than any package: an archive of 64 MB unpacked that does not compress is none that an agent reads. */
 const LARGEST = 16 * 1024 * 1024;
@@ -20,8 +20,14 @@ export interface Download {
   readonly patience: HttpPatience;
 }
 
+export interface Downloaded {
+  readonly skill: SkillPackage;
+  /** Null: the answer had none. */
+  readonly etag: string | null;
+}
+
 /** The package that the index offers, and no other: what differs in size, name, version or digest is text that says so. */
-export async function downloadPackage({ offered, index, key, patience }: Download): Promise<SkillPackage | string> {
+export async function downloadPackage({ offered, index, key, patience }: Download): Promise<Downloaded | string> {
   const url = packageUrl(offered.url, index);
   if (typeof url === "string") return url;
   const limit = Math.min(offered.size, LARGEST);
@@ -30,14 +36,14 @@ export async function downloadPackage({ offered, index, key, patience }: Downloa
     patience,
   );
   if (answer.status !== 200) return `the marketplace answered with ${answer.status}`;
-  const { bytes } = answer;
+  const { bytes, headers } = answer;
   if (bytes.length !== offered.size) return `${bytes.length} bytes came, and the index says ${offered.size}`;
   const { skill, problems } = packageIn(bytes, offered.name);
   if (skill === null) return problems.find(({ severity }) => severity === "error")?.message ?? "it is no package";
   if (skill.name !== offered.name) return `the package is called ${skill.name}`;
   if (skill.version !== offered.version) return `the package has the version ${skill.version}`;
   if (skill.digest !== offered.digest) return "its content has another digest than the index says";
-  return skill;
+  return { skill, etag: validatorOf(headers, "etag") };
 }
 
 function packageUrl(text: string, index: URL): URL | string {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } from "../../../domain/index.ts";
 import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
-import type { SkillPackage } from "../../../skills/package/index.ts";
 import { now, timestamp } from "../../clock.ts";
 import { installedAt, putPackage, setAside } from "../library/put-package.ts";
 import { placesFor } from "../library/roots.ts";
@@ -12,7 +11,7 @@ import { fetchIndex } from "./fetch-index.ts";
 import { type HttpPatience, usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
 import { type RememberedIndex, readMemory, remember } from "./memory.ts";
-import { downloadPackage } from "./offered-package.ts";
+import { type Downloaded, downloadPackage } from "./offered-package.ts";
 
 export interface SyncRequest {
   readonly cwd: string;
@@ -79,7 +78,7 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   }
   const { index, etag, lastModified } = fetched;
   refuseRollback(index, known, request);
-  const account = new Account({ home, origin, at: timestamp(now(env)), request });
+  const account = new Account({ home, origin, etag, at: timestamp(now(env)), request });
   const skills = [...(await account.install(index, market)), ...(await account.leftOver(index))];
   const isWhole = request.only.length === 0 && skills.every(({ status }) => IN_PLACE.has(status));
   if (!request.dryRun)
@@ -118,6 +117,8 @@ function refuseRollback(index: Marketplace, known: RememberedIndex | null, { all
 interface AccountFacts {
   readonly home: string;
   readonly origin: string;
+  /** The index's. */
+  readonly etag: string | null;
   readonly at: string;
   readonly request: SyncRequest;
 }
@@ -148,12 +149,12 @@ class Account {
     const first = await this.#decide(offered, locked);
     if (request.dryRun || (!first.installs && isRecorded(first, offered, locked)))
       return this.#told(offered, first, locked);
-    const skill = first.installs ? await this.#download(offered, market) : null;
-    if (typeof skill === "string") return { ...this.#told(offered, first, locked), status: "failed", reason: skill };
-    return changeSkillLock(home, (lock) => this.#put({ offered, skill, lock }));
+    const got = first.installs ? await this.#download(offered, market) : null;
+    if (typeof got === "string") return { ...this.#told(offered, first, locked), status: "failed", reason: got };
+    return changeSkillLock(home, (lock) => this.#put({ offered, got, lock }));
   }
 
-  async #download(offered: MarketplaceSkill, { url, key }: MarketplaceAddress): Promise<SkillPackage | string> {
+  async #download(offered: MarketplaceSkill, { url, key }: MarketplaceAddress): Promise<Downloaded | string> {
     const patience = this.facts.request.patience ?? usualPatience;
     return downloadPackage({ offered, index: url, key, patience }).catch((cause: unknown) => {
       if (cause instanceof SklError) return cause.message;
@@ -161,15 +162,16 @@ class Account {
     });
   }
 
-  async #put({ offered, skill, lock }: { offered: MarketplaceSkill; skill: SkillPackage | null; lock: LockChange }) {
-    const { home, origin, at } = this.facts;
+  async #put({ offered, got, lock }: { offered: MarketplaceSkill; got: Downloaded | null; lock: LockChange }) {
+    const { home, origin, etag, at } = this.facts;
     const locked = lock.get(offered.name);
     const decision = await this.#decide(offered, locked);
     const told = this.#told(offered, decision, locked);
-    const kept = decision.installs && skill !== null ? (await putPackage(home, skill)).kept : null;
-    if (decision.status === "unchanged" || (decision.installs && skill !== null)) {
+    const kept = decision.installs && got !== null ? (await putPackage(home, got.skill)).kept : null;
+    if (decision.status === "unchanged" || (decision.installs && got !== null)) {
       const { name, version, digest } = offered;
-      lock.put({ ...locked, name, version, source: "marketplace", origin, digest, installed_at: at });
+      const columns = columnsOf(offered, got?.etag ?? etag);
+      lock.put({ ...locked, name, version, source: "marketplace", origin, digest, installed_at: at, ...columns });
     }
     return { ...told, kept };
   }
@@ -229,3 +231,11 @@ class Account {
 function isRecorded({ status }: SyncDecision, { digest }: MarketplaceSkill, locked: LockedSkill | null): boolean {
   return status !== "unchanged" || (locked !== null && locked.digest === digest);
 }
+
+/** What the seed's `skills` keeps of a package that was synced. An id of any length is the marketplace's to send, not ours to keep. */
+function columnsOf({ id }: MarketplaceSkill, etag: string | null): Pick<LockedSkill, "marketplace_id" | "sync_etag"> {
+  const isKept = id !== undefined && id.length <= LONGEST_ID;
+  return { ...(isKept ? { marketplace_id: id } : {}), ...(etag === null ? {} : { sync_etag: etag }) };
+}
+
+const LONGEST_ID = 500;

@@ -7,7 +7,8 @@ export const BRANDS: ReadonlySet<string> = new Set(
   cloudfront cloudflare ecmascript webpack esbuild powershell hashicorp neo4j memcached grpc webassembly pytest unittest
   vitest jquery redux sqs sns aws gcp jwt json xml yaml toml csv utc gmt http https url uri api sql css html pdf utf ascii
   null none true false get post put patch delete head options eu-west dataframe dockerfile makefile xhtml protobuf msgpack
-  activemq nosql newsql tailwindcss crlf urls ids uuids apis jwts iso cpu gpu ram ssd tls ssl ssh ftp sftp smtp imap dns cdn
+  activemq nosql newsql tailwindcss crlf urls ids uuids apis jwts iso cpu gpu ram ssd webp webrtc webvtt geojson httponly samesite icalendar vcard latex duckdb timescaledb pgbouncer opentelemetry
+  cloudwatch circleci pypi javadoc wgs84 bigint openssl mqtt graphviz kwh mwh mmhg mbps gbps kbps tls ssl ssh ftp sftp smtp imap dns cdn
   kib mib gib tib khz mhz ghz kb mb gb tb stdin stdout stderr utf8 usd eur gbp jpy chf i18n l10n e2e ci cd ttl`.split(
     /\s+/,
   ),

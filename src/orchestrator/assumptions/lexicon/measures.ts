@@ -6,7 +6,7 @@ time: ms 0.001 millisecond,ms,milli,msec
 time: s 1 second,sec,s
 time: min 60 minute,min,mins
 time: h 3600 hour,hr,hrs,h
-time: d 86400 day,d
+time: d 86400 day,d,night
 time: week 604800 week,wk
 time: month 2592000 month
 time: year 31536000 year,yr
@@ -27,9 +27,27 @@ length: km 1000 km,kilometre,kilometer
 length: mile 1609.344 mile
 length: cm 0.01 cm,centimetre,centimeter
 length: mm 0.001 mm,millimetre,millimeter
-mass: kg 1 kg,kilogram
-mass: g 0.001 gram
-mass: lb 0.45359237 pound weight,lbs
+mass: kg 1000 kg,kilogram
+mass: g 1 gram
+mass: lb 453.59237 pound weight,lbs
+mass: mg 0.001 milligram
+mass: ounce 28.349523 ounce,oz
+mass: tonne 1000000 tonne
+length: inch 0.0254 inch
+length: foot 0.3048 foot,feet
+volume: l 1 litre,liter
+volume: ml 0.001 millilitre,milliliter,ml
+volume: gal 3.785411784 gallon
+power: W 1 watt
+power: kW 1000 kilowatt,kw
+energy: kWh 1 kwh,kilowatt hour
+voltage: V 1 volt
+voltage: mV 0.001 millivolt,mv
+rate of bits: kbit/s 1000 kbps,kbit
+rate of bits: Mbit/s 1000000 mbps,mbit
+rate of bits: Gbit/s 1000000000 gbps,gbit
+bytes: PB 1000000000000000 pb,petabyte
+frequency: GHz 1000000000 ghz
 frequency: Hz 1 hz,hertz
 frequency: kHz 1000 khz
 frequency: MHz 1000000 mhz
@@ -87,6 +105,11 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
+/** `Second` is a unit of time, too, and stays one. */
+export const ORDINAL_WORDS: ReadonlyMap<string, number> = new Map(
+  "third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ").map((word, at) => [word, at + 3]),
+);
+
 export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
   ["hundred", 100],
   ["thousand", 1000],
@@ -97,7 +120,7 @@ export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
 
 /** Words that make a number a limit: what stands before or behind it. */
 export const BOUNDS = `
-max: at most,no more than,not more than,up to,maximum,maximum of,max,limit,limited to,limit of,limited,cap,capped,capped at,as many as,as long as,as large as,as much as,no longer than,not longer than,less than or equal,or less,or fewer,within,in under,under,below,less than,fewer than,ceiling,at maximum,shorter than,smaller than,upper bound,or below,in less than,not exceed,upper limit,never more than,not above,or earlier,or older,older than or,at the most,threshold max,≤,<=,<,restricted to
+max: last,latest,at most,no more than,not more than,up to,maximum,maximum of,max,limit,limited to,limit of,limited,cap,capped,capped at,as many as,as long as,as large as,as much as,no longer than,not longer than,less than or equal,or less,or fewer,within,in under,under,below,less than,fewer than,ceiling,at maximum,shorter than,smaller than,upper bound,or below,in less than,not exceed,upper limit,never more than,not above,or earlier,or older,older than or,at the most,threshold max,≤,<=,<,restricted to
 min: at least,no less than,not less than,no fewer than,minimum,minimum of,min,or more,or later,or newer,or higher,or above,and up,and above,and later,and newer,+,≥,>=,upward,starting with,at minimum,lower bound,floor,or greater,a minimum,lower limit,never fewer than,never less than,never below,not below,not under,at the least,threshold,upwards
 above: more than,over,above,larger than,greater than,longer than,exceed,bigger than,higher than,older than,beyond,newer than,>,in excess of,past,stay above
 about: about,approximate,roughly,around,circa,nearly,almost,some,typically,on average

@@ -12,7 +12,7 @@ logout: log out,sign out,signout
 signup: sign up,register,registration
 return: give back,yield,respond,answer,reply,result in,hand back,come back,produce,deliver back,gives back
 list: array,sequence,vector,lists
-configuration: config,config file,configuration file,settings file,setting,settings,configs,option,parameter,preference
+configuration: config,cfg,conf,param,config file,configuration file,settings file,setting,settings,configs,option,parameter,preference
 repository: repo,repos
 directory: folder,dir
 function: method,routine,procedure
@@ -21,7 +21,7 @@ store: save,persist,keep,hold,record,put,written,write,lives in,reside,kept,held
 remove: delete,erase,drop,purge,discard,evict,deletion,removal,wipe
 create: make,generate,build,produce,add,insert
 update: change,modify,edit,alter,modification
-send: deliver,transmit,dispatch,transfer,emit,sent,transported,travel,pass,carry,passed,post
+send: deliver,transmit,dispatch,transfer,emit,sent,transported,travel,pass,carry,passed
 receive: get,obtain,accept,received,got
 read: load,fetch,retrieve,taken,take,come from,loaded
 start: begin,launch,boot,startup,start up,kick off
@@ -35,7 +35,7 @@ response: reply,answer,responses
 size: length,big,large,long
 row: record,entry,item,element,entries,result,records,rows
 error: failure,fault,exception
-message: event,notification
+message: event,msg,notification
 job: task,background job,work item
 queue: backlog
 worker: consumer,worker process,worker processes,processor
@@ -66,7 +66,7 @@ timezone: time zone
 period: interval,frequency
 duration: length of time
 thread: threads
-pool: connection pool
+pool: connection pool,conn pool
 cache: caching,cached,cache entry,cached entry,cached value,cached entries,cache entries
 environmentprod: production environment
 name: called,named,names
@@ -87,16 +87,16 @@ default: by default,fallback,default value,falls back,fall back,defaults
 unset: not set,absent
 test: test suite,tests,suite
 coverage: code coverage
-dependency: library,package,third party
+dependency: library,package,dep,lib,pkg,third party
 validate: validation,check,verify
 character: char,letter,symbol,chars
 signature: sign,signed
-currency: money
+currency: money,monetary amount,monetary
 text: wording,copy
 attachment: attached file
-picture: avatar
+picture: avatar,img
 webhook: web hook,callback
-index: search index,indices,indexes
+index: search index,idx,indices,indexes
 search: find,look up,lookup
 e2e: end to end,acceptance test
 sync: synchronisation,synchronization
@@ -115,6 +115,56 @@ node.js: node,nodejs
 duplicate: dedupe,dedup,deduplicate,deduplication,duplicates,deduping
 conflict: collide,collision,clash,conflicting
 abort: cancel,bail out,break off
+stock: inventory,stock level
+supplier: vendor,merchant
+basket: cart,shopping cart
+employee: staff,staff member
+booking: reservation
+digest: checksum
+alert: alarm
+approve: approval,approved
+renew: renewal
+arrive: arrival
+retrieve: retrieval
+withdraw: withdrawal
+refuse: refusal
+deny: denial
+throttle: over limit,rate limited,exceed limit,above limit,exceed rate limit,over quota
+quota: allowance
+shard: sharding
+rollback: roll back,revert,rolled back
+deploy: roll out,rollout,rolled out,deployment
+commit: revision
+compile: compilation
+dialog: modal,popup,pop up
+latency: response time
+memory: ram
+country: nation
+postcode: zip code,postal code,zip
+phone: phone number,telephone number,telephone
+hostname: host name
+filename: file name
+locale: language
+nickname: display name,screen name,handle name
+vat: value added tax,sales tax
+specification: spec
+regex: regular expression,regexp
+documentation: doc
+certificate: cert
+transaction: txn,tx
+argument: arg
+quantity: qty
+address: addr
+source: src
+destination: dest,dst
+synchronize: synced,synchronise
+kubernetes: k8s
+approximate: approx
+vehicle: car
+guest: visitor,anonymous user
+course: class
+student: pupil,learner
+dedicated: reserved
 continue: go on,carry on,proceed,keep going
 `;
 
@@ -180,4 +230,12 @@ overwrite overwrites merge merges implement implements issue issues assign assig
 exposes compute computes count counts limit limits equal equals cache caches perform performs trigger triggers refresh
 refreshes persist persists protect protects open opens close closes appear appears resolve resolves export exports import
 abort aborts continue continues skip skips round rounds truncate truncates compress compresses crop crops let lets walk walks wins
-commit commits pushes pulls scrapes redirects parse parses convert converts escapes keep wipe wipes close closes cancel cancels`;
+commit commits pushes pulls scrapes redirects parse parses convert converts escapes leaves leave advances modifies modify leads arrives lasts prints print
+carries treats restarts restart advances see sees waits iterates fails yields maps copies moves scans watches polls probes flushes drains
+scales shrinks allocates frees releases acquires grants denies permits forbids prohibits demands tolerates honours honors
+respects preserves normalizes normalises strips trims pads wraps builds deploys installs upgrades migrates restores
+archives decompresses decrypts authenticates authorizes stores evicts renews revokes subscribes acknowledges resumes
+pauses schedules runs calls invokes catches swallows displays translates localizes forwards redirects dispatches enqueues
+dequeues fetches downloads uploads reads unlocks sleeps indicates specifies describes contains counts asks
+holds tells chooses selects picks decides splits joins combines detects warns notifies displays survives rises falls
+increases decreases points joins belongs works resets keeps accumulates collects sums keeps returns keep wipe wipes close closes cancel cancels`;

@@ -1,4 +1,4 @@
-import { randomFillSync } from "node:crypto";
+import { nodeCrypto } from "../crypto.ts";
 import { type Descriptor, FD_FLAG } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { zeroEnded } from "../memory.ts";
@@ -75,7 +75,7 @@ export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   args_sizes_get: (run, count: number, bytes: number) => writeSizes(run, run.args, { count, bytes }),
 
   random_get: ({ memory }, into: number, length: number) => {
-    randomFillSync(memory.bytes(into, length));
+    nodeCrypto().randomFillSync(memory.bytes(into, length));
   },
 
   clock_time_get: ({ memory, clock }, id: number, _precision: bigint, into: number) => {

@@ -5,20 +5,23 @@ import { type Arcs, NONE } from "./arcs.ts";
  * is seen from two numbers, when the walk came to it and when it left it for good. Long chains of skills are such trees.
  */
 export class Forest {
-  readonly #entered: number[] = [];
-  readonly #left: number[] = [];
+  /** Zero: the walk did not come to it. */
+  readonly #entered: Int32Array;
+  readonly #left: Int32Array;
 
-  /** `nodes` with those that come before others first. */
+  /** `nodes` are all of them, with those that come before others first. */
   constructor(arcs: Arcs, nodes: readonly number[]) {
+    this.#entered = new Int32Array(nodes.length);
+    this.#left = new Int32Array(nodes.length);
     let time = 0;
-    const cursors: number[] = [];
+    const cursors = new Int32Array(nodes.length);
     const enter = (node: number) => {
       this.#entered[node] = ++time;
       cursors[node] = arcs.out.first(node);
       return node;
     };
     for (const root of nodes) {
-      const path = this.#entered[root] === undefined ? [enter(root)] : [];
+      const path = this.#entered[root] === 0 ? [enter(root)] : [];
       for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
         const arc = cursors[node] ?? NONE;
         if (arc === NONE) {
@@ -27,7 +30,7 @@ export class Forest {
           continue;
         }
         cursors[node] = arcs.out.next(arc);
-        if (this.#entered[arcs.head(arc)] === undefined) path.push(enter(arcs.head(arc)));
+        if (this.#entered[arcs.head(arc)] === 0) path.push(enter(arcs.head(arc)));
       }
     }
   }

@@ -14,8 +14,8 @@ export class Landmarks {
   /** Where recent long searches met, the last one last. */
   #candidates: number[] = [];
   #landmarks: readonly number[] = [];
-  #reaches: number[] = [];
-  #reached: number[] = [];
+  #reaches = new Int32Array(0);
+  #reached = new Int32Array(0);
   #forest: Forest | null = null;
 
   propose(node: number): void {
@@ -36,8 +36,8 @@ export class Landmarks {
     if (this.#forest === null) return;
     this.#forest = null;
     this.#landmarks = [];
-    this.#reaches = [];
-    this.#reached = [];
+    this.#reaches = new Int32Array(0);
+    this.#reached = new Int32Array(0);
   }
 
   /** One pass over all arcs in either direction. */
@@ -45,15 +45,17 @@ export class Landmarks {
     this.#landmarks = [...this.#candidates];
     const nodes = [...order.nodes()];
     this.#forest = new Forest(arcs, nodes);
-    const own: number[] = [];
+    const own = new Int32Array(nodes.length);
     for (const [bit, node] of this.#landmarks.entries()) own[node] = 1 << bit;
     this.#reached = masks(nodes, own, (node) => valuesOf(arcs.in, node, (arc) => arcs.tail(arc)));
     this.#reaches = masks(nodes.reverse(), own, (node) => valuesOf(arcs.out, node, (arc) => arcs.head(arc)));
   }
 }
 
-function masks(nodes: readonly number[], own: readonly number[], before: (node: number) => Iterable<number>): number[] {
-  const all: number[] = new Array(nodes.length).fill(0);
+type Masks = Int32Array<ArrayBuffer>;
+
+function masks(nodes: readonly number[], own: Masks, before: (node: number) => Iterable<number>): Masks {
+  const all = new Int32Array(nodes.length);
   for (const node of nodes) {
     let mask = own[node] ?? 0;
     for (const other of before(node)) mask |= all[other] ?? 0;

@@ -22,6 +22,10 @@ export class Ordering {
     this.#link(node, this.#last);
   }
 
+  get size(): number {
+    return this.#rank.length;
+  }
+
   rankOf(node: number): number {
     return this.#rank[node] ?? 0;
   }

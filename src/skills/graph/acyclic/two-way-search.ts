@@ -39,8 +39,8 @@ export class TwoWaySearch {
   /** `from` stands before `to`. Gives up after `most` arcs. */
   run(from: number, to: number, most: number): Searched {
     const [forward, backward] = [this.#forward, this.#backward];
-    forward.begin(from);
-    backward.begin(to);
+    forward.begin(from, this.order.size);
+    backward.begin(to, this.order.size);
     const [low, high] = [this.order.rankOf(from), this.order.rankOf(to)];
     const isBetween = (node: number) => this.order.rankOf(node) <= high && this.order.rankOf(node) >= low;
     for (let steps = 1; ; steps++) {
@@ -85,11 +85,12 @@ interface Direction {
 /** One of the two searches, with what it has seen and from where. */
 class Side {
   readonly #heap: Heap;
+  // Of fixed types: a plain list that is first written far behind its end becomes a hash table, which is many times as slow.
   /** The next arc of each node that was seen. */
-  readonly #cursor: number[] = [];
-  readonly #parent: number[] = [];
+  #cursor = new Int32Array(0);
+  #parent = new Int32Array(0);
   /** The search that last saw a node; cheaper than a new set for each of many searches. */
-  readonly #seenBy: number[] = [];
+  #seenBy = new Int32Array(0);
   #search = 0;
   seen: number[] = [];
 
@@ -100,7 +101,9 @@ class Side {
     this.#heap = new Heap(isBefore);
   }
 
-  begin(node: number): void {
+  /** `nodes`: how many there are by now. */
+  begin(node: number, nodes: number): void {
+    if (nodes > this.#seenBy.length) this.#grow(2 * nodes);
     this.#search++;
     this.#heap.clear();
     this.seen = [];
@@ -132,6 +135,12 @@ class Side {
     return way;
   }
 
+  #grow(room: number): void {
+    this.#cursor = enlarged(this.#cursor, room);
+    this.#parent = enlarged(this.#parent, room);
+    this.#seenBy = enlarged(this.#seenBy, room);
+  }
+
   #see(node: number, parent: number): void {
     this.#seenBy[node] = this.#search;
     this.#parent[node] = parent;
@@ -139,4 +148,10 @@ class Side {
     this.seen.push(node);
     this.#heap.push(node);
   }
+}
+
+function enlarged(values: Int32Array<ArrayBuffer>, room: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(room);
+  larger.set(values);
+  return larger;
 }

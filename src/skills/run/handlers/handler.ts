@@ -1,6 +1,6 @@
 import type { Result } from "../../../domain/index.ts";
 import type { ArtifactFailure } from "../failure.ts";
-import type { GuestConsole, GuestLimits, RunPorts } from "../ports.ts";
+import type { GuestConsole, GuestLimits, RunPorts, ToldPlan } from "../ports.ts";
 import type { Executable, Json, JsonObject, RunnableArtifact, Usage } from "../types.ts";
 
 /** What all artifacts of one run share. */
@@ -22,6 +22,7 @@ export type Executed =
       readonly usage: Usage | null;
       readonly modelId: string | null;
       readonly console: GuestConsole | null;
+      readonly nodes: ToldPlan | null;
     }
   | {
       readonly kind: "failed";
@@ -29,21 +30,24 @@ export type Executed =
       readonly usage: Usage | null;
       readonly modelId: string | null;
       readonly console: GuestConsole | null;
+      readonly nodes: ToldPlan | null;
     };
 
 /** One a kind. */
 export interface ArtifactHandler {
   /** Without a model its run cannot start. */
   needsModel(artifact: Executable, context: RunContext): boolean;
-  /** What `execute` will be given, and all that a dry run does: it calls nothing. */
+  /** What `execute` will be given, and mostly all that a dry run does: it calls nothing. */
   render(artifact: Executable, context: RunContext): Promise<Result<string, ArtifactFailure>>;
   execute(artifact: Executable, rendered: string, context: RunContext): Promise<Executed>;
+  /** For a dry run, what can be executed without changing anything. */
+  rehearse?(artifact: Executable, rendered: string, context: RunContext): Promise<Executed>;
 }
 
 export function done(output: Json, more: Partial<Executed & { kind: "done" }> = {}): Executed {
-  return { kind: "done", output, usage: null, modelId: null, console: null, ...more };
+  return { kind: "done", output, usage: null, modelId: null, console: null, nodes: null, ...more };
 }
 
 export function failed(failure: ArtifactFailure, more: Partial<Executed & { kind: "failed" }> = {}): Executed {
-  return { kind: "failed", failure, usage: null, modelId: null, console: null, ...more };
+  return { kind: "failed", failure, usage: null, modelId: null, console: null, nodes: null, ...more };
 }

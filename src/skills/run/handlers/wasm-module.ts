@@ -1,19 +1,27 @@
 import { ok } from "../../../domain/index.ts";
 import { failure } from "../failure.ts";
-import { type ArtifactHandler, done, failed } from "./handler.ts";
+import type { Executable } from "../types.ts";
+import { type ArtifactHandler, done, type Executed, failed, type RunContext } from "./handler.ts";
 
-/** A node of the capability runtime, which decides what it may reach. */
+/** A node of the capability runtime, which decides what it may reach. A dry run of it reads, and plans what it would change. */
 export const wasmModule: ArtifactHandler = {
   needsModel: () => false,
   render: async (_artifact, { input }) => ok(JSON.stringify(input)),
-  execute: async ({ name, skillId, module }, _rendered, { input, ports: { nodes } }) => {
-    if (nodes === null) {
-      return failed(failure("RUNTIME_MISSING", `"${name}" is a WebAssembly node, which needs the capability runtime.`));
-    }
-    if (module === null) return failed(failure("NODE_FAILED", `"${name}" has no module.`));
-    const reply = await nodes.run({ skillId, name, module, input });
-    return reply.kind === "answered"
-      ? done(reply.output)
-      : failed(failure("NODE_FAILED", `The runtime could not run "${name}": ${reply.message}`));
-  },
+  execute: (artifact, _rendered, context) => run(artifact, context, "full"),
+  rehearse: (artifact, _rendered, context) => run(artifact, context, "dry run"),
 };
+
+async function run(
+  { name, skillId, module }: Executable,
+  { input, ports: { nodes } }: RunContext,
+  mode: "dry run" | "full",
+): Promise<Executed> {
+  if (nodes === null) {
+    return failed(failure("RUNTIME_MISSING", `"${name}" is a WebAssembly node, which needs the capability runtime.`));
+  }
+  if (module === null) return failed(failure("NODE_FAILED", `"${name}" has no module.`));
+  const reply = await nodes.run({ skillId, name, module, input, mode });
+  return reply.kind === "answered"
+    ? done(reply.output, { nodes: reply.told })
+    : failed(failure("NODE_FAILED", `The runtime could not run "${name}": ${reply.message}`), { nodes: reply.told });
+}

@@ -1,5 +1,5 @@
 import { FIELDS, type Field, partsOf, type SkillText } from "../skill-text.ts";
-import { tokenize } from "../words/tokenize.ts";
+import { termsIn, tokenize } from "../words/tokenize.ts";
 import { oneMore } from "./field-counts.ts";
 
 /** A trigger phrase or intent pattern: its text and its terms in order. */
@@ -38,7 +38,7 @@ export function analysed(skill: SkillText): Analysis {
 }
 
 function counted(text: string, field: Field, counts: Map<string, number>): string[] {
-  const terms = tokenize(text).map(({ term }) => term);
+  const terms = termsIn(text);
   for (const term of terms) counts.set(term, oneMore(counts.get(term) ?? 0, field));
   return terms;
 }

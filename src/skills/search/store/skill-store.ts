@@ -59,8 +59,14 @@ export class SkillStore {
   add(analysis: Analysis): void {
     if (this.slots.has(analysis.name)) throw new Error(`${analysis.name} is in the index already`);
     const slot = this.free.pop() ?? this.entries.length;
-    for (const [term, packed] of analysis.counts) this.postingsOf(this.enter(term)).insert(slot, packed);
-    this.place(slot, this.entryOf(analysis));
+    const terms = new Uint32Array(analysis.counts.size);
+    let at = 0;
+    for (const [term, packed] of analysis.counts) {
+      const number = this.enter(term);
+      this.postingsOf(number).insert(slot, packed);
+      terms[at++] = number;
+    }
+    this.place(slot, this.entryOf(analysis, terms));
   }
 
   /** Puts an entry into a slot whose postings are there already. */
@@ -104,14 +110,14 @@ export class SkillStore {
     return found;
   }
 
-  private entryOf({ name, lengths, counts, passages, phrases }: Analysis): Entry {
+  private entryOf({ name, lengths, passages, phrases }: Analysis, terms: Uint32Array): Entry {
     const numbered = (terms: readonly string[]) => terms.map((term) => this.enter(term));
     return {
       name,
       lengths,
-      terms: Uint32Array.from(numbered([...counts.keys()])),
+      terms,
       passages: passages.map(numbered),
-      phrases: phrases.map(({ text, terms }) => ({ text, terms: numbered(terms) })),
+      phrases: phrases.map((phrase) => ({ text: phrase.text, terms: numbered(phrase.terms) })),
     };
   }
 

@@ -106,6 +106,9 @@ const BY_LAST: ReadonlyMap<string, readonly Compound[]> = NAMES.trim()
     return map.set(last, [...(map.get(last) ?? []), compound]);
   }, new Map<string, Compound[]>());
 
+/** Whether some phrase ends with the word. */
+export const endsPhrase = (word: string): boolean => BY_LAST.has(word);
+
 /** The name of the phrase that ends at `at`, if there is one. */
 export function compoundAt(words: readonly string[], at: number): string | null {
   for (const compound of BY_LAST.get(words[at] ?? "") ?? []) {

@@ -373,12 +373,17 @@ describe("wasm modules", () => {
 
   test("and run in it where there is one", async () => {
     const nodes = {
-      run: async ({ input }: { input: unknown }) => ({ kind: "answered" as const, output: JSON.stringify(input) }),
+      run: async ({ input, mode }: { input: unknown; mode: string }) => ({
+        kind: "answered" as const,
+        output: `${JSON.stringify(input)} ${mode}`,
+        told: null,
+      }),
     };
-    expect(await run([node], { input: { a: 1 }, ports: { nodes } })).toMatchObject({
-      ok: true,
-      results: [{ output: '{"a":1}' }],
-    });
+    for (const dryRun of [false, true])
+      expect(await run([node], { input: { a: 1 }, dryRun, ports: { nodes } })).toMatchObject({
+        ok: true,
+        results: [{ output: `{"a":1} ${dryRun ? "dry run" : "full"}` }],
+      });
   });
 });
 

@@ -1,0 +1,94 @@
+import type { GraphPlan } from "../../runtime/composition/index.ts";
+import type { Approval } from "../../runtime/handles/index.ts";
+import { APPROVAL_EFFECTS, type PlanStep } from "../../runtime/index.ts";
+import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
+import { inputDigest } from "./digests.ts";
+import type { PlannedNode } from "./dry-run-plan.ts";
+import type { LibraryNode } from "./promote-status.ts";
+
+interface NodePlan {
+  readonly plan: GraphPlan;
+  /** All of the plan's, by name. */
+  readonly nodes: ReadonlyMap<string, LibraryNode>;
+  readonly input: unknown;
+}
+
+/** What an approved plan of nodes is of, where that is not this one; null: it is, or nothing was approved. */
+export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given: NodePlan): string | null {
+  if (approved === null) return null;
+  const { plan, nodes, input } = given;
+  if (approved.nodes === null) return "The approvals are of one run of a module, which `skl node run` takes.";
+  if (plan.learned.length > 0) {
+    const names = plan.learned.join(", ");
+    return `The plan runs dry, since ${names} ${plan.learned.length === 1 ? "is" : "are"} learned and not promoted: its approvals were not used.`;
+  }
+  const named = plan.steps.map(({ node }) => node.name);
+  if (JSON.stringify(named) !== JSON.stringify(approved.nodes.map(({ name }) => name)))
+    return `The approvals are of a plan of other nodes: ${approved.nodes.map(({ name }) => name).join(", ")}.`;
+  const others = approved.nodes.flatMap(({ name, artifact_sha256, manifest_sha256 }) => [
+    ...(nodes.get(name)?.module.sha256 === artifact_sha256 ? [] : [`another module of ${name}`]),
+    ...(nodes.get(name)?.manifest.sha256 === manifest_sha256 ? [] : [`another manifest of ${name}`]),
+  ]);
+  if (approved.input_sha256 !== inputDigest(input)) others.push("another input");
+  return others.length === 0 ? null : `The approvals are of a plan with ${others.join(" and ")}.`;
+}
+
+/** The approvals of a plan, shared out to its nodes: each gets its own steps, and the tokens of these and no others. */
+export class PlanApprovals {
+  readonly #claimed: ClaimedApprovals;
+  readonly #ofNodes: ReadonlyMap<string, ApprovedNode>;
+  /** By node that was started; null: it is not known which it used. */
+  readonly #used = new Map<string, readonly number[] | null>();
+
+  constructor(claimed: ClaimedApprovals) {
+    this.#claimed = claimed;
+    this.#ofNodes = sharedOut(claimed);
+  }
+
+  /** What the node's run gets. `input`: what the node gets, which follows from that of the plan. */
+  of(name: string, input: unknown): ClaimedApprovals {
+    const { plan } = this.#claimed;
+    const approved = this.#ofNodes.get(name);
+    if (plan === null || approved === undefined) return noApprovals;
+    this.#used.set(name, null);
+    const { node, tokens } = approved;
+    return {
+      plan: { run_id: plan.run_id, input_sha256: inputDigest(input), ...node, nodes: null },
+      approvals: tokens,
+      giveBack: async (used) => {
+        this.#used.set(name, used);
+      },
+    };
+  }
+
+  /** Gives back what no node used. */
+  async giveBack(): Promise<void> {
+    const used = [...this.#used].flatMap(
+      ([name, tokens]) => tokens ?? this.#ofNodes.get(name)?.tokens.map(({ token }) => token) ?? [],
+    );
+    await this.#claimed.giveBack(used);
+  }
+}
+
+interface ApprovedNode {
+  readonly node: PlannedNode;
+  readonly tokens: readonly Approval[];
+}
+
+function sharedOut({ plan, approvals }: ClaimedApprovals): ReadonlyMap<string, ApprovedNode> {
+  const left = [...approvals];
+  const taken = (node: PlannedNode, { effect, payload_digest }: PlanStep): Approval[] => {
+    const at = left.findIndex(
+      (each) =>
+        each.artifact_sha256 === node.artifact_sha256 &&
+        each.effect === effect &&
+        each.payload_digest === payload_digest,
+    );
+    return at === -1 ? [] : left.splice(at, 1);
+  };
+  const shares = (plan?.nodes ?? []).map((node) => {
+    const steps = node.plan.filter(({ effect }) => APPROVAL_EFFECTS.has(effect));
+    return [node.name, { node, tokens: steps.flatMap((step) => taken(node, step)) }] as const;
+  });
+  return new Map(shares);
+}

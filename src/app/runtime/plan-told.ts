@@ -1,0 +1,34 @@
+import type { ToldNode, ToldPlan } from "../../skills/run/index.ts";
+import type { PlanRun } from "./plan-run.ts";
+
+/** Of a node's own words: what it says of a failure stands there, and a report that carries all of it is read by nobody. */
+const longestText = 4000;
+
+/** A plan as it is told to whoever ran a skill. */
+export function toldPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kept" | "not kept"): ToldPlan {
+  return {
+    plan_id,
+    mode,
+    changes,
+    approvable: kept === "kept",
+    nodes: runs.map(
+      ({ name, run }): ToldNode => ({
+        node: name,
+        run_id: run.run_id,
+        outcome: run.outcome,
+        exit_code: run.exit_code,
+        reason: run.reason,
+        stdout: cut(run.stdout),
+        stderr: cut(run.stderr),
+        plan: run.plan,
+      }),
+    ),
+  };
+}
+
+function cut(text: string): string {
+  if (text.length <= longestText) return text;
+  // No half of a character at the end.
+  const shown = text.slice(0, longestText).replace(/[\ud800-\udbff]$/, "");
+  return `${shown}… (${text.length - shown.length} more characters)`;
+}

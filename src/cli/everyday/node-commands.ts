@@ -1,0 +1,30 @@
+import type { Worker } from "node:worker_threads";
+import { keepEarlyThread } from "../../app/runtime/guest-threads.ts";
+import { nodes } from "../groups.ts";
+import { programOf } from "../program-of.ts";
+import { runCommandLine } from "../run-command-line.ts";
+
+export const groups = [nodes];
+
+/** Words of a command line with which more of the program runs. */
+const telling: ReadonlySet<string> = new Set([
+  "run",
+  "wasi",
+  "validate",
+  "approve",
+  "promote",
+  "--manifest",
+  "--policy",
+  "--grants",
+  "--dry-run",
+  "--json",
+]);
+
+/** What of the program ran. */
+export const loadedParts = (): string[] => process.argv.filter((word) => telling.has(word));
+
+/** Runs the command and ends the process with its code. `thread`: one for the guest that starts already. */
+export function run(thread: Worker | null): Promise<never> {
+  if (thread !== null) keepEarlyThread(thread);
+  return runCommandLine((args) => programOf(groups, args));
+}

@@ -1,0 +1,11 @@
+import { skills } from "../groups.ts";
+import { programOf } from "../program-of.ts";
+import { runCommandLine } from "../run-command-line.ts";
+
+export const groups = [skills];
+
+/** What of the program ran: each subcommand has code of its own. */
+export const loadedParts = (): string[] => process.argv.slice(3, 4);
+
+/** Runs the command and ends the process with its code. */
+export const run = (): Promise<never> => runCommandLine((args) => programOf(groups, args));

@@ -1,0 +1,25 @@
+import { loadedLanguages } from "../../ast/index.ts";
+import {
+  attest,
+  digest,
+  evidence,
+  explain,
+  policy,
+  queue,
+  review,
+  rfcs,
+  scope,
+  setup,
+  state,
+  tasks,
+} from "../groups.ts";
+import { programOf } from "../program-of.ts";
+import { runCommandLine } from "../run-command-line.ts";
+
+export const groups = [setup, tasks, queue, state, review, rfcs, evidence, digest, scope, policy, attest, explain];
+
+/** What of the program ran: each subcommand has code of its own. */
+export const loadedParts = (): string[] => [...process.argv.slice(3, 4), ...loadedLanguages()];
+
+/** Runs the command and ends the process with its code. */
+export const run = (): Promise<never> => runCommandLine((args) => programOf(groups, args));

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import type { ObjectId } from "../domain/index.ts";
+import { commitObject } from "./commit-object.ts";
+import { deltaBetween, lengthOf, type Pieces } from "./delta.ts";
+import { type IdLength, idLengthOf, idOfPieces } from "./pack.ts";
+import { PackFile } from "./pack-file.ts";
+import type { Repository } from "./repository.ts";
+import { GitTree } from "./tree.ts";
+import { treeWith } from "./tree-object.ts";
+import type { Identity } from "./write.ts";
+
+export interface PackedCommit {
+  /** Of this pack or of the repository; the first one is continued, the others are merged. */
+  readonly parents: readonly [ObjectId, ...ObjectId[]];
+  /** The tree it starts from, which the repository has. */
+  readonly tree: ObjectId;
+  /** Files with their new content. One in pieces is a big one that changes a little from commit to commit. */
+  readonly files: ReadonlyMap<string, string | Pieces>;
+  readonly message: string;
+  readonly identity: Identity;
+  readonly at: Date;
+}
+
+/**
+ * Makes a row of commits without git and puts them into the repository as one pack: a session of many merges writes a big file
+ * again and again, and knows better than any search what changed in it. No ref moves; the commits are there once `finish` has
+ * resolved.
+ */
+export class CommitPack {
+  readonly #repository: Repository;
+  readonly #length: IdLength;
+  readonly #pack: PackFile;
+  readonly #versions = new Map<string, Versions>();
+
+  /** `beside`: any object of the repository. */
+  constructor(repository: Repository, beside: ObjectId) {
+    this.#repository = repository;
+    this.#length = idLengthOf(beside);
+    this.#pack = new PackFile(this.#length);
+  }
+
+  /** Returns the commit's id. */
+  async add({ files, tree, ...commit }: PackedCommit): Promise<ObjectId> {
+    const blobs = new Map<string, ObjectId>();
+    for (const [path, content] of files) {
+      const isWhole = typeof content === "string";
+      const oid = isWhole
+        ? this.#pack.add({ type: "blob", content: Buffer.from(content) })
+        : this.#addVersion(path, content);
+      blobs.set(path, oid);
+    }
+    const start = new GitTree(this.#repository.objects, tree);
+    const root = await treeWith(start, blobs, (object) => this.#pack.add(object));
+    return this.#pack.add(commitObject({ ...commit, tree: root }));
+  }
+
+  /** Throws GIT_FAILED; then none of the commits is there. */
+  async finish(): Promise<void> {
+    if (!this.#pack.isEmpty) await this.#pack.write(join(this.#repository.commonDir, "objects", "pack"));
+  }
+
+  #addVersion(path: string, pieces: Pieces): ObjectId {
+    const id = idOfPieces("blob", pieces, this.#length);
+    if (this.#pack.has(id)) return id;
+    const { first, last } = this.#versions.get(path) ?? { first: null, last: null };
+    const base = last === null || last.depth < MOST_DEPTH ? last : first;
+    const delta = base && deltaBetween(base.pieces, pieces);
+    const isSmall = delta !== null && delta.length < lengthOf(pieces);
+    if (base && isSmall) this.#pack.addDelta({ id, base: base.id, delta });
+    else this.#pack.add({ type: "blob", content: Buffer.concat(pieces) });
+    const version = { id, pieces, depth: base && isSmall ? base.depth + 1 : 0 };
+    this.#versions.set(path, { first: first ?? version, last: version });
+    return id;
+  }
+}
+
+/**
+ * Differences to differences: at 50 git would make one of them anew before it sends them. Several shorter rows can be put
+ * together at the same time by whoever receives them.
+ */
+const MOST_DEPTH = 20;
+
+interface Version {
+  readonly id: ObjectId;
+  readonly pieces: Pieces;
+  /** Differences between it and a version that is stored whole. */
+  readonly depth: number;
+}
+
+interface Versions {
+  readonly first: Version;
+  readonly last: Version;
+}

@@ -1,0 +1,31 @@
+import { blank, compose, dim, line } from "../text/compose.ts";
+import type { TextStyle } from "../text/style.ts";
+import { entryLines, type HistoryEntry } from "./history.ts";
+
+interface EdgeProposal {
+  readonly token: string;
+  readonly existing: readonly {
+    readonly type: string;
+    readonly a: string;
+    readonly b: string;
+    readonly reason: string;
+  }[];
+  readonly history: readonly HistoryEntry[];
+  readonly would: string;
+}
+
+/** What an edit would do, what the pair has already and what was done to it, and the token. */
+export function renderEdgeProposal({ token, existing, history, would }: EdgeProposal, style: TextStyle): string {
+  return compose(
+    [
+      line(0, would),
+      ...(existing.length === 0 ? [] : [blank, line(0, dim("Between the two there is now"))]),
+      ...existing.map(({ type, a, b, reason }) => line(2, `${a} ${type} ${b}`, dim(`  ${reason}`))),
+      ...(history.length === 0 ? [] : [blank, line(0, dim("What was done to the pair"))]),
+      ...history.flatMap((entry) => entryLines(entry, 2)),
+      ...(existing.length + history.length === 0 ? [] : [blank]),
+      line(0, dim("Token: "), token),
+    ],
+    style,
+  );
+}

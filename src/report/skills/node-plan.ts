@@ -1,0 +1,54 @@
+import { bad, blank, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
+
+export interface ShownNodePlan {
+  readonly plan_id: string;
+  readonly mode: "dry run" | "full";
+  readonly changes: string;
+  readonly approvable: boolean;
+  readonly nodes: readonly {
+    readonly node: string;
+    readonly outcome: string;
+    readonly exit_code: number | null;
+    readonly reason: string | null;
+    readonly stdout: string;
+    readonly stderr: string;
+    readonly plan: readonly { readonly effect: string; readonly says: string }[];
+  }[];
+}
+
+const mostLines = 20;
+
+/** What the nodes of a plan would change or changed, and of those that did not end well what they said themselves. */
+export function nodePlanLines({ plan_id, mode, changes, approvable, nodes }: ShownNodePlan): Line[] {
+  const steps = nodes.flatMap(({ node, plan }) => plan.map((step) => ({ node, ...step })));
+  const failed = nodes.filter(
+    ({ outcome, exit_code, reason }) => outcome !== "ok" || exit_code !== 0 || reason !== null,
+  );
+  return [
+    ...failed.flatMap(failedLines),
+    ...(steps.length === 0 ? [] : [blank, line(2, strong("Plan"), dim(`  ${mode}, ${changes}`))]),
+    ...steps.map(({ node, effect, says }) => line(4, dim(`${node}  ${effect}  `), says)),
+    ...(approvable ? [line(4, dim(`to approve it: skl node approve ${plan_id}`))] : []),
+  ];
+}
+
+function failedLines({ node, outcome, exit_code, reason, stdout, stderr }: ShownNodePlan["nodes"][number]): Line[] {
+  const code = exit_code === null ? "" : `, exit ${exit_code}`;
+  return [
+    line(2, bad(node), `  ${outcome}${code}`),
+    ...(reason === null ? [] : paragraph(4, reason)),
+    ...said("its output", stdout),
+    ...said("its errors", stderr),
+  ];
+}
+
+function said(what: string, text: string): Line[] {
+  if (text === "") return [];
+  const lines = text.trimEnd().split(/\r?\n/);
+  const more = lines.length - mostLines;
+  return [
+    line(4, dim(`${what}:`)),
+    ...lines.slice(0, mostLines).map((each) => line(6, each)),
+    ...(more > 0 ? [line(6, dim(`and ${more} more lines`))] : []),
+  ];
+}

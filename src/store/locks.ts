@@ -1,0 +1,31 @@
+import type { Database } from "./open.ts";
+
+// Two columns of the seed's `skills` come from a lock file and not from the package.
+
+/** The lock file as it was when the columns were written; null: they never were. */
+export function writtenLock(database: Database, path: string): string | null {
+  const row = database.prepare("SELECT fingerprint FROM skill_locks WHERE path = ?").get(path) as
+    | { fingerprint: string }
+    | undefined;
+  return row?.fingerprint ?? null;
+}
+
+export function putWrittenLock(database: Database, path: string, fingerprint: string): void {
+  database.prepare("INSERT OR REPLACE INTO skill_locks (path, fingerprint) VALUES (?, ?)").run(path, fingerprint);
+}
+
+export interface LockedColumns {
+  /** Of the package's folder. */
+  readonly path: string;
+  readonly marketplace_id: string | null;
+  readonly sync_etag: string | null;
+}
+
+/** The columns as they are, of every package that has a row. */
+export function lockedColumns(database: Database): LockedColumns[] {
+  return database
+    .prepare(
+      `SELECT path, marketplace_id, sync_etag FROM skill_folders JOIN skills ON skills.id = skill_folders.skill_id`,
+    )
+    .all() as unknown as LockedColumns[];
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { recommendSkills } from "../../../../src/app/skills/recommend.ts";
+import { searchSkills } from "../../../../src/app/skills/search.ts";
+import { aSkillWorld } from "./world.ts";
+
+/** A node whose manifest names another module than the one beside it. */
+const STALE = [
+  "artifacts: [{ kind: wasm_module, name: node, ordinal: 0, file: node.wasm }]",
+  `manifest: { artifact_sha256: ${"a".repeat(64)} }`,
+  "",
+].join("\n");
+
+function aWorldWithStaleNodes() {
+  const world = aSkillWorld();
+  const stale = (name: string) => {
+    world.skill(name, "Merge PDF pages.");
+    world.write(`work/.skl/skills/${name}/node.wasm`, "other bytes");
+    world.write(`work/.skl/skills/${name}/skill.yaml`, STALE);
+  };
+  for (const name of ["pages-a", "pages-b", "pages-c"]) stale(name);
+  return { ...world, stale };
+}
+
+test("a stale node takes no place among the skills that are found or recommended, and the search says that it is left out", async () => {
+  const { workspace, env, skill } = aWorldWithStaleNodes();
+  skill("pdf-last", "Does something with the pages of a long document about PDF and other things.");
+  const found = await searchSkills(workspace, { query: "merge pdf pages", k: 1, depth: 0, only: null }, env);
+  expect([found.matches.map(({ name }) => name), found.notes]).toEqual([
+    ["pdf-last"],
+    ["Left out, since they are stale and never run: pages-a, pages-b, pages-c."],
+  ]);
+  const { skills } = await recommendSkills(workspace, { message: "merge pdf pages", k: 1 }, env);
+  expect(skills.map(({ name }) => name)).toEqual(["pdf-last"]);
+});
+
+test("a stale node is no neighbor, and nothing is reached through it", async () => {
+  const { workspace, env, skill, stale, write } = aWorldWithStaleNodes();
+  skill("invoice", "Writes a bill.");
+  skill("far", "Something else.");
+  stale("pages-d");
+  const edges = (target: string) => `edges: [{ type: composes_with, target: ${target} }]\n`;
+  write("work/.skl/skills/invoice/skill.yaml", edges("pages-d"));
+  write("work/.skl/skills/far/skill.yaml", edges("pages-d"));
+  const found = await searchSkills(workspace, { query: "bill", k: 5, depth: 2, only: ["neighbors"] }, env);
+  expect([found.neighbors, found.notes]).toEqual([[], ["Left out, since they are stale and never run: pages-d."]]);
+});
