@@ -26,8 +26,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
-    // One core less, as is usual, would be one of two, and most tests wait for git most of the time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: most tests wait for git, for a lease or for a server most of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
