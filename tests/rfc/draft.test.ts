@@ -530,6 +530,18 @@ describe("suggested criteria", () => {
     ],
   ])("for %s", (_what, request, specs) => expect(suggestedCriteria(draftRfc(request))).toEqual(specs));
 
+  it("once for a signature that a change names with and without what it became", () => {
+    const covers = [
+      "signature:app/a.py:login",
+      "signature:app/a.py:login:a4eef6b64c8d",
+      "signature:app/a.py:abcdefabcdef",
+    ];
+    expect(suggestedCriteria({ id: "RFC_001", status: "open", covers })).toEqual([
+      'type=test ref="tests/test_a.py::test_callers_of_login" desc="Callers of login work with its new signature"',
+      'type=test ref="tests/test_a.py::test_callers_of_abcdefabcdef" desc="Callers of abcdefabcdef work with its new signature"',
+    ]);
+  });
+
   it("for an RFC written by hand are about its scope", () =>
     expect(suggestedCriteria({ id: "RFC_001", status: "open", semantic_scope: "auth" })).toEqual([
       'type=test ref="tests/test_auth.py::test_keeps_the_decision" desc="What RFC_001 decides is kept"',

@@ -35,9 +35,11 @@ function suggestion(cover: string): CriterionSpec | null {
   }
 }
 
+/** `app/x.py:login`, and behind it maybe a digest of the new signature, of which nobody says anything. */
 function ofSignature(what: string): CriterionSpec {
-  const cut = what.lastIndexOf(":");
-  const [path, symbol] = [what.slice(0, cut), what.slice(cut + 1)];
+  const named = what.replace(/(:[^:]+):[0-9a-f]{12}$/, "$1");
+  const cut = named.lastIndexOf(":");
+  const [path, symbol] = [named.slice(0, cut), named.slice(cut + 1)];
   return aTest(stemOf(path), `callers_of_${slug(symbol)}`, `Callers of ${symbol} work with its new signature`, path);
 }
 
