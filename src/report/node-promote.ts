@@ -19,9 +19,30 @@ interface ShownNode {
   readonly gates: readonly ShownGate[];
 }
 
-/** What the reviewer is asked about: the gates so far, with what they saw. */
-export function renderNodeToPromote(node: ShownNode, style: TextStyle): string {
-  return compose([line(0, strong(node.name)), ...hashLines(node), blank, ...gateLines(node.gates, style)], style);
+interface ShownToReviewer extends ShownNode {
+  readonly header: string | null;
+  readonly requests: readonly { readonly effect: string; readonly adapter: string; readonly scope: unknown }[];
+}
+
+/** What the reviewer is asked about: what the node may do from now on where the policy lets it, and the gates so far. */
+export function renderNodeToPromote(node: ShownToReviewer, style: TextStyle): string {
+  const { name, header, requests, gates } = node;
+  const asksFor = requests.map(({ effect, adapter, scope }) =>
+    line(4, `${effect} by ${adapter}  `, dim(JSON.stringify(scope))),
+  );
+  return compose(
+    [
+      line(0, strong(name)),
+      ...(header === null ? [] : [line(2, header)]),
+      ...hashLines(node),
+      blank,
+      line(2, requests.length === 0 ? "It asks for nothing." : "It asks for:"),
+      ...asksFor,
+      blank,
+      ...gateLines(gates, style),
+    ],
+    style,
+  );
 }
 
 interface ShownPromotion extends ShownNode {

@@ -144,7 +144,10 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     impact: report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }, style),
     recommended: report.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }, style),
     nodeRun: report.renderNodeRun(nodeRunOf(text), style),
-    nodeToPromote: report.renderNodeToPromote(nodeToPromoteOf(text), style),
+    nodeToPromote: report.renderNodeToPromote(
+      { ...nodeToPromoteOf(text), header: text, requests: [{ effect: text, adapter: text, scope: { [text]: text } }] },
+      style,
+    ),
     nodePromotion: report.renderNodePromotion(
       {
         ...nodeToPromoteOf(text),

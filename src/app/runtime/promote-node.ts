@@ -10,6 +10,7 @@ import {
   statementOf,
 } from "../../runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
+import type { CapabilityRequest } from "../../runtime/index.ts";
 import {
   type GateResult,
   missingKeys,
@@ -32,6 +33,10 @@ import { keepPromotion } from "./promotions.ts";
 /** What the reviewer is asked about: five gates have passed. */
 export interface NodeToPromote extends NodeHashes {
   readonly name: string;
+  /** What the manifest says that it does; null: nothing. */
+  readonly header: string | null;
+  /** What it asks to be granted from now on, also in full runs. */
+  readonly requests: readonly CapabilityRequest[];
   readonly gates: readonly GateResult[];
 }
 
@@ -74,7 +79,8 @@ export async function promoteNode(request: PromoteRequest): Promise<NodePromotio
   const asked = await evidenceOf(request, node, person);
   const before = promotionGates(asked).filter(({ gate }) => gate !== "human");
   const isReady = before.every(({ passed }) => passed);
-  const agreed = isReady && (await request.agrees({ name, ...node.hashes, gates: before }));
+  const { header, requested_capabilities: requests } = node.manifest.manifest;
+  const agreed = isReady && (await request.agrees({ name, header, requests, ...node.hashes, gates: before }));
   const approval = agreed ? await approvalNow(request, { node, person, asked }) : null;
   const gates = promotionGates({ ...asked, approval });
   const answer = { name, node_id: asked.node.node_id, reviewer_id: reviewer, ...node.hashes, gates };
