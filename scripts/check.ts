@@ -1,6 +1,7 @@
 // `npm run check`: everything that must hold before a change lands, as one list of steps; all of them run, then it says which failed.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,41 +10,76 @@ const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
 interface Step {
   readonly title: string;
-  run(): boolean;
+  run(): Promise<Outcome>;
 }
 
-function command(program: string, ...args: string[]): () => boolean {
-  return () => spawnSync(program, args, { cwd: root, stdio: "inherit" }).status === 0;
+interface Outcome {
+  readonly passed: boolean;
+  /** What is to be read of it, if that was not shown while it ran. */
+  readonly output: string;
 }
 
+/** Runs a program to its end and hands over what it printed, errors behind the rest. */
+function ran(program: string, args: readonly string[]): Promise<Outcome & { readonly stdout: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ passed: code === 0, output: stdout + stderr, stdout }));
+  });
+}
+
+const command = (program: string, ...args: string[]) => ({ run: () => ran(program, args) });
+
+/** Independent of each other, so they run side by side; the longest comes first. */
 const steps: readonly Step[] = [
-  { title: "format and lint", run: command(bin("biome"), "check", ".") },
-  { title: "generated files are current", run: command(bin("tsx"), "scripts/generate.ts", "--check") },
-  { title: "types", run: command(bin("tsc"), "--noEmit") },
+  { title: "types", ...command(bin("tsc"), "--noEmit") },
+  { title: "format and lint", ...command(bin("biome"), "check", ".") },
+  { title: "generated files are current", ...command(bin("tsx"), "scripts/generate.ts", "--check") },
   { title: "architecture", run: architecture },
-  { title: "unused files and exports", run: command(bin("knip")) },
-  { title: "build", run: command(process.execPath, "scripts/build.mjs") },
-  { title: "the Action's bundle is current", run: command(process.execPath, "scripts/build-action.mjs", "--check") },
-  { title: "tests", run: command(bin("vitest"), "run") },
+  { title: "unused files and exports", ...command(bin("knip")) },
+  { title: "build", ...command(process.execPath, "scripts/build.mjs") },
+  { title: "the Action's bundle is current", ...command(process.execPath, "scripts/build-action.mjs", "--check") },
 ];
 
+/** Alone, behind all others, and shown while it runs. */
+const tests: Step = {
+  title: "tests",
+  run: () =>
+    new Promise((resolve, reject) => {
+      const child = spawn(bin("vitest"), ["run"], { cwd: root, stdio: "inherit" });
+      child.once("error", reject);
+      child.once("close", (code) => resolve({ passed: code === 0, output: "" }));
+    }),
+};
+
 /** The cruiser must have seen every module: one that sees none reports no violation either. */
-function architecture(): boolean {
-  const cruise = spawnSync(bin("depcruise"), ["src", "--config", ".dependency-cruiser.mjs", "--output-type", "json"], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 1e9,
-  });
-  const { modules = [], summary } = JSON.parse(cruise.stdout || "{}") as {
+async function architecture(): Promise<Outcome> {
+  const { stdout } = await ran(bin("depcruise"), [
+    "src",
+    "--config",
+    ".dependency-cruiser.mjs",
+    "--output-type",
+    "json",
+  ]);
+  const { modules = [], summary } = JSON.parse(stdout || "{}") as {
     modules?: { source: string }[];
     summary?: { violations: Violation[] };
   };
   const seen = new Set(modules.map(({ source }) => source));
   const unseen = sources("src").filter((file) => !seen.has(file));
-  for (const { rule, from, to } of summary?.violations ?? []) console.error(`${rule.name}: ${from} → ${to}`);
-  for (const file of unseen) console.error(`not seen by the architecture check: ${file}`);
-  console.log(`${seen.size} modules seen, ${summary?.violations.length ?? "no"} violations`);
-  return summary !== undefined && summary.violations.length === 0 && unseen.length === 0;
+  const output = [
+    ...(summary?.violations ?? []).map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...unseen.map((file) => `not seen by the architecture check: ${file}`),
+    `${seen.size} modules seen, ${summary?.violations.length ?? "no"} violations`,
+  ].join("\n");
+  return { passed: summary !== undefined && summary.violations.length === 0 && unseen.length === 0, output };
 }
 
 interface Violation {
@@ -60,14 +96,24 @@ function sources(folder: string): string[] {
 // `--without NAME` leaves a step out, for a run that does it by itself.
 const without = process.argv.indexOf("--without");
 const left = without < 0 ? null : process.argv[without + 1];
-if (left !== null && !steps.some(({ title }) => title === left)) throw new Error(`There is no step ${left}.`);
+if (left !== null && ![...steps, tests].some(({ title }) => title === left))
+  throw new Error(`There is no step ${left}.`);
 
 const failed: string[] = [];
-for (const { title, run } of steps.filter((step) => step.title !== left)) {
+
+async function take({ title, run }: Step): Promise<void> {
   const started = performance.now();
-  console.log(`\n── ${title}`);
-  if (!run()) failed.push(title);
-  console.log(`   ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const { passed, output } = await run();
+  if (!passed) failed.push(title);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n── ${title}: ${passed ? "passed" : "failed"}, ${seconds} s\n${output.trimEnd()}`);
 }
+
+const waiting = steps.filter(({ title }) => title !== left);
+async function takeAll(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await take(step);
+}
+await Promise.all(Array.from({ length: availableParallelism() }, takeAll));
+if (left !== tests.title) await take(tests);
 if (failed.length > 0) console.error(`\nfailed: ${failed.join(", ")}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
