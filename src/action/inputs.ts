@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { SklError } from "../domain/index.ts";
-import { nearestName } from "../knowledge/index.ts";
+import { nearestName, SklError } from "../domain/index.ts";
 import { encodedToken } from "./git-access.ts";
 import { type Mode, modeNames } from "./mode.ts";
 

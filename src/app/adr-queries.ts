@@ -1,5 +1,4 @@
-import { type Adr, SklError } from "../domain/index.ts";
-import { nearestName } from "../knowledge/index.ts";
+import { type Adr, nearestName, SklError } from "../domain/index.ts";
 import { currentAdrs } from "../rfc/index.ts";
 import { readAdrs } from "./adrs.ts";
 import { withWorkspace } from "./tasks.ts";

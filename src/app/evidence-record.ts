@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, resolve } from "node:path";
-import { type Evidence, type ObjectId, SklError, type Warning } from "../domain/index.ts";
+import { type Evidence, nearestName, type ObjectId, SklError, type Warning } from "../domain/index.ts";
 import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from "../git/index.ts";
-import { nearestName, serializeDocument } from "../knowledge/index.ts";
+import { serializeDocument } from "../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../rfc/index.ts";
 import { now, timestamp } from "./clock.ts";
 import { evidenceOf } from "./evidence.ts";

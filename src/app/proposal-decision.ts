@@ -1,6 +1,12 @@
-import { type DecisionRecord, type ObjectId, type QueueEntry, SklError, type Warning } from "../domain/index.ts";
+import {
+  type DecisionRecord,
+  nearestName,
+  type ObjectId,
+  type QueueEntry,
+  SklError,
+  type Warning,
+} from "../domain/index.ts";
 import { refStore } from "../git/index.ts";
-import { nearestName } from "../knowledge/index.ts";
 import { changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
 import { NothingNew, unlessNothingNew } from "./nothing-new.ts";

@@ -1,6 +1,5 @@
-import { SklError, type StateEntry } from "../domain/index.ts";
+import { nearestName, SklError, type StateEntry } from "../domain/index.ts";
 import type { LoadedKnowledge } from "../knowledge/index.ts";
-import { nearestName } from "../knowledge/index.ts";
 
 /** The State entry by id or by path. Throws NOT_FOUND with the nearest name. */
 export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {

@@ -1,6 +1,6 @@
-import { type QueueEntry, SklError, type Warning } from "../domain/index.ts";
+import { nearestName, type QueueEntry, SklError, type Warning } from "../domain/index.ts";
 import { GitTree, pushRef } from "../git/index.ts";
-import { nearestName, parseKnowledge } from "../knowledge/index.ts";
+import { parseKnowledge } from "../knowledge/index.ts";
 import { requirePerson } from "./person.ts";
 import { type PendingQueue, pendingQueue } from "./queue-load.ts";
 import { withWorkspace } from "./tasks.ts";

@@ -1,5 +1,4 @@
-import { type Rfc, rfcState, SklError } from "../domain/index.ts";
-import { nearestName } from "../knowledge/index.ts";
+import { nearestName, type Rfc, rfcState, SklError } from "../domain/index.ts";
 import { now } from "./clock.ts";
 import { withWorkspace } from "./tasks.ts";
 import type { Workspace } from "./workspace.ts";

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { SklError, type Task, type Warning } from "../domain/index.ts";
+import { nearestName, SklError, type Task, type Warning } from "../domain/index.ts";
 import type { Repository } from "../git/index.ts";
-import { nearestName } from "../knowledge/index.ts";
 import { type BaseCommit, changeBase } from "./base-commit.ts";
 import { now, timestamp } from "./clock.ts";
 import { isActive } from "./identity.ts";

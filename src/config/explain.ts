@@ -1,5 +1,4 @@
-import { type Config, err, ok, type Result } from "../domain/index.ts";
-import { nearestName } from "../knowledge/index.ts";
+import { type Config, err, nearestName, ok, type Result } from "../domain/index.ts";
 import { effectiveConfig } from "./effective.ts";
 import type { EffectiveConfig } from "./effective-config.ts";
 import { defaultConfig, settings } from "./settings.generated.ts";

@@ -1,4 +1,3 @@
-export { nearestName } from "../domain/index.ts";
 export {
   type LoadedKnowledge,
   parseAdr,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SklError } from "../domain/index.ts";
+import { nearestName, SklError } from "../domain/index.ts";
 
 /** Characters of all arguments together, as JSON; no tool has a use for more. */
 const MOST_CHARACTERS = 1_000_000;
@@ -53,7 +53,6 @@ const MOST_NAMED = 10;
 async function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): Promise<ArgumentProblem[]> {
   if (issue.code !== "unrecognized_keys")
     return [{ path: pathOf(issue.path), message: issue.message.replace(/^Invalid input: /, "") }];
-  const { nearestName } = await import("../knowledge/index.ts");
   return issue.keys.slice(0, MOST_NAMED).map((key) => {
     const nearest = nearestName(key, known);
     const path = pathOf([...issue.path, key.slice(0, 100)]);

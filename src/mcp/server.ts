@@ -1,7 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { SklError } from "../domain/index.ts";
+import { nearestName, SklError } from "../domain/index.ts";
 import { answerOf, failureOf } from "./answer.ts";
 import { Calls } from "./calls.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
@@ -76,7 +76,6 @@ function listed({ name, title, description, inputSchema, output, hints }: Tool) 
 }
 
 async function unknownTool(name: string): Promise<SklError> {
-  const { nearestName } = await import("../knowledge/index.ts");
   const names = tools.map((each) => each.name);
   const nearest = nearestName(name.slice(0, 100), names);
   return new SklError("NOT_FOUND", {

@@ -7,7 +7,6 @@ describe("the knowledge folder", () => {
       expect(Object.keys(knowledge).sort()).toEqual([
         "indexScopes",
         "knowledgeWriter",
-        "nearestName",
         "parseAdr",
         "parseDigestRecord",
         "parseDraft",

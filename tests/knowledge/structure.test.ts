@@ -41,8 +41,8 @@ describe("the structure of a JSON text", () => {
       ["a number with more digits than a double", '{\n  "a": 12345678901234567891\n}\n', false],
       ["a number with an exponent", '{\n  "a": 1e999\n}\n', false],
       ["without spaces", '{"a":1}\n', false],
-      ["as deep as is allowed", nested(3), true],
-      ["deeper", nested(4), false],
+      ["not quite as deep as is allowed", nested(3), true],
+      ["as deep as is allowed, which a scan has to tell", nested(4), false],
       ["so deep that nothing can walk it", deep, false],
     ])("is known for a text %s", (_, text, isPlain) => {
       expect(isPlainWriting(text, JSON.parse(text), 4)).toBe(isPlain);

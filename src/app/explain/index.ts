@@ -1,6 +1,5 @@
 /** What everything that skl says means, why it matters and how to go on. */
-import { SklError } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName, SklError } from "../../domain/index.ts";
 import { findTopic, topicNames } from "./catalogue.ts";
 import type { Explanation } from "./explanation.ts";
 

@@ -1,5 +1,4 @@
-import { isOverdue, type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { isOverdue, nearestName, type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
 import { now } from "../clock.ts";
 import { showProposal } from "../queue.ts";
 import { findTask, withWorkspace } from "../tasks.ts";

@@ -1,5 +1,4 @@
-import type { StateEntry, Task } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName, type StateEntry, type Task } from "../../domain/index.ts";
 import { isActive } from "../identity.ts";
 import { firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
 

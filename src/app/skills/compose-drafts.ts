@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SklError } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName, SklError } from "../../domain/index.ts";
 import { type DraftAnswer, isDraftAnswer } from "../../skills/authoring/index.ts";
 import { isSkillName } from "../../skills/package/index.ts";
 import type { Places } from "./library/roots.ts";

@@ -1,6 +1,5 @@
 import type { ShownArtifact, ShownSkill, SkillEdge } from "../../domain/documents.generated.ts";
-import { SklError } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName, SklError } from "../../domain/index.ts";
 import type { Edge } from "../../skills/graph/index.ts";
 import { ARTIFACT_KINDS, type ArtifactKind, type SkillPackage } from "../../skills/package/index.ts";
 import { openSkillGraph } from "./graph.ts";

@@ -19,6 +19,9 @@ declare const SCRIPT_FILES: Readonly<Record<ScriptName, string>>;
 /** The code of so many different runs is enough: what the others run beside it is compiled again. */
 const MOST_PARTS = 24;
 
+/** Commands that run for seconds: code that is optimised soon pays there: a session is a tenth quicker. */
+const LONG_RUNS: ReadonlySet<string> = new Set(["review", "init"]);
+
 /** What a bundle evaluates to: the inside of a CommonJS module. */
 type Bundle = (
   module: { exports: Partial<typeof everydayCommands & typeof nodeCommands> },
@@ -32,8 +35,6 @@ const name = scriptOf(command) ?? "everyday";
 // A guest's thread takes as long to start as all that comes before its run does: it starts first.
 const isRun = name === "node" && subcommand === "run";
 const thread = isRun ? startThread(pathToFileURL(join(__dirname, "guest-worker.cjs"))) : null;
-/** They run for seconds, and code that is optimised soon pays there: a session is a tenth quicker. */
-const LONG_RUNS: ReadonlySet<string> = new Set(["review", "init"]);
 if ((name === "everyday" || name === "work") && process.versions.v8.startsWith("11.")) setFlags();
 
 /**

@@ -1,5 +1,4 @@
-import type { Result } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName, type Result } from "../../domain/index.ts";
 import { type CriterionSpec, parseCriterion } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
 import { oneLine, quoted } from "../text.ts";

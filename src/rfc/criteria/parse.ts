@@ -1,6 +1,4 @@
-import type { AcceptanceCriterion } from "../../domain/index.ts";
-import { err, ok, type Result } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { type AcceptanceCriterion, err, nearestName, ok, type Result } from "../../domain/index.ts";
 import type { Refusal } from "../refusal.ts";
 import { oneLine, quoted } from "../text.ts";
 

@@ -1,5 +1,4 @@
-import type { Result, Rfc } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName, type Result, type Rfc } from "../../domain/index.ts";
 import { quoted } from "../text.ts";
 import { meaningOf } from "./complete.ts";
 import { findOption } from "./options.ts";

@@ -1,5 +1,4 @@
-import type { Rfc, RfcOption } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName, type Rfc, type RfcOption } from "../../domain/index.ts";
 
 /** The keys under which an RFC may offer options. */
 export type OptionKey = "option_a" | "option_b" | "option_c";

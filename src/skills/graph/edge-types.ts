@@ -1,4 +1,4 @@
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName } from "../../domain/index.ts";
 import { EDGE_TYPES, type EdgeEnds, type EdgeType } from "./types.ts";
 
 /** Two sets of types that must each stay free of cycles: what comes before what, and what runs what. */

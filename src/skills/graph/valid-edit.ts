@@ -1,5 +1,4 @@
-import { err, ok, type Result } from "../../domain/index.ts";
-import { nearestName } from "../../knowledge/index.ts";
+import { err, nearestName, ok, type Result } from "../../domain/index.ts";
 import { edgeRecord } from "./edge-record.ts";
 import { backboneOf, canonical, contradictionsOf, isSymmetric } from "./edge-types.ts";
 import { backbonePath, edgesOfPair } from "./graph.ts";

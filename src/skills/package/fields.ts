@@ -1,4 +1,4 @@
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName } from "../../domain/index.ts";
 import { LIMITS } from "./limits.ts";
 import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
 import { jsonOf, type MapTree, objectOf, type Tree } from "./tree.ts";

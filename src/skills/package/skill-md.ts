@@ -1,4 +1,4 @@
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName } from "../../domain/index.ts";
 import { splitTools } from "./allowed-tools.ts";
 import { splitFrontmatter } from "./frontmatter.ts";
 import { nameProblem, slugOf } from "./names.ts";

@@ -1,4 +1,4 @@
-import { nearestName } from "../../knowledge/index.ts";
+import { nearestName } from "../../domain/index.ts";
 import { EDGE_TYPES } from "../graph/index.ts";
 import { errorAt, quoted, warningAt } from "./problems.ts";
 import type { Problem, SkillArtifact, SkillParts } from "./types.ts";

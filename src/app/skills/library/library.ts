@@ -1,5 +1,4 @@
-import { SklError } from "../../../domain/index.ts";
-import { nearestName } from "../../../knowledge/index.ts";
+import { nearestName, SklError } from "../../../domain/index.ts";
 import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
 import { folderAt } from "./folder-at.ts";
 import { type Library, LibraryReader } from "./library-reader.ts";

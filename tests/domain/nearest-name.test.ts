@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestName } from "../../src/knowledge/index.ts";
+import { nearestName } from "../../src/domain/index.ts";
 
 describe("the nearest name", () => {
   describe("when one is close", () => {
