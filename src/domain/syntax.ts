@@ -9,10 +9,12 @@ import type { Language, SourceTree } from "./source.ts";
  * holds the expression, so that a change in a callback does not read as a change of everything around it.
  */
 export interface Statement {
-  /** Digest of the canonical form without nested blocks. */
+  /** The canonical form without nested blocks, or a digest of it. */
   readonly header: string;
-  /** Digest of the whole canonical form. */
+  /** The whole canonical form, or a digest of it. */
   readonly hash: string;
+  /** Its text, where the language reads statements of equal text as equal syntax wherever they stand. */
+  readonly source?: string;
   /** Statements nested below, block by block in source order. */
   readonly blocks: readonly (readonly Statement[])[];
   /**

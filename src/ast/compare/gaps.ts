@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
 import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
+import { areSame } from "./same-statement.ts";
 
 /** Statements of both versions that stand between parts with the same text. */
 export interface Gap {
@@ -38,20 +39,17 @@ export function gapsBetween(before: ParsedModule | null, after: ParsedModule | n
 }
 
 /**
- * Whether two versions have the same syntax. Different numbers of statements say no. Equal gaps say yes; unequal ones say nothing:
- * the texts may have been paired in another way than the statements would be.
+ * Whether two versions have the same syntax. Different numbers of statements say no. Where every gap has as many on both sides,
+ * each statement has one that it must equal; else the texts may have been paired in another way than the statements would be.
  */
 export function isSameSyntax(before: ParsedModule, after: ParsedModule, gaps: readonly Gap[]): boolean {
   if (!before.parts || !after.parts) return before.hash === after.hash;
+  if (gaps.every((gap) => gap.before.length === gap.after.length))
+    return gaps.every((gap) => areSame(gap.before, gap.after));
   const count = (side: keyof Gap) => gaps.reduce((sum, gap) => sum + gap[side].length, 0);
-  if (count("before") !== count("after")) return false;
-  return gaps.every((gap) => hashesOf(gap.before) === hashesOf(gap.after)) || before.hash === after.hash;
+  return count("before") === count("after") && before.hash === after.hash;
 }
 
 function statementsOf(parts: readonly ModulePart[]): readonly Statement[] {
   return parts.flatMap(({ statements }) => statements);
-}
-
-function hashesOf(statements: readonly Statement[]): string {
-  return statements.map(({ hash }) => hash).join(" ");
 }

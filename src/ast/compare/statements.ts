@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import type { Statement } from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
+import { hasSameText, isSame } from "./same-statement.ts";
 
 /** A name that the changed syntax of one side uses, with the line of its statement. */
 export interface Touch {
@@ -17,6 +18,9 @@ export interface StatementDifference {
 
 /** Beyond so many edits in one block the finer alignment is not worth its time: all of the block counts as changed. */
 const MAX_EDITS = 2000;
+
+/** So many pairs of statements are compared pair by pair. */
+const FEW = 64;
 
 /**
  * What changed between two versions of a file, down to single statements. The unit is a whole simple statement or a
@@ -54,16 +58,33 @@ class Collector implements StatementDifference {
 
 type Block = readonly Statement[];
 
+/** What is the same text at both ends is not looked into. */
 function differBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
+  const { from, oldEnd, newEnd } = textsThatDiffer(before, after);
+  alignBlocks(before.slice(from, oldEnd), after.slice(from, newEnd), around, into);
+}
+
+function textsThatDiffer(before: Block, after: Block): { from: number; oldEnd: number; newEnd: number } {
+  const isSameAt = (old: number, now: number): boolean => {
+    const [left, right] = [before[old], after[now]];
+    return left !== undefined && right !== undefined && hasSameText(left, right);
+  };
+  let from = 0;
+  while (isSameAt(from, from)) from += 1;
+  let [oldEnd, newEnd] = [before.length, after.length];
+  while (oldEnd > from && newEnd > from && isSameAt(oldEnd - 1, newEnd - 1)) {
+    oldEnd -= 1;
+    newEnd -= 1;
+  }
+  return { from, oldEnd, newEnd };
+}
+
+function alignBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
   if (before.length === 0 || after.length === 0) {
     differGap(before, after, around, into);
     return;
   }
-  const edits = diffArrays(
-    before.map((statement) => statement.hash),
-    after.map((statement) => statement.hash),
-    { maxEditLength: MAX_EDITS },
-  );
+  const edits = align(before, after);
   if (!edits) {
     differGap(before, after, around, into);
     return;
@@ -89,6 +110,13 @@ function differBlocks(before: Block, after: Block, around: string | null, into: 
     }
   }
   differGap(removed, added, around, into);
+}
+
+/** Of few statements, two are looked into no further than to their first difference; of many, each is read as a whole once. */
+function align(before: Block, after: Block) {
+  if (before.length * after.length <= FEW) return diffArrays([...before], [...after], { comparator: isSame });
+  const [old, now] = [before, after].map((block) => block.map(({ hash }) => hash));
+  return diffArrays(old ?? [], now ?? [], { maxEditLength: MAX_EDITS });
 }
 
 /** Statements that stand between two equal ones: those that are versions of one another are compared inside. */

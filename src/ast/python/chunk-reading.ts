@@ -2,9 +2,10 @@
 import type { ImportRecord } from "../../domain/index.ts";
 import { importsOf } from "./imports.ts";
 import { countBefore, placesOf } from "./lines.ts";
-import { Outline } from "./outline.ts";
+import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
+import type { Comment } from "./tokens.ts";
 
 /** Everything is worked out when it is first asked for. Lines count from the chunk's own first line, which is 0. */
 export class ChunkReading {
@@ -14,11 +15,12 @@ export class ChunkReading {
   #lineEnds: readonly number[] | null = null;
   #yields: readonly number[] | null = null;
 
-  /** Offsets in `body` are those of the text in which the chunk was read, where it began at `start`. */
+  /** Offsets in `body` are those of the text in which the chunk was read, where it began at `start`; in `comments`, its own. */
   constructor(
     readonly source: string,
     readonly start: number,
     readonly body: readonly Stmt[],
+    readonly comments: readonly Comment[],
   ) {}
 
   get imports(): readonly ImportRecord[] {
@@ -32,7 +34,7 @@ export class ChunkReading {
   }
 
   get statements(): readonly Outline[] {
-    this.#statements ??= this.body.map((stmt) => new Outline(stmt, { prefix: "", lineAt: this.#lineAt }));
+    this.#statements ??= this.body.map((stmt) => new Outline(stmt, this.#scope));
     return this.#statements;
   }
 
@@ -40,6 +42,11 @@ export class ChunkReading {
   #mayImport(): boolean {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
     return this.source.includes("import") || /[^\x00-\x7f]/.test(this.source);
+  }
+
+  get #scope(): OutlineScope {
+    const textOf = ({ start, end }: Stmt) => this.source.slice(start - this.start, end - this.start);
+    return { prefix: "", textOf, lineAt: this.#lineAt };
   }
 
   readonly #mayYield = ({ start, end }: Stmt): boolean => {

@@ -1,8 +1,4 @@
-/**
- * A module as its top-level statements, each read once: two versions of a file share most of them, and a statement at the
- * top level means the same wherever it stands.
- */
-import type { ChunkReading } from "./chunk-reading.ts";
+/** A module as its top-level statements, each of which means the same wherever it stands. */
 import { Refused } from "./refused.ts";
 import { Token, type Tokens } from "./tokens.ts";
 
@@ -49,26 +45,4 @@ function endOf({ kinds, ends }: Tokens, last: number): number {
   let index = last - 1;
   while (kinds[index] === Token.Dedent || kinds[index] === Token.Newline) index -= 1;
   return ends[index] ?? 0;
-}
-
-/** Readings by source text. Bounded by the text it holds, so that a long batch does not grow without end. */
-export class ChunkCache {
-  readonly #readings = new Map<string, ChunkReading>();
-  #size = 0;
-
-  constructor(private readonly capacity = 4_000_000) {}
-
-  get(source: string): ChunkReading | undefined {
-    return this.#readings.get(source);
-  }
-
-  add(reading: ChunkReading): ChunkReading {
-    if (this.#size > this.capacity) {
-      this.#readings.clear();
-      this.#size = 0;
-    }
-    this.#readings.set(reading.source, reading);
-    this.#size += reading.source.length;
-    return reading;
-  }
 }

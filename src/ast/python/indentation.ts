@@ -3,6 +3,7 @@
  * multiple of 8 and one that takes it as 1; the two must agree about every comparison, else the nesting would depend
  * on the reader's tab width (CPython's TabError).
  */
+import { Char } from "./characters.ts";
 import { Refused } from "./refused.ts";
 
 /** CPython's MAXINDENT. */
@@ -18,9 +19,6 @@ interface LineStart extends Column {
   readonly start: number;
 }
 
-const TAB = 0x09;
-const FORM_FEED = 0x0c;
-const BLANK = 0x20;
 const BLANKS = / */y;
 
 /** Where the line at `position` starts; null if it is blank or a comment. */
@@ -30,9 +28,13 @@ export function lineStart(text: string, position: number): LineStart | null {
   let start = BLANKS.lastIndex;
   let wide = start - position;
   let narrow = wide;
-  for (let code = text.charCodeAt(start); code === TAB || code === BLANK || code === FORM_FEED; start += 1) {
-    wide = code === BLANK ? wide + 1 : code === TAB ? (Math.floor(wide / 8) + 1) * 8 : 0;
-    narrow = code === FORM_FEED ? 0 : narrow + 1;
+  for (
+    let code = text.charCodeAt(start);
+    code === Char.Tab || code === Char.Blank || code === Char.FormFeed;
+    start += 1
+  ) {
+    wide = code === Char.Blank ? wide + 1 : code === Char.Tab ? (Math.floor(wide / 8) + 1) * 8 : 0;
+    narrow = code === Char.FormFeed ? 0 : narrow + 1;
     code = text.charCodeAt(start + 1);
   }
   const char = text[start];

@@ -1,3 +1,6 @@
+import { Char } from "./characters.ts";
+import type { ChunkReading } from "./chunk-reading.ts";
+import type { EarlierChunks } from "./earlier-chunks.ts";
 import { type Lexing, readFormatString } from "./format-lexer.ts";
 import { Indentation, lineStart } from "./indentation.ts";
 import { nameToken } from "./keywords.ts";
@@ -14,52 +17,37 @@ import {
 import { closes, lengthOf, operatorAt } from "./operators.ts";
 import { Refused } from "./refused.ts";
 import { StringEnds } from "./string-end.ts";
+import { TokenColumns } from "./token-columns.ts";
 import { type Comment, type FormatString, Token, type Tokens } from "./tokens.ts";
 
 /** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
 const MAX_BRACKETS = 100;
 
-const TAB = 0x09;
-const LINE_END = 0x0a;
-const FORM_FEED = 0x0c;
-const BLANK = 0x20;
-const QUOTE = 0x22;
-const HASH = 0x23;
-const APOSTROPHE = 0x27;
-const DOT = 0x2e;
-const BACKSLASH = 0x5c;
-
-/** Reads the tokens of a whole file. Throws `Refused`. */
-export function lex(text: string): Tokens {
-  const lexer = new Lexer(text);
+/** Reads the tokens of a whole file; a top-level statement that was read before is one. Throws `Refused`. */
+export function lex(text: string, earlier: EarlierChunks): Tokens {
+  const lexer = new Lexer(text, earlier);
   lexer.readAll();
   return lexer;
 }
 
-class Lexer implements Tokens, Lexing {
-  readonly kinds: Uint8Array;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  count = 0;
+class Lexer extends TokenColumns implements Tokens, Lexing {
   readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
-  readonly text: string;
+  readonly chunks = new Map<number, ChunkReading>();
   /** Where the open brackets are; an f-string's field counts as one. */
   readonly brackets: number[] = [];
   hasUnicodeNames = false;
   position = 0;
   readonly strings: StringEnds;
   readonly #indentation = new Indentation();
+  #isDecorated = false;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(
+    readonly text: string,
+    private readonly earlier: EarlierChunks,
+  ) {
+    super(text.length);
     this.strings = new StringEnds(text);
-    // No token without a character of its own, but for the line end behind a text that lacks it: a dedent stands for the
-    // blanks of its indentation, the end of a field for its opening brace.
-    const capacity = text.length + 2;
-    this.kinds = new Uint8Array(capacity);
-    this.starts = new Int32Array(capacity);
-    this.ends = new Int32Array(capacity);
   }
 
   readAll(): void {
@@ -78,20 +66,12 @@ class Lexer implements Tokens, Lexing {
     for (let level = this.#indentation.depth; level > 0; level -= 1) this.push(Token.Dedent, end, end);
   }
 
-  push(kind: Token, start: number, end: number): void {
-    const index = this.count;
-    this.kinds[index] = kind;
-    this.starts[index] = start;
-    this.ends[index] = end;
-    this.count = index + 1;
-  }
-
   skipBlanks(): boolean {
     const start = this.position;
     let at = start;
     for (; ; at += 1) {
       const code = this.text.charCodeAt(at);
-      if (code !== BLANK && code !== TAB && code !== FORM_FEED) break;
+      if (code !== Char.Blank && code !== Char.Tab && code !== Char.FormFeed) break;
     }
     this.position = at;
     return at > start;
@@ -99,17 +79,17 @@ class Lexer implements Tokens, Lexing {
 
   skipLineEnd(): boolean {
     const code = this.text.charCodeAt(this.position);
-    if (code !== HASH && code !== BACKSLASH && code !== LINE_END) return false;
+    if (code !== Char.Hash && code !== Char.Backslash && code !== Char.LineEnd) return false;
     this.#readPiece();
     return true;
   }
 
   readToken(): void {
-    const start = this.position;
-    const code = this.text.charCodeAt(start);
-    if (isDigit(code) || (code === DOT && isDigit(this.text.charCodeAt(start + 1)))) this.#readNumber(start);
+    const { text, position: start } = this;
+    const code = text.charCodeAt(start);
+    if (isDigit(code) || (code === Char.Dot && isDigit(text.charCodeAt(start + 1)))) this.#readNumber(start);
     else if (isNamePart(code)) this.#readName(start);
-    else if (code === QUOTE || code === APOSTROPHE) this.#readString(start, "");
+    else if (code === Char.Quote || code === Char.Apostrophe) this.#readString(start, "");
     else this.#readOperator(start);
   }
 
@@ -119,13 +99,13 @@ class Lexer implements Tokens, Lexing {
     const { text, position } = this;
     if (position >= text.length) return false;
     switch (text.charCodeAt(position)) {
-      case HASH:
+      case Char.Hash:
         this.#readComment();
         return false;
-      case LINE_END:
+      case Char.LineEnd:
         return this.#readLineEnd();
-      case BACKSLASH:
-        if (text.charCodeAt(position + 1) !== LINE_END || position + 2 >= text.length) {
+      case Char.Backslash:
+        if (text.charCodeAt(position + 1) !== Char.LineEnd || position + 2 >= text.length) {
           throw new Refused("unexpected character after line continuation character", position);
         }
         this.position += 2;
@@ -160,11 +140,24 @@ class Lexer implements Tokens, Lexing {
   #readIndentation(): void {
     const line = lineStart(this.text, this.position);
     if (line === null) return;
-    const at = line.start;
+    const { start: at } = line;
     this.position = at;
     const moved = this.#indentation.move(line, at);
     if (moved > 0) this.push(Token.Indent, at, at);
     for (let level = moved; level < 0; level += 1) this.push(Token.Dedent, at, at);
+    if (this.#indentation.depth === 0) this.#beginTopLevel();
+  }
+
+  /** Passes over a statement that was read before. Behind a decorator it would be a part of one only. */
+  #beginTopLevel(): void {
+    const start = this.position;
+    const reading = this.#isDecorated ? null : this.earlier.take(this.text, start);
+    this.#isDecorated = reading === null && this.text.charCodeAt(start) === Char.At;
+    if (reading === null) return;
+    this.chunks.set(this.count, reading);
+    this.position = start + reading.source.length;
+    this.push(Token.Chunk, start, this.position);
+    for (const comment of reading.comments) this.comments.push({ ...comment, start: start + comment.start });
   }
 
   #readName(start: number): void {
@@ -175,7 +168,7 @@ class Lexer implements Tokens, Lexing {
     const next = text.charCodeAt(end);
     if (next >= 0x80) {
       end = this.#unicodeNameEnd(start);
-    } else if ((next === QUOTE || next === APOSTROPHE) && end - start <= 2) {
+    } else if ((next === Char.Quote || next === Char.Apostrophe) && end - start <= 2) {
       const prefix = text.slice(start, end);
       if (STRING_PREFIX.test(prefix)) {
         this.position = end;

@@ -1,10 +1,6 @@
 /** The signs among CPython's tokens, found by the code of their first character. */
+import { Char } from "./characters.ts";
 import { Token } from "./tokens.ts";
-
-const MINUS = 0x2d;
-const DOT = 0x2e;
-const EQUAL = 0x3d;
-const GREATER = 0x3e;
 
 type OperatorTable = Readonly<Record<string, Token>>;
 
@@ -81,13 +77,13 @@ for (const token of [...DOUBLED_WITH_EQUAL, Token.Ellipsis]) LENGTHS[token] = 3;
 export function operatorAt(text: string, start: number): Token {
   const code = text.charCodeAt(start);
   const next = text.charCodeAt(start + 1);
-  if (next === EQUAL && WITH_EQUAL[code]) return WITH_EQUAL[code];
+  if (next === Char.Equal && WITH_EQUAL[code]) return WITH_EQUAL[code];
   if (next === code && DOUBLED[code]) {
-    const longer = text.charCodeAt(start + 2) === EQUAL ? DOUBLED_WITH_EQUAL[code] : undefined;
+    const longer = text.charCodeAt(start + 2) === Char.Equal ? DOUBLED_WITH_EQUAL[code] : undefined;
     return longer ?? DOUBLED[code];
   }
-  if (next === GREATER && code === MINUS) return Token.RArrow;
-  if (next === DOT && code === DOT && text.charCodeAt(start + 2) === DOT) return Token.Ellipsis;
+  if (next === Char.Greater && code === Char.Minus) return Token.RArrow;
+  if (next === Char.Dot && code === Char.Dot && text.charCodeAt(start + 2) === Char.Dot) return Token.Ellipsis;
   return SINGLE[code] ?? Token.EndMarker;
 }
 

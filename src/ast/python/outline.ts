@@ -8,9 +8,10 @@ import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
 import { isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
-interface OutlineScope {
+export interface OutlineScope {
   /** `""` at the top level, `Class.` in a class, null in a function, whose names are no symbols. */
   readonly prefix: string | null;
+  readonly textOf: (stmt: Stmt) => string;
   readonly lineAt: (offset: number) => number;
 }
 
@@ -28,13 +29,17 @@ export class Outline implements Statement {
   }
 
   get header(): string {
-    this.#header ??= digest(headerText(this.#stmt.node));
+    this.#header ??= headerText(this.#stmt.node);
     return this.#header;
   }
 
   get hash(): string {
     this.#hash ??= this.blocks.length === 0 ? this.header : digest(this.#text());
     return this.#hash;
+  }
+
+  get source(): string {
+    return this.#scope.textOf(this.#stmt);
   }
 
   get blocks(): readonly (readonly Outline[])[] {
@@ -64,8 +69,7 @@ export class Outline implements Statement {
 
   #outlineBlocks(): readonly (readonly Outline[])[] {
     const { node } = this.#stmt;
-    const { prefix, lineAt } = this.#scope;
-    const scope = { prefix: innerPrefix(node, prefix), lineAt };
+    const scope = { ...this.#scope, prefix: innerPrefix(node, this.#scope.prefix) };
     return blocksOf(node).map((block) => block.map((stmt) => new Outline(stmt, scope)));
   }
 

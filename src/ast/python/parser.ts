@@ -1,29 +1,53 @@
-/** From the text of a module to its statements, of which each that stood in a module before is not read again. */
+/** From the text of a module to its statements; those that stood in the module before, most often its other version, are not read again. */
 import { ChunkReading } from "./chunk-reading.ts";
-import { ChunkCache, chunksOf } from "./chunks.ts";
+import { type ChunkPlace, chunksOf } from "./chunks.ts";
+import { EarlierChunks } from "./earlier-chunks.ts";
 import { lex } from "./lexer.ts";
 import { PlacedChunk } from "./placed-chunk.ts";
 import { statementReader } from "./statements.ts";
-import type { Comment } from "./tokens.ts";
+import type { Comment, Tokens } from "./tokens.ts";
 
 export interface ReadModule {
   readonly chunks: readonly PlacedChunk[];
   readonly comments: readonly Comment[];
 }
 
-const cache = new ChunkCache();
+/** Of the module that was read last. */
+let earlier: readonly ChunkReading[] = [];
 
 /** The canonical statements of a source text and its comments. Throws `Refused`, or `RangeError` on very deep nesting. */
 export function readModule(text: string): ReadModule {
-  const tokens = lex(text);
-  const statements = statementReader(text, tokens);
+  const tokens = lex(text, new EarlierChunks(earlier));
+  const read = chunkReader(text, tokens);
   let line = 1;
   let lineEnd = text.indexOf("\n");
-  const chunks = chunksOf(tokens).map(({ first, last, start, end }) => {
-    const source = text.slice(start, end);
-    const reading = cache.get(source) ?? cache.add(new ChunkReading(source, start, statements(first, last)));
+  const readings: ChunkReading[] = [];
+  const chunks = chunksOf(tokens).map((place) => {
+    const { start } = place;
+    const reading = read(place);
+    readings.push(reading);
     for (; lineEnd >= 0 && lineEnd < start; lineEnd = text.indexOf("\n", lineEnd + 1)) line += 1;
     return new PlacedChunk(reading, start, line);
   });
+  earlier = readings;
   return { chunks, comments: tokens.comments };
+}
+
+function chunkReader(text: string, tokens: Tokens): (place: ChunkPlace) => ChunkReading {
+  const statements = statementReader(text, tokens);
+  const { comments } = tokens;
+  let at = 0;
+  const commentsIn = ({ start, end }: ChunkPlace): readonly Comment[] => {
+    const found: Comment[] = [];
+    for (let comment = comments[at]; comment && comment.start < end; at += 1, comment = comments[at]) {
+      if (comment.start >= start) found.push({ ...comment, start: comment.start - start });
+    }
+    return found;
+  };
+  return (place) => {
+    const { first, last, start, end } = place;
+    const known = tokens.chunks.get(first);
+    if (known) return known;
+    return new ChunkReading(text.slice(start, end), start, statements(first, last), commentsIn(place));
+  };
 }

@@ -1,6 +1,7 @@
 /** A chunk where it stands in one file. */
 import type { ImportRecord, ModulePart, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
+import type { Outline } from "./outline.ts";
 import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import type { FoundSymbol } from "./symbols.ts";
 
@@ -42,10 +43,10 @@ export class PlacedChunk implements ModulePart {
 
 /** A statement whose lines are moved. */
 class PlacedStatement implements Statement {
-  readonly #of: Statement;
+  readonly #of: Outline;
   readonly #by: number;
 
-  constructor(of: Statement, by: number) {
+  constructor(of: Outline, by: number) {
     this.#of = of;
     this.#by = by;
   }
@@ -56,6 +57,10 @@ class PlacedStatement implements Statement {
 
   get hash(): string {
     return this.#of.hash;
+  }
+
+  get source(): string {
+    return this.#of.source;
   }
 
   get blocks(): readonly (readonly Statement[])[] {

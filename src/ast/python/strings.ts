@@ -2,13 +2,11 @@
  * String literals and f-strings. Neighbouring literals are one value: constants merge, empty ones vanish, and one
  * f-string among them makes the whole a `JoinedStr`, even one without fields.
  */
+import { Char } from "./characters.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Constant, ConstantValue, FormattedValue, JoinedStr, TextPiece } from "./nodes.ts";
 import { bytesValue, joinPieces, strPieces } from "./text.ts";
 import { type FormatPart, Token } from "./tokens.ts";
-
-const QUOTE = 0x22;
-const APOSTROPHE = 0x27;
 
 /** `strings`: one or more `STRING` or f-strings. */
 export function strings(cursor: Cursor): Constant | JoinedStr {
@@ -86,7 +84,11 @@ function literal(cursor: Cursor): Literal {
   if (cursor.token === Token.FStringStart) return fstring(cursor);
   const { text, start } = cursor;
   let quote = start;
-  for (let code = text.charCodeAt(quote); code !== QUOTE && code !== APOSTROPHE; code = text.charCodeAt(quote)) {
+  for (
+    let code = text.charCodeAt(quote);
+    code !== Char.Quote && code !== Char.Apostrophe;
+    code = text.charCodeAt(quote)
+  ) {
     quote += 1;
   }
   const prefix = text.slice(start, quote);

@@ -1,3 +1,5 @@
+import type { ChunkReading } from "./chunk-reading.ts";
+
 /**
  * CPython's tokens as columns of numbers: a file has thousands, and the parser only asks for a token's kind, rarely for
  * its text. Names are those of CPython's `Grammar/Tokens`; keywords are tokens of their own, soft keywords are names.
@@ -10,6 +12,8 @@ export enum Token {
   Name,
   Number,
   String,
+  /** A whole top-level statement that was read before. */
+  Chunk,
   FStringStart,
   FStringEnd,
   /** The end of the expression of an f-string's field, whatever follows it there. */
@@ -130,6 +134,8 @@ export interface Tokens {
   /** Each f-string by the index of its first token. */
   readonly formats: ReadonlyMap<number, FormatString>;
   readonly comments: readonly Comment[];
+  /** What is known of each `Token.Chunk`, by its index. */
+  readonly chunks: ReadonlyMap<number, ChunkReading>;
   /** Whether a name may need to be brought to normal form. */
   readonly hasUnicodeNames: boolean;
 }

@@ -1,0 +1,23 @@
+import type { Statement } from "../../domain/index.ts";
+
+/** Whether two runs of statements have the same syntax. */
+export function areSame(before: readonly Statement[], after: readonly Statement[]): boolean {
+  if (before.length !== after.length) return false;
+  return before.every((statement, at) => {
+    const other = after[at];
+    return other !== undefined && isSame(statement, other);
+  });
+}
+
+/** Whether two statements have the same syntax. They are looked into no further than to their first difference. */
+export function isSame(before: Statement, after: Statement): boolean {
+  if (hasSameText(before, after)) return true;
+  if (before.header !== after.header) return false;
+  const [old, now] = [before.blocks, after.blocks];
+  return old.length === now.length && old.every((block, at) => areSame(block, now[at] ?? []));
+}
+
+/** Whether two statements are the same by their text; where not, their syntax may still be. */
+export function hasSameText(before: Statement, after: Statement): boolean {
+  return before.source !== undefined && before.source === after.source;
+}

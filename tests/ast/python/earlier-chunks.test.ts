@@ -1,0 +1,91 @@
+/** A module reads the same whatever was read before it; a statement that stood there with the same text is not read again. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readModule } from "../../../src/ast/python/parser.ts";
+import { Refused } from "../../../src/ast/python/refused.ts";
+import { snippetsOf } from "./parsing.ts";
+
+const snippets = snippetsOf(readFileSync(new URL("./valid.txt", import.meta.url), "utf8"));
+const some = snippets.filter((_, at) => at % 5 === 0);
+
+/** Everything that a reading says: statements with their places, comments, lines. */
+function readingOf(text: string): unknown {
+  try {
+    const { chunks, comments } = readModule(text);
+    const statements = chunks.map((chunk) => ({
+      source: chunk.source,
+      body: chunk.body,
+      lines: chunk.statements.map(({ line, endLine, hash }) => [line, endLine, hash]),
+      imports: chunk.imports,
+      symbols: chunk.symbols.map(({ symbol, line }) => [symbol, line]),
+    }));
+    return { statements, comments };
+  } catch (cause) {
+    if (cause instanceof Refused) return { refused: cause.message, at: cause.at };
+    throw cause;
+  }
+}
+
+function readAfter(earlier: string, text: string): unknown {
+  readingOf(earlier);
+  return readingOf(text);
+}
+
+const readAlone = (text: string): unknown => readAfter("", text);
+
+describe("a module that is read after another one", () => {
+  it("has the very statements that stood there with the same text", () => {
+    const first = readModule("import a\n\ndef f():\n    return 1  # one\n\nx = 1\n");
+    const second = readModule("import a\n\ndef f():\n    return 1  # one\n\nx = 2\n");
+    expect(second.chunks.map(({ body }, at) => body === first.chunks[at]?.body)).toEqual([true, true, false]);
+    expect(second.comments).toEqual([{ start: 33, text: "# one" }]);
+  });
+
+  const behind = [
+    ...["; y", "  # more", " \\\n+ 2", "0", ".y", " if y else z", "\n", "\n\n\n# more\n\n\fy = 1", "\r"],
+    ...["\n  y", "\n\ty", "\n\f  y", "\n# more\n    y", "\nelse:\n    y", "\n\n# more\nelif y: z", "\nfinally: y"],
+    ...["\nexcept y: z", "\nelse_ = 1", "\n\\\n  y", "\n@d\ndef f(): pass", "\n)", "\n'''", "\ncase y: z"],
+  ];
+  it.each(behind)("reads what goes on with %j as if nothing had been read", (more) => {
+    for (const snippet of some) {
+      const text = `${snippet}${more}`;
+      expect(readAfter(snippet, text), text).toEqual(readAlone(text));
+    }
+  });
+
+  const before = [
+    "@d\n",
+    "@d\n\n# more\n",
+    "(\n",
+    "'''\n",
+    "y = \\\n",
+    "if y:\n    z\n",
+    "if y:\n",
+    "try: y\n",
+    "y; ",
+    "  ",
+    "\f",
+  ];
+  it.each(before)("reads what begins with %j as if nothing had been read", (head) => {
+    for (const snippet of some) {
+      const text = `${head}${snippet}\n${snippet}`;
+      expect(readAfter(`${snippet}\n`, text), text).toEqual(readAlone(text));
+    }
+  });
+
+  it("reads any lines of any snippets as if nothing had been read", () => {
+    const lines = fc.constantFrom(...snippets.flatMap((snippet) => [snippet, ...snippet.split("\n")]));
+    const texts = fc.array(lines, { maxLength: 8 });
+    const edits = fc.array(fc.tuple(fc.nat(8), fc.nat(2), lines), { maxLength: 3 });
+    fc.assert(
+      fc.property(texts, edits, (parts, changes) => {
+        const edited = [...parts];
+        for (const [at, removed, added] of changes) edited.splice(at, removed, added);
+        const [earlier, text] = [parts.join("\n"), edited.join("\n")];
+        expect(readAfter(earlier, text)).toEqual(readAlone(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
