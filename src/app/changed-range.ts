@@ -42,7 +42,7 @@ export async function anticipateRanges(
 }
 
 async function readRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
-  const fork = await findFork(repository, base, head, repository.isShallow);
+  const fork = await findFork(repository, base, head);
   if (fork.kind !== "found") return { fork, changes: [] };
   const changes = await changedFiles(repository, fork.tree, head);
   loadParsers(new Set(changes.flatMap((change) => languageOf(pathOf(change)) ?? []))).catch(() => {});

@@ -1,6 +1,8 @@
 import { type FileChange, type FileMode, isZeroId, type ObjectId, type RepoPath } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
+import type { Repository } from "./repository.ts";
 import { type GitLocation, runGit } from "./run.ts";
+import { differingFiles } from "./tree-diff.ts";
 
 const RAW_DIFF = [
   "diff-tree",
@@ -18,8 +20,14 @@ const RAW_DIFF = [
  * The files that differ between two commits or trees, with renames found, in path order. Configuration and
  * attributes of the repository cannot hide a change: plumbing reads none, and submodules are never ignored.
  */
-export async function changedFiles(location: GitLocation, from: ObjectId, to: ObjectId): Promise<FileChange[]> {
-  const answer = await runGit(location, [...RAW_DIFF, from, to, "--"]);
+export async function changedFiles(
+  repository: Pick<Repository, "objects"> & GitLocation,
+  from: ObjectId,
+  to: ObjectId,
+): Promise<readonly FileChange[]> {
+  const known = await differingFiles(repository.objects, from, to);
+  if (known !== null) return known;
+  const answer = await runGit(repository, [...RAW_DIFF, from, to, "--"]);
   return [...parseRawDiff(answer.stdout)].map(({ change }) => change);
 }
 

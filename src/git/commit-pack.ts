@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { ObjectId } from "../domain/index.ts";
 import { commitObject } from "./commit-object.ts";
 import { deltaBetween, lengthOf, type Pieces } from "./delta.ts";
@@ -56,7 +55,7 @@ export class CommitPack {
 
   /** Throws GIT_FAILED; then none of the commits is there. */
   async finish(): Promise<void> {
-    if (!this.#pack.isEmpty) await this.#pack.write(join(this.#repository.commonDir, "objects", "pack"));
+    if (!this.#pack.isEmpty) await this.#pack.write(this.#repository);
   }
 
   #addVersion(path: string, pieces: Pieces): ObjectId {

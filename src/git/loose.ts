@@ -1,23 +1,27 @@
-import { mkdir, rename } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { ObjectId } from "../domain/index.ts";
 import { type CommitContent, commitObject } from "./commit-object.ts";
-import { isThere, unwritten, writeTemporary } from "./object-files.ts";
-import { idLengthOf, idOf } from "./pack.ts";
-import type { Repository } from "./repository.ts";
+import { isThere, makeFolder, type ObjectStore, unwritten, writeTemporary } from "./object-files.ts";
+import { type IdLength, idLengthOf, idOf, type NewObject } from "./pack.ts";
 
 /** Writes a commit without starting a git, for work that makes many of them one by one. Throws GIT_FAILED. */
-export async function writePlainCommit({ commonDir }: Repository, commit: CommitContent): Promise<ObjectId> {
-  const object = commitObject(commit);
-  const id = idOf(object, idLengthOf(commit.tree));
-  const folder = join(commonDir, "objects", id.slice(0, 2));
+export function writePlainCommit(store: ObjectStore, commit: CommitContent): Promise<ObjectId> {
+  return writeLoose(store, commitObject(commit), idLengthOf(commit.tree));
+}
+
+/** Writes an object as a file of its own, as git does, and returns its id. Throws GIT_FAILED. */
+export async function writeLoose(store: ObjectStore, object: NewObject, length: IdLength): Promise<ObjectId> {
+  const id = idOf(object, length);
+  const folder = join(store.commonDir, "objects", id.slice(0, 2));
   const path = join(folder, id.slice(2));
   if (await isThere(path)) return id;
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(store, folder);
     const head = Buffer.from(`${object.type} ${object.content.length}\0`);
-    await rename(await writeTemporary(folder, "obj", deflateSync(Buffer.concat([head, object.content]))), path);
+    const content = deflateSync(Buffer.concat([head, object.content]));
+    await rename(await writeTemporary(store, { folder, kind: "obj", content }), path);
   } catch (cause) {
     throw unwritten(cause);
   }

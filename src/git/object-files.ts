@@ -1,21 +1,41 @@
 /** Files in the folder of objects, as git itself writes them. */
 import { randomBytes } from "node:crypto";
-import { access, open } from "node:fs/promises";
+import { access, chmod, mkdir, open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../domain/index.ts";
+import type { Repository } from "./repository.ts";
+import { sharedAccess, sharedMode } from "./shared-access.ts";
+
+/** A repository as whoever writes objects into it has to know it. */
+export type ObjectStore = Pick<Repository, "commonDir" | "config">;
+
+interface NewFile {
+  readonly folder: string;
+  readonly kind: "obj" | "pack" | "idx";
+  readonly content: Buffer;
+}
 
 /** Writes content under a name by which `git gc` knows what somebody left who was killed. Returns its path. */
-export async function writeTemporary(folder: string, kind: "obj" | "pack" | "idx", content: Buffer): Promise<string> {
+export async function writeTemporary({ config }: ObjectStore, { folder, kind, content }: NewFile): Promise<string> {
   const path = join(folder, `tmp_${kind}_${randomBytes(6).toString("hex")}`);
+  const shared = sharedAccess(config);
   const file = await open(path, "wx", 0o444);
   try {
     await file.writeFile(content);
+    if (shared) await file.chmod(sharedMode((await file.stat()).mode, shared, "file"));
     // As with git, what names a loose object may be lost with it when the machine stops; a pack holds more than one may lose.
     if (kind !== "obj") await file.sync();
   } finally {
     await file.close();
   }
   return path;
+}
+
+/** Makes a folder of objects where there is none. */
+export async function makeFolder({ config }: ObjectStore, path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true });
+  const shared = made === undefined ? null : sharedAccess(config);
+  if (shared) await chmod(path, sharedMode((await stat(path)).mode, shared, "folder"));
 }
 
 export function isThere(path: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { type ObjectId, SklError } from "../domain/index.ts";
-import { isThere, unwritten, writeTemporary } from "./object-files.ts";
+import { isThere, type ObjectStore, unwritten, writeTemporary } from "./object-files.ts";
 import { digest, entryHead, type IdLength, idOf, type NewObject, OFFSET_DELTA, packHead, TYPE } from "./pack.ts";
 
 interface Entry {
@@ -65,15 +65,20 @@ export class PackFile {
   }
 
   /** Puts the pack into the folder of packs: its objects are there once this resolves. Throws GIT_FAILED. */
-  async write(folder: string): Promise<void> {
+  async write(store: ObjectStore): Promise<void> {
+    const folder = join(store.commonDir, "objects", "pack");
     const pack = [packHead(this.#entries.size), ...this.#pieces];
     const checksum = digest(this.#length, pack);
     const name = join(folder, `pack-${checksum.toString("hex")}`);
     // The same objects again, such as those of a session that is replayed at a fixed time.
     if (await isThere(`${name}.idx`)) return;
     try {
-      const packed = await writeTemporary(folder, "pack", Buffer.concat([...pack, checksum]));
-      const index = await writeTemporary(folder, "idx", this.#index(checksum));
+      const packed = await writeTemporary(store, {
+        folder,
+        kind: "pack",
+        content: Buffer.concat([...pack, checksum]),
+      });
+      const index = await writeTemporary(store, { folder, kind: "idx", content: this.#index(checksum) });
       // Git looks for indexes: the pack has to be there before its own is.
       await rename(packed, `${name}.pack`);
       await rename(index, `${name}.idx`);

@@ -1,11 +1,6 @@
-/**
- * Objects written by one git instead of one each, which is what a hook would wait for: a pack in memory that holds them, and
- * `git unpack-objects`, which checks it. See gitformat-pack(5).
- */
+/** Objects that skl makes itself, their ids, and what packs are made of. See gitformat-pack(5). */
 import { createHash } from "node:crypto";
-import { deflateSync } from "node:zlib";
 import type { ObjectId } from "../domain/index.ts";
-import { type GitLocation, runGit } from "./run.ts";
 
 export interface NewObject {
   readonly type: "commit" | "tree" | "blob";
@@ -33,17 +28,6 @@ export function idOf({ type, content }: NewObject, length: IdLength): ObjectId {
 export function idOfPieces(type: NewObject["type"], pieces: readonly Uint8Array[], length: IdLength): ObjectId {
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return digest(length, [Buffer.from(`${type} ${size}\0`), ...pieces]).toString("hex") as ObjectId;
-}
-
-/** Writes objects into the repository. Throws GIT_FAILED. */
-export async function writeObjects(
-  location: GitLocation,
-  objects: readonly NewObject[],
-  length: IdLength,
-): Promise<void> {
-  const entries = objects.flatMap(({ type, content }) => [entryHead(TYPE[type], content.length), deflateSync(content)]);
-  const pack = [packHead(objects.length), ...entries];
-  await runGit(location, ["unpack-objects", "-q"], { stdin: Buffer.concat([...pack, digest(length, pack)]) });
 }
 
 /** What a pack of so many objects begins with. */

@@ -1,7 +1,8 @@
 import type { ObjectId } from "../domain/index.ts";
 import { commitObject } from "./commit-object.ts";
-import { idLengthOf, idOf, type NewObject, writeObjects } from "./pack.ts";
-import type { GitLocation } from "./run.ts";
+import { writeLoose } from "./loose.ts";
+import type { ObjectStore } from "./object-files.ts";
+import { idLengthOf, idOf, type NewObject } from "./pack.ts";
 import { treeObject } from "./tree-object.ts";
 import type { Identity } from "./write.ts";
 
@@ -18,11 +19,11 @@ export interface NewRecord {
 }
 
 /** Writes a commit of one file and returns its id; no ref leads to it yet. Throws GIT_FAILED. */
-export async function writeRecord(location: GitLocation, record: NewRecord): Promise<ObjectId> {
+export async function writeRecord(store: ObjectStore, record: NewRecord): Promise<ObjectId> {
   const length = idLengthOf(record.beside);
   const blob: NewObject = { type: "blob", content: Buffer.from(record.content) };
   const tree = treeObject(new Map([[record.name, { mode: "100644", oid: idOf(blob, length) }]]));
   const commit = commitObject({ ...record, tree: idOf(tree, length), parents: [] });
-  await writeObjects(location, [blob, tree, commit], length);
-  return idOf(commit, length);
+  await Promise.all([blob, tree].map((object) => writeLoose(store, object, length)));
+  return writeLoose(store, commit, length);
 }

@@ -56,7 +56,7 @@ it("many heads are asked for at once and answered as one by one", async () => {
   for (const [index, base] of heads.entries()) {
     const forks = await findForks(repository, base, heads, false);
     for (const [head, fork] of forks)
-      expect(await findFork(repository, base, head, false)).toEqual({ kind: "found", commit: fork, tree: fork });
+      expect(await findFork(repository, base, head)).toEqual({ kind: "found", commit: fork, tree: fork });
     answered[names[index] ?? ""] = names.filter((_, at) => forks.has(heads[at] ?? base));
   }
   expect(answered).toEqual({

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -58,4 +58,32 @@ describe.each(["sha1", "sha256"])("a record in a repository of %s", (format) => 
     expect(commit).toBe(commitByGit(folder, content, identity));
     repository.close();
   });
+});
+
+describe("what a record's objects allow to others", () => {
+  const place = (folder: string, id: string) => join(folder, "objects", id.slice(0, 2), id.slice(2));
+  const modesOf = (path: string) =>
+    [statSync(join(path, "..")).mode, statSync(path).mode].map((mode) => mode.toString(8));
+
+  it.each(["umask", "group", "all", "0640", "0660", "0664"])(
+    "is what git allows where the repository is shared by %s",
+    async (shared) => {
+      const folder = join(stage, `shared-${shared}`);
+      git(stage, ["init", "--quiet", "--bare", folder]);
+      git(folder, ["config", "core.sharedRepository", shared]);
+      const beside = git(folder, ["hash-object", "-w", "--stdin"]) as ObjectId;
+      const repository = await openRepository(folder);
+      const record = {
+        name: "a",
+        content: shared,
+        message: "m",
+        identity: { name: "A", email: "a@b.example" },
+        at,
+        beside,
+      };
+      const commit = await writeRecord(repository, record);
+      repository.close();
+      expect(modesOf(place(folder, commit))).toEqual(modesOf(place(folder, beside)));
+    },
+  );
 });
