@@ -56,7 +56,10 @@ interface Found {
 export class RunRecord {
   readonly #asked: RunAsked;
   readonly #runId: string;
-  readonly #home: string;
+  /** The account's, where the log is. */
+  readonly home: string;
+  /** sha256 of the module, hexadecimal. */
+  readonly artifact: string;
   readonly #startedAt = new Date().toISOString();
   #intent: string | null = null;
   #hasEnded = false;
@@ -73,7 +76,8 @@ export class RunRecord {
   constructor(asked: RunAsked, runId: string) {
     this.#asked = asked;
     this.#runId = runId;
-    this.#home = accountHome(asked.env);
+    this.home = accountHome(asked.env);
+    this.artifact = sha256(asked.module);
   }
 
   /** Whether the guest's code came to its end, so that tokens may be used up. */
@@ -88,7 +92,7 @@ export class RunRecord {
   /** Keeps a run from starting that may change something before its plan is attested, and could not be attested. */
   async ready(): Promise<void> {
     const writes = this.#found.granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
-    if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.#home), "");
+    if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.home), "");
   }
 
   /** Before anything of a plan is done. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, and then nothing may be done. */
@@ -100,14 +104,14 @@ export class RunRecord {
       ...this.#bound(facts, (value) => withoutSecrets(value, secrets)),
       decided_at: new Date().toISOString(),
     };
-    const written = append(this.#home, statementOf(this.#name(secrets), predicate));
+    const written = append(this.home, statementOf(this.#name(secrets), predicate));
     this.#intent = (await this.#attested(written, ", and nothing of its plan was done")).attestation_id;
   }
 
   /** The envelope of the run. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, with what became of its plan. */
   async ended(report: RunReport): Promise<Envelope> {
     const became = report.changes === "none" ? "" : ` (what it planned is ${report.changes})`;
-    return (await this.#attested(append(this.#home, this.#statement(report)), became)).envelope;
+    return (await this.#attested(append(this.home, this.#statement(report)), became)).envelope;
   }
 
   /** A run that a mistake of ours ended. The mistake is what is told, so an entry that cannot be written is not. */
@@ -115,7 +119,7 @@ export class RunRecord {
     const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
     const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
-    await append(this.#home, this.#statement(report, "broken")).catch(() => undefined);
+    await append(this.home, this.#statement(report, "broken")).catch(() => undefined);
   }
 
   async #attested<T>(written: Promise<T>, became: string): Promise<T> {
@@ -136,7 +140,7 @@ export class RunRecord {
   #name = (secrets: readonly string[]): string => withoutSecrets(this.#asked.args[0] ?? "node.wasm", secrets);
 
   #bound(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
-    const { partOf, module, input, grants } = this.#asked;
+    const { partOf, input, grants } = this.#asked;
     const { manifest, manifestSha256, policySha256, user } = this.#found;
     const plan = facts.plan.map(({ effect, adapter, payload_digest }) => ({ effect, adapter, payload_digest }));
     return {
@@ -146,14 +150,14 @@ export class RunRecord {
       plan_id: partOf?.planId ?? null,
       manifest_sha256: manifestSha256,
       source_sha256: manifest?.source_sha256 ?? null,
-      artifact_sha256: sha256(module),
+      artifact_sha256: this.artifact,
       policy_sha256: policySha256,
       input_sha256: inputDigest(input),
       user: clean(user ?? (this.#asked.env.SKL_AGENT || accountName(this.#asked.env))),
       granted_by: grants.kind,
       granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
       plan,
-      plan_sha256: sha256(Buffer.from(canonicalJson(plan))),
+      plan_sha256: sha256(canonicalJson(plan)),
     };
   }
 
@@ -165,7 +169,7 @@ export class RunRecord {
     const { manifest, limits, verified } = this.#found;
     const isDry = this.#asked.mode === "dry run";
     const ran = facts.fuel_used > 0 || facts.exit_code !== null;
-    const output = ran ? sha256(Buffer.from(facts.stdout)) : null;
+    const output = ran ? sha256(facts.stdout) : null;
     const predicate: RunPredicate = {
       predicateType: RUN_TYPE,
       ...this.#bound(facts, clean),

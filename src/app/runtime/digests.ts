@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { canonicalJson } from "../../runtime/host/index.ts";
 
-/** Hexadecimal. */
-export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+/** Hexadecimal; of a text as UTF-8. */
+export function sha256(content: Uint8Array | string): string {
+  return hash("sha256", content, "hex");
 }
 
 /** Of an input as canonical JSON: however it was written, the same value has the same digest. */
 export function inputDigest(input: unknown): string {
-  return sha256(Buffer.from(canonicalJson(input ?? null)));
+  return sha256(canonicalJson(input ?? null));
 }

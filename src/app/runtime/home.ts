@@ -6,10 +6,17 @@ export function accountHome(env: NodeJS.ProcessEnv): string {
   return resolve(env.SKL_HOME || join(env.HOME || homedir(), ".skl"));
 }
 
-/** The account of the system that this runs under. */
+const names = new Map<number | undefined, string>();
+
+/** The account of the system that this runs under. It is asked for once: what an account is called is in a file of the system. */
 export function accountName(env: NodeJS.ProcessEnv): string {
+  const account = process.geteuid?.();
+  const known = names.get(account);
+  if (known !== undefined) return known;
   try {
-    return userInfo().username;
+    const { username } = userInfo();
+    names.set(account, username);
+    return username;
   } catch {
     // An account without an entry, as in some containers.
     return env.USER || "unknown";

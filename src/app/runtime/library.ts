@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { AdapterModule } from "../../runtime/adapters/index.ts";
 import { freshThreads, type Threads, warmThreads } from "../../runtime/host/index.ts";
 import type { Limits } from "../../runtime/index.ts";
-import { claimApprovals } from "./approvals-file.ts";
+import { claimApprovals, noApprovals } from "./approvals-file.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import { readBounded } from "./read-bounded.ts";
@@ -87,10 +87,10 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
     input: options.input ?? null,
     limits: checkedLimits(options.limits ?? {}),
     addedAdapters: options.adapters ?? [],
-    approvals: await claimApprovals(
-      options.approvals === undefined ? null : resolve(cwd, options.approvals),
-      accountHome(process.env),
-    ),
+    approvals:
+      options.approvals === undefined
+        ? noApprovals
+        : await claimApprovals(resolve(cwd, options.approvals), accountHome(process.env)),
     mode: options.mode === "dry" ? "dry run" : "full",
     args: ["node.wasm", ...(options.args ?? [])],
     environment: Object.entries(options.environment ?? {}).map(([name, value]) => `${name}=${value}`),

@@ -17,7 +17,6 @@ import type { ClaimedApprovals } from "./approvals-file.ts";
 import { RunRecord } from "./attest-run.ts";
 import { evaluateCel } from "./conditions.ts";
 import { inputDigest, sha256 as sha256Of } from "./digests.ts";
-import { accountHome } from "./home.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
 import { manifestOf } from "./run-manifest.ts";
@@ -82,7 +81,7 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
     throw cause;
   });
   await approvals.giveBack(report.spent);
-  return resultOf(request, { runId, report, attestation: await record.ended(report) });
+  return resultOf(request, { runId, record, report, attestation: await record.ended(report) });
 }
 
 interface Recorded {
@@ -138,7 +137,7 @@ async function started(request: NodeRunRequest, decided: Decided): Promise<RunRe
         env: request.env,
       }),
       cwd: resolve(request.cwd),
-      home: accountHome(request.env),
+      home: record.home,
       input: request.input,
       args: request.args,
       environment: request.environment,
@@ -216,13 +215,13 @@ function refused(
 }
 
 function resultOf(
-  { grants, module }: NodeRunRequest,
-  { runId, report, attestation }: Pick<NodeRun, "attestation"> & { readonly runId: string; readonly report: RunReport },
+  { grants }: NodeRunRequest,
+  { runId, record, report, attestation }: Recorded & Pick<NodeRun, "attestation"> & { readonly report: RunReport },
 ): NodeRun {
   const { facts, reason, changes } = report;
   return {
     run_id: runId,
-    artifact_sha256: sha256Of(module),
+    artifact_sha256: record.artifact,
     ...facts,
     // It is kept and shown beyond this run.
     plan: withoutSecrets(facts.plan, report.secrets),

@@ -5,10 +5,11 @@ import { type Envelope, envelopeText, sealed } from "./dsse.ts";
 import { parseEntry, signedBy } from "./entries.ts";
 import { writeAll } from "./files.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
-import { readAt } from "./last-checkpoint.ts";
+import { readAt, type WrittenCheckpoint } from "./last-checkpoint.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { parseNote, signedNote } from "./note.ts";
+import { signedNote } from "./note.ts";
 import { closeLog, lastWritten, logFolders, type OpenLog, openLog, setAside } from "./open-log.ts";
+import type { Places } from "./places.ts";
 import { asUnusable, unusable } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
 import { takeTurn } from "./turn.ts";
@@ -53,7 +54,7 @@ async function appendInTurn(home: string, statement: AnyStatement): Promise<Appe
     try {
       const key = accountKey(home);
       const envelope = sealed(payload, key.signer);
-      const index = await written(home, key, `${envelopeText(envelope)}\n`);
+      const index = await written(places, key, `${envelopeText(envelope)}\n`);
       return { attestation_id: statement.predicate.attestation_id, index, envelope };
     } finally {
       end();
@@ -63,11 +64,11 @@ async function appendInTurn(home: string, statement: AnyStatement): Promise<Appe
   }
 }
 
-async function written(home: string, key: AccountKey, line: string): Promise<number> {
-  const opened = openLog(home, key);
+async function written(places: Places, key: AccountKey, line: string): Promise<number> {
+  const opened = openLog(places, key);
   try {
-    const whole = withInterrupted(opened, key, () => trustedKeys(home, key));
-    lastWritten.set(home, await addLine(whole, Buffer.from(line), key));
+    const whole = withInterrupted(opened, key, () => trustedKeys(places.home, key));
+    lastWritten.set(places.home, await addLine(whole, Buffer.from(line), key));
     return whole.last.edge.size;
   } finally {
     closeLog(opened);
@@ -89,7 +90,8 @@ function withInterrupted(opened: OpenLog, key: AccountKey, trusted: () => Public
       setAside(opened.places.folder, opened.log, current.last.bytes);
       break;
     }
-    current = checkpointed(current, rest.subarray(from, end), key);
+    const { last, end: checkpointsEnd } = checkpointed(current, rest.subarray(from, end), key);
+    current = { ...current, last, checkpointsEnd };
     from = end;
   }
   return current;
@@ -100,14 +102,16 @@ function isSigned(line: Buffer, keys: PublicKeys): boolean {
   return typeof entry !== "string" && signedBy(entry.envelope, keys) !== null;
 }
 
-/** The note of its checkpoint. A full disk or a failing one takes back what is there of both. */
-async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<string> {
+/** Its checkpoint. A full disk or a failing one takes back what is there of both. */
+async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
   try {
     writeAll(opened.log, line, opened.last.bytes);
-    const { last } = checkpointed(opened, line, key);
-    await Promise.all([onDisk(opened.log), onDisk(opened.checkpoints)]);
-    writeHead(opened.places.head, last);
-    return last.note;
+    // The disk takes the entry while its checkpoint is signed; nothing is taken back while it is still at one of them.
+    const [entry, checkpoint] = await Promise.allSettled([onDisk(opened.log), checkpointOnDisk(opened, line, key)]);
+    if (entry.status === "rejected") throw entry.reason;
+    if (checkpoint.status === "rejected") throw checkpoint.reason;
+    writeHead(opened.places.head, checkpoint.value.last);
+    return checkpoint.value;
   } catch (cause) {
     ftruncateSync(opened.checkpoints, opened.checkpointsEnd);
     ftruncateSync(opened.log, opened.last.bytes);
@@ -117,18 +121,22 @@ async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<
 
 const onDisk = promisify(fdatasync);
 
-/** The state after the checkpoint over one more entry, which is in the log already. */
-function checkpointed(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): OpenLog {
+async function checkpointOnDisk(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
+  const checkpoint = checkpointed(opened, line, key);
+  await onDisk(opened.checkpoints);
+  return checkpoint;
+}
+
+/** Writes the checkpoint over one more entry, which is in the log already. */
+function checkpointed(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): WrittenCheckpoint {
   const { last, checkpointsEnd } = opened;
   const edge = withLeaf(last.edge, leafHash(line.subarray(0, -1)));
   const { origin } = last.checkpoint;
-  const note = signedNote({ origin, size: edge.size, root: rootOf(edge) }, signer, publicKey);
-  const checkpoint = parseNote(note);
-  if (checkpoint === null) throw new Error("A checkpoint of ours cannot be read.");
-  const next: CheckpointLine = { bytes: last.bytes + line.length, edge, note, checkpoint };
+  const signed = signedNote({ origin, size: edge.size, root: rootOf(edge) }, signer, publicKey);
+  const next: CheckpointLine = { bytes: last.bytes + line.length, edge, ...signed };
   const text = Buffer.from(checkpointText(next));
   writeAll(opened.checkpoints, text, checkpointsEnd);
-  return { ...opened, last: next, checkpointsEnd: checkpointsEnd + text.length };
+  return { last: next, text, end: checkpointsEnd + text.length };
 }
 
 /**

@@ -19,7 +19,7 @@ export async function checkLog(home: string): Promise<void> {
       throw unusable(`The disk of ${places.folder} has less than a megabyte left.`, { file: places.folder });
     const end = await takeTurn(places.turns, WAIT_MS);
     try {
-      closeLog(openLog(home, accountKey(home)));
+      closeLog(openLog(places, accountKey(home)));
     } finally {
       end();
     }

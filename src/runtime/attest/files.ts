@@ -10,6 +10,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  type Stats,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -21,13 +22,17 @@ const OTHERS_DO = 0o077;
 
 /** A folder of the account's own, made where it is not there. Throws ATTESTATIONS_UNUSABLE for one that others write to. */
 export function ownFolder(path: string): string {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  const { mode, uid } = lstatSync(path);
+  const { mode, uid } = lstatSync(path, { throwIfNoEntry: false }) ?? made(path);
   if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw unusable(`${path} is no folder.`, { path });
   if (process.platform === "win32") return path;
   if (!isOwn(uid)) throw unusable(`${path} belongs to somebody else.`, { path });
   if ((mode & OTHERS_WRITE) !== 0) throw unusable(`Others may write to ${path}.`, { path });
   return path;
+}
+
+function made(path: string): Stats {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return lstatSync(path);
 }
 
 /** A file that nobody else may read; null: there is none. Throws ATTESTATIONS_UNUSABLE where others may. */

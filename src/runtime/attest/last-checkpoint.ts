@@ -12,9 +12,21 @@ export interface LastCheckpoint {
   readonly end: number;
 }
 
-/** The last whole line of a file of checkpoints. Throws ATTESTATIONS_BROKEN where that is none. */
-export function lastCheckpointOf(fd: number, file: string): LastCheckpoint {
+/** A line that this process wrote, and where it ended. */
+export interface WrittenCheckpoint {
+  readonly last: CheckpointLine;
+  /** With its line feed. */
+  readonly text: Buffer;
+  readonly end: number;
+}
+
+/**
+ * The last whole line of a file of checkpoints; one that was written here and is still there to the byte is not read again. Throws
+ * ATTESTATIONS_BROKEN where that is none.
+ */
+export function lastCheckpointOf(fd: number, file: string, written?: WrittenCheckpoint): LastCheckpoint {
   const size = fstatSync(fd).size;
+  if (written?.end === size && isThere(written, fd)) return written;
   const tail = readAt(fd, Math.max(0, size - 2 * LONGEST_LINE), size);
   const whole = tail.lastIndexOf(0x0a) + 1;
   const end = size - (tail.length - whole);
@@ -23,6 +35,12 @@ export function lastCheckpointOf(fd: number, file: string): LastCheckpoint {
   const last = whole === 0 ? null : parseCheckpoint(line.toString("utf8"));
   if (last === null) throw broken(`The last line of ${file} is no checkpoint.`, { file });
   return { last, end };
+}
+
+/** As a line of its own: there is always one before it. */
+function isThere({ text, end }: WrittenCheckpoint, fd: number): boolean {
+  const tail = readAt(fd, end - text.length - 1, end);
+  return tail[0] === 0x0a && tail.subarray(1).equals(text);
 }
 
 /** The same for readers; null where there is no such file. */

@@ -14,11 +14,12 @@ export interface Checkpoint {
  * A checkpoint as C2SP's tlog-checkpoint and signed-note have it: origin, size and root, an empty line, and a signature line
  * whose first four bytes say which key it is by.
  */
-export function signedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: KeyObject): string {
+export function signedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: KeyObject): Note {
   const text = noteText(checkpoint);
   const signature = sign(null, Buffer.from(text), key);
   const marked = Buffer.concat([keyMark(checkpoint.origin, publicKey), signature]);
-  return `${text}\n\u2014 ${checkpoint.origin} ${marked.toString("base64")}\n`;
+  const note = `${text}\n\u2014 ${checkpoint.origin} ${marked.toString("base64")}\n`;
+  return { note, checkpoint: { ...checkpoint, text, marked } };
 }
 
 const noteText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root.toString("base64")}\n`;
@@ -36,6 +37,11 @@ export interface SignedCheckpoint extends Checkpoint {
   readonly text: string;
   /** Base64 decoded: four bytes of the key's mark, then the signature. */
   readonly marked: Buffer;
+}
+
+interface Note {
+  readonly note: string;
+  readonly checkpoint: SignedCheckpoint;
 }
 
 /** Null: it is no note of ours. Nothing is said about its signature. */

@@ -4,14 +4,14 @@ import { basename, dirname } from "node:path";
 import { type CheckpointLine, checkpointText } from "./checkpoint-line.ts";
 import { ownFolder, placeFile, readIfThere, syncFolder, writeAll } from "./files.ts";
 import { type AccountKey, trustedKeys } from "./keys.ts";
-import { lastCheckpointOf, readAt } from "./last-checkpoint.ts";
+import { lastCheckpointOf, readAt, type WrittenCheckpoint } from "./last-checkpoint.ts";
 import { EMPTY_EDGE, rootOf } from "./merkle.ts";
 import { parseNote, signedNote, signerOf } from "./note.ts";
 import { type Places, placesOf } from "./places.ts";
 import { broken } from "./refusal.ts";
 
-/** The checkpoint that this process wrote last into the log of a home: its signature need not be looked at again. */
-export const lastWritten = new Map<string, string>();
+/** The checkpoint that this process wrote last into the log of a home: while it is the last, it need not be judged again. */
+export const lastWritten = new Map<string, WrittenCheckpoint>();
 
 /** The log as its writer has it: held open, with the last checkpoint. */
 export interface OpenLog {
@@ -27,16 +27,16 @@ export interface OpenLog {
  * Opens the log to write, for who has the turn; a new one is begun where there never was one. Throws ATTESTATIONS_BROKEN where
  * it is not what it was, since an entry on top of it would seem to vouch for that.
  */
-export function openLog(home: string, key: AccountKey): OpenLog {
-  const places = placesOf(home);
+export function openLog(places: Places, key: AccountKey): OpenLog {
+  const { home } = places;
   const head = readIfThere(places.head);
   const checkpoints = openFile(places.checkpoints);
   const log = openFile(places.log);
   try {
     const { last, end } = theLast(places, checkpoints) ?? begin({ places, log, checkpoints, head }, key);
-    if (last.note !== lastWritten.get(home) && signerOf(last.checkpoint, trustedKeys(home, key)) === null)
+    if (last !== lastWritten.get(home)?.last && signerOf(last.checkpoint, trustedKeys(home, key)) === null)
       throw broken("The last checkpoint of the log is not signed by this account.", { file: places.checkpoints });
-    checkHead(places, { last, head: readIfThere(places.head) ?? head });
+    checkHead(places, { last, head: head ?? readIfThere(places.head) });
     if (fstatSync(log).size < last.bytes)
       throw broken(`${places.log} has lost its end: its last checkpoint has ${last.bytes} bytes.`, {
         file: places.log,
@@ -58,8 +58,11 @@ const openFile = (path: string): number =>
   openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
 
 /** What a crash left behind the last whole line is set aside; null: there is no line. */
-function theLast({ folder, checkpoints: file }: Places, fd: number): { last: CheckpointLine; end: number } | null {
-  const { last, end } = lastCheckpointOf(fd, file);
+function theLast(
+  { home, folder, checkpoints: file }: Places,
+  fd: number,
+): { last: CheckpointLine; end: number } | null {
+  const { last, end } = lastCheckpointOf(fd, file, lastWritten.get(home));
   if (fstatSync(fd).size > end) setAside(folder, fd, end);
   return last === null ? null : { last, end };
 }
@@ -73,7 +76,8 @@ function begin(
   if (!isNew || fstatSync(log).size > 0)
     throw broken("The checkpoints of the log of attestations are gone.", { file: places.checkpoints });
   const origin = `skl-attestations/${signer.keyid.slice(0, 16)}`;
-  const note = head?.toString("utf8") ?? signedNote({ origin, size: 0, root: rootOf(EMPTY_EDGE) }, signer, publicKey);
+  const note =
+    head?.toString("utf8") ?? signedNote({ origin, size: 0, root: rootOf(EMPTY_EDGE) }, signer, publicKey).note;
   if (head === null) placeFile(dirname(places.head), basename(places.head), Buffer.from(note));
   writeAll(checkpoints, Buffer.from(checkpointText({ bytes: 0, edge: EMPTY_EDGE, note })), 0);
   syncFolder(places.folder);
@@ -83,7 +87,9 @@ function begin(
 }
 
 function checkHead(places: Places, { last, head }: { last: CheckpointLine; head: Buffer | null }): void {
-  const seen = head === null ? null : parseNote(head.toString("utf8"));
+  const note = head?.toString("utf8");
+  if (note === last.note) return;
+  const seen = note === undefined ? null : parseNote(note);
   const at = { file: places.head };
   if (seen === null) throw broken(`${places.head}, which says how long the log was, is gone or changed.`, at);
   if (seen.origin !== last.checkpoint.origin) throw broken("The log of attestations is another one than before.", at);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 /** Where an account's log is, and what is kept beside it. */
 export interface Places {
+  readonly home: string;
   readonly folder: string;
   /** Envelopes, one a line. */
   readonly log: string;
@@ -15,6 +16,7 @@ export interface Places {
 export function placesOf(home: string): Places {
   const folder = join(home, "attestations");
   return {
+    home,
     folder,
     log: join(folder, "log.jsonl"),
     checkpoints: join(folder, "checkpoints.jsonl"),

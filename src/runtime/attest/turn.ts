@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, statSync, unlinkSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,9 @@ const SILENT_MS = 10_000;
 
 const TURN = /^turn-(\d{1,15})$/;
 
+/** The turn that this process gave back last, by folder: where it is still the highest, nobody need look whose it is. */
+const givenBack = new Map<string, number>();
+
 /**
  * One writer at a time, over processes. Each turn is a new file `turn-N`, made only where there is none, and the highest N has
  * the turn; giving it back marks the file, and the highest is never removed. So a dead holder is followed by making the next
@@ -16,6 +19,9 @@ const TURN = /^turn-(\d{1,15})$/;
  * only a process that has ended is dead, however long it sleeps.
  */
 export async function takeTurn(folder: string, waitMs: number): Promise<() => void> {
+  const own = givenBack.get(folder);
+  const next = own === undefined ? null : claim(folder, own + 1);
+  if (next !== null) return next;
   const until = performance.now() + waitMs;
   const seen = { state: "", since: 0 };
   for (;;) {
@@ -43,19 +49,31 @@ function claim(folder: string, number: number): (() => void) | null {
   try {
     writeSync(fd, `held ${ownName()}\n`, 0);
     const others = turnsIn(folder).filter((each) => each !== number);
-    if (Math.max(0, ...others) < number) {
-      for (const each of others) rmSync(join(folder, `turn-${each}`), { force: true });
-      return () => giveBack(fd);
+    if (Math.max(0, ...others) === number - 1) {
+      for (const each of others) remove(join(folder, `turn-${each}`));
+      return () => {
+        giveBack(fd);
+        givenBack.set(folder, number);
+      };
     }
-    rmSync(path, { force: true });
+    remove(path);
   } catch (cause) {
     // On a full disk it has no name in it, and nobody should wait for it.
-    rmSync(path, { force: true });
+    remove(path);
     closeSync(fd);
     throw cause;
   }
   closeSync(fd);
   return null;
+}
+
+/** Another one may have been quicker. */
+function remove(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
+  }
 }
 
 /** In place, over the first four letters; where another turn has begun by now, nobody reads this file any more. */
@@ -77,11 +95,11 @@ function isFree(path: string, seen: { state: string; since: number }): boolean {
   let time: number;
   try {
     text = readFileSync(path, "utf8");
+    if (text.startsWith("free")) return true;
     time = statSync(path).mtimeMs;
   } catch {
     return false;
   }
-  if (text.startsWith("free")) return true;
   const state = `${path} ${time} ${text}`;
   if (state !== seen.state) [seen.state, seen.since] = [state, performance.now()];
   const [, pid = "", started = "", where] = /^held (\d+) (\d+) (.*)\n$/.exec(text) ?? [];

@@ -38,12 +38,19 @@ export function bindGrants({ granted, adapters, cwd, home }: Bindings): BoundGra
   return { host, preopens, groups: ["baseline", ...local], hostFunctions };
 }
 
-/** The imports that a module with these grants may have, as `module.name`. */
-export function allowedImports({ groups, hostFunctions }: Pick<BoundGrants, "groups" | "hostFunctions">): Set<string> {
-  return new Set([
-    ...wasiNames(groups).map((name) => `${WASI_MODULE}.${name}`),
-    ...hostFunctions.map((name) => `skg.${name}`),
-  ]);
+/** Whether a module with these grants may have an import, `module.name`. Nothing is listed for modules that import nothing. */
+export function allowsImport({
+  groups,
+  hostFunctions,
+}: Pick<BoundGrants, "groups" | "hostFunctions">): (name: string) => boolean {
+  let names: ReadonlySet<string> | null = null;
+  return (name) => {
+    names ??= new Set([
+      ...wasiNames(groups).map((call) => `${WASI_MODULE}.${call}`),
+      ...hostFunctions.map((call) => `skg.${call}`),
+    ]);
+    return names.has(name);
+  };
 }
 
 const isLocal = (effect: Effect): boolean => effect === "local.read" || effect === "local.write";

@@ -66,6 +66,8 @@ function decisionOf({ granted, denied }: Decided): Pick<RunFacts, "granted" | "d
 }
 
 function jsonOrNull(text: string): unknown {
+  // Most runs say nothing, and an error has to note down where it was thrown.
+  if (text === "") return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -25,7 +25,7 @@ const valid = new Map<string, Validation>();
  */
 export async function prepareModule(
   bytes: Uint8Array,
-  granted: ReadonlySet<string>,
+  isGranted: (name: string) => boolean,
   limits: Limits,
 ): Promise<Prepared> {
   const { ok, sha256, imports, problems } = validation(bytes);
@@ -44,7 +44,7 @@ export async function prepareModule(
     const reason = problems.map(({ message }) => message).join(" ");
     return refused(isLinkOnly ? "reject_instantiate" : "reject_validate", reason);
   }
-  const ungranted = imports.filter((name) => !granted.has(name));
+  const ungranted = imports.filter((name) => !isGranted(name));
   if (ungranted.length > 0)
     return refused("reject_instantiate", `It imports what was not granted: ${ungranted.join(", ")}.`, ungranted);
   const module = await compiled(bytes, sha256, limits);

@@ -7,7 +7,7 @@ import type { ObservedEffect, RunFacts } from "../result.ts";
 import type { Applied } from "../wasi/index.ts";
 import { ApprovedPlan } from "./approved-plan.ts";
 import { mint } from "./authority.ts";
-import { allowedImports, type BoundGrants, bindGrants } from "./bind.ts";
+import { allowsImport, type BoundGrants, bindGrants } from "./bind.ts";
 import { type Changes, commitChanges } from "./commit.ts";
 import { Control } from "./control.ts";
 import type { CompiledModule } from "./engine.ts";
@@ -68,7 +68,7 @@ export async function runModule(request: RunRequest): Promise<RunReport> {
   const bound = bindGrants(request);
   if (typeof bound === "string") return refusal(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
   if (bound.preopens.length > 0) putBackInterrupted(request.home);
-  const prepared = await prepareModule(request.bytes, allowedImports(bound), request.limits);
+  const prepared = await prepareModule(request.bytes, allowsImport(bound), request.limits);
   if (prepared.kind === "refused")
     return refusal(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
   const started = await inThread(request, prepared, bound);
@@ -112,7 +112,8 @@ async function inThread(
   const secrets = new Set<string>();
   const deferred: DeferredChange[] = [];
   const approvedPlan = new ApprovedPlan(request.approvedPlan);
-  const ended = new AbortController();
+  // Of the calls that adapters perform, where there can be any.
+  const ended = bound.host.size > 0 ? new AbortController() : null;
   const authority = mint(request, artifact);
   const calls = new HostCalls({
     ...authority,
@@ -129,7 +130,7 @@ async function inThread(
       now: Date.now,
       runId: request.runId,
       responseBytes: limits.response_bytes,
-      signal: AbortSignal.any([request.signal, ended.signal]),
+      signal: ended === null ? request.signal : AbortSignal.any([request.signal, ended.signal]),
       redact: (secret) => secrets.add(secret),
       defer: (change) => deferred.push(change),
     },
@@ -141,7 +142,7 @@ async function inThread(
     signal: request.signal,
     deadlineMs: limits.deadline_ms,
   });
-  ended.abort();
+  ended?.abort();
   if (guest.thread === "free") threads.giveBack(worker);
   return { guest, control, calls, observed, secrets, spent: authority.approvals.used, deferred, approvedPlan };
 }
@@ -164,7 +165,8 @@ function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts)
     hostFunctions: bound.hostFunctions,
     args,
     environment,
-    streams: { kind: "given", stdin: Buffer.from(stdin) },
+    // In memory of its own: a thread gets the whole of what a part is sent of, and a Buffer may be a part of all kinds of things.
+    streams: { kind: "given", stdin: new TextEncoder().encode(stdin) },
     preopens: bound.preopens,
     writes: "to a plan",
     links: "none",

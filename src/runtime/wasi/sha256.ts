@@ -1,4 +1,4 @@
 import { nodeCrypto } from "./crypto.ts";
 
 /** Hexadecimal. */
-export const sha256 = (bytes: Uint8Array): string => nodeCrypto().createHash("sha256").update(bytes).digest("hex");
+export const sha256 = (bytes: Uint8Array): string => nodeCrypto().hash("sha256", bytes, "hex");

@@ -13,6 +13,7 @@ import {
 } from "yaml";
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
+import { compactJson } from "./compact-json.ts";
 
 /**
  * Manifests and policies say who may do what, so a text that two readers could take for two things is refused: a key that
@@ -36,6 +37,8 @@ export function readYaml(bytes: Uint8Array, file: string): Result<YamlDocument, 
   if (bytes.length > MOST_BYTES) return refused(`The file is larger than ${MOST_BYTES / 1024} KiB.`);
   const text = decoded(bytes);
   if (text === null) return refused("The file is no UTF-8 text.");
+  const json = compactJson(text);
+  if (json !== null) return ok({ file, value: json.value, lineOf: () => 1 });
   if (isTooLarge(text)) return refused("The file has too many values or nests them too deeply.");
   try {
     return composed(text, file);

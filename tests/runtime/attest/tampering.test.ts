@@ -132,6 +132,24 @@ describe("somebody who can write to the log but has no key", () => {
     expect(new Set(codes)).toEqual(new Set(["ATTESTATIONS_BROKEN"]));
   });
 
+  test.each([
+    ["the signature of the last checkpoint", CHECKPOINTS, -20],
+    ["the tree's edge in the last checkpoint", CHECKPOINTS, -330],
+    ["the line feed in front of the last checkpoint", CHECKPOINTS, "before the last line"],
+    ["the head", HEAD, 30],
+  ] as const)("cannot get the process that wrote it to go on after he changed %s", async (_, file, place) => {
+    const { home } = await aLog(5);
+    const path = join(home, file);
+    const bytes = await readFile(path);
+    const changed = Buffer.from(bytes);
+    const at = place === "before the last line" ? bytes.lastIndexOf("\n", -2) : place;
+    changed.writeUInt8(bytes.at(at) === 0x41 ? 0x42 : 0x41, (at + bytes.length) % bytes.length);
+    await writeFile(path, changed);
+    const code = await refusal(home);
+    await writeFile(path, bytes);
+    expect([code, await refusal(home), await findings(home)]).toEqual(["ATTESTATIONS_BROKEN", "taken", "whole"]);
+  });
+
   test("is found when he puts log and checkpoints back to a former state, and nobody can write on", async () => {
     const { home } = await aLog(2);
     const before = await copied(home);
