@@ -4,11 +4,11 @@ import { build } from "esbuild";
 
 const wasmParser = fileURLToPath(new URL("wasm-parser.mjs", import.meta.url));
 
-/** `import("oxc-parser")` gives the parser without native code. */
+/** The import of the native parser gives the one without native code. */
 const withoutNativeCode = {
   name: "without-native-code",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^oxc-parser$/ }, () => ({ path: wasmParser }));
+    onResolve({ filter: /^oxc-parser\/src-js\/bindings\.js$/ }, () => ({ path: wasmParser }));
     onLoad({ filter: /\.node$/ }, ({ path }) => ({ errors: [{ text: `native code in the Action: ${path}` }] }));
   },
 };

@@ -1,4 +1,4 @@
-// Stands in for `oxc-parser` in the Action's bundle: the same parser, compiled to WebAssembly for one thread, which oxc-parser
+// Stands in for the native code of `oxc-parser` in the Action's bundle: the same parser, compiled to WebAssembly for one thread, which oxc-parser
 // carries in its own package. The published way to load it wants packages that npm refuses to install beside native ones, and
 // a pool of workers; one thread needs neither.
 import { readFileSync } from "node:fs";
@@ -6,7 +6,6 @@ import { instantiateNapiModuleSync } from "@emnapi/core";
 import asyncWork from "@emnapi/core/plugins/async-work";
 import threadsafeFunctions from "@emnapi/core/plugins/threadsafe-function";
 import { createContext } from "@emnapi/runtime";
-import { wrap } from "oxc-parser/src-js/wrap";
 
 const MEGABYTE = 1_048_576;
 
@@ -23,7 +22,7 @@ let instance = null;
 export function parseSync(filename, text, options) {
   if (instance === null || instance.memory.buffer.byteLength > WORN_OUT_BYTES) instance = instantiate();
   try {
-    return wrap(instance.parseSync(filename, text, options));
+    return instance.parseSync(filename, text, options);
   } catch (cause) {
     // After a trap or an overflow of the stack, what the instance holds is not to be trusted.
     instance = null;

@@ -1,5 +1,5 @@
 import { typescript } from "../../../src/ast/typescript/index.ts";
-import { languageOf } from "../../../src/domain/index.ts";
+import { languageOf, type Statement } from "../../../src/domain/index.ts";
 import { mutants } from "./mutants.ts";
 import type { Random } from "./random.ts";
 import { rewrites } from "./rewrites.ts";
@@ -82,7 +82,7 @@ function note(tally: Tally, disagreement: Disagreement): void {
 
 interface Reading {
   readonly hash: string | null;
-  /** Symbols, imports and the names in each statement, without lines: equal files must agree on them. */
+  /** Symbols, imports and what each statement says, without lines and texts: equal files must agree on them. */
   readonly signatures: string;
   readonly message: string;
 }
@@ -93,8 +93,12 @@ function hashOf(text: string, path: string): Reading {
   const { hash, symbols, imports, statements } = outcome.value;
   // `/// <reference types>` is an import that comes from a comment.
   const written = imports.filter(({ kind, names }) => kind !== "type_only" || names.length > 0);
-  const signatures = JSON.stringify([symbols, written, statements], (key, value: unknown) =>
-    key === "line" || key === "endLine" ? undefined : value,
+  const signatures = JSON.stringify([symbols, written, statements.map(contentOf)], (key, value: unknown) =>
+    key === "line" ? undefined : value,
   );
   return { hash, signatures, message: "" };
+}
+
+function contentOf({ header, hash, blocks, identifiers, symbol }: Statement): object {
+  return { header, hash, identifiers, symbol, blocks: blocks.map((block) => block.map(contentOf)) };
 }

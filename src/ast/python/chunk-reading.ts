@@ -1,11 +1,11 @@
 /** What one chunk of a module says, wherever it stands. */
 import type { ImportRecord } from "../../domain/index.ts";
+import type { Comment } from "./comment.ts";
 import { importsOf } from "./imports.ts";
 import { countBefore, placesOf } from "./lines.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
-import type { Comment } from "./tokens.ts";
 
 /** Everything is worked out when it is first asked for. Lines count from the chunk's own first line, which is 0. */
 export class ChunkReading {

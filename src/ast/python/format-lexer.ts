@@ -4,9 +4,11 @@
  * conversion. What both read, both read alike; what 3.11 refuses is marked as modern, so that a change to it is never
  * taken for one of layout.
  */
+
+import type { Comment } from "./comment.ts";
 import { Refused } from "./refused.ts";
 import type { StringEnds } from "./string-end.ts";
-import { type Comment, type FormatPart, type FormatString, Token } from "./tokens.ts";
+import { type FormatPart, type FormatString, Token } from "./tokens.ts";
 
 /** What the lexer of a whole file gives to the one of f-strings. */
 export interface Lexing {

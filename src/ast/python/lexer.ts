@@ -1,5 +1,6 @@
 import { Char } from "./characters.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
+import type { Comment } from "./comment.ts";
 import type { EarlierChunks } from "./earlier-chunks.ts";
 import { type Lexing, readFormatString } from "./format-lexer.ts";
 import { Indentation, lineStart } from "./indentation.ts";
@@ -18,7 +19,7 @@ import { closes, lengthOf, operatorAt } from "./operators.ts";
 import { Refused } from "./refused.ts";
 import { StringEnds } from "./string-end.ts";
 import { TokenColumns } from "./token-columns.ts";
-import { type Comment, type FormatString, Token, type Tokens } from "./tokens.ts";
+import { type FormatString, Token, type Tokens } from "./tokens.ts";
 
 /** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
 const MAX_BRACKETS = 100;

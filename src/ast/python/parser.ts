@@ -1,11 +1,12 @@
 /** From the text of a module to its statements; those that stood in the module before, most often its other version, are not read again. */
 import { ChunkReading } from "./chunk-reading.ts";
 import { type ChunkPlace, chunksOf } from "./chunks.ts";
+import type { Comment } from "./comment.ts";
 import { EarlierChunks } from "./earlier-chunks.ts";
 import { lex } from "./lexer.ts";
 import { PlacedChunk } from "./placed-chunk.ts";
 import { statementReader } from "./statements.ts";
-import type { Comment, Tokens } from "./tokens.ts";
+import type { Tokens } from "./tokens.ts";
 
 export interface ReadModule {
   readonly chunks: readonly PlacedChunk[];

@@ -1,4 +1,5 @@
 import type { ChunkReading } from "./chunk-reading.ts";
+import type { Comment } from "./comment.ts";
 
 /**
  * CPython's tokens as columns of numbers: a file has thousands, and the parser only asks for a token's kind, rarely for
@@ -117,11 +118,6 @@ export interface FormatString {
   readonly parts: readonly FormatPart[];
   /** Whether only CPython 3.12 and later read it: its own quotes, line ends, comments or backslashes in a field. */
   readonly modern: boolean;
-}
-
-export interface Comment {
-  readonly start: number;
-  readonly text: string;
 }
 
 export interface Tokens {

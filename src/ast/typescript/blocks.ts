@@ -1,8 +1,9 @@
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+import type { SyntaxTree } from "./syntax-tree.ts";
 
 /** Nodes nested in a statement that are statements of their own. */
 export interface NestedBlock {
-  readonly nodes: readonly SyntaxNode[];
+  readonly nodes: () => readonly SyntaxNode[];
   readonly start: number;
   readonly end: number;
 }
@@ -30,21 +31,29 @@ const BODY_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["WithStatement", ["body"]],
 ]);
 
+/** Whether nodes of a type have blocks of their own at all. */
+export function holdsBlocks(type: string): boolean {
+  return BLOCK_FIELD.has(type) || BODY_FIELDS.has(type);
+}
+
 /** The block that a field of a node holds, or null where it holds something else. */
-export function nestedBlock(node: SyntaxNode, field: string): NestedBlock | null {
+export function nestedBlock(node: SyntaxNode, field: string, tree: SyntaxTree): NestedBlock | null {
   if (BLOCK_FIELD.get(node.type) === field) {
-    const value = node[field];
-    const nodes = Array.isArray(value) ? value.filter(isSyntaxNode) : [];
+    const nodes = () => (node.type === "BlockStatement" ? tree.statementsOf(node) : listed(node[field]));
     return { nodes, start: node.start, end: node.end };
   }
   if (BODY_FIELDS.get(node.type)?.includes(field) !== true) return null;
   const value = node[field];
   if (!isSyntaxNode(value) || value.type === "BlockStatement") return null;
-  return { nodes: [value], start: value.start, end: value.end };
+  return { nodes: () => [value], start: value.start, end: value.end };
+}
+
+function listed(value: unknown): readonly SyntaxNode[] {
+  return Array.isArray(value) ? value.filter(isSyntaxNode) : [];
 }
 
 /** The blocks directly below a statement, in the order of its header; a stack of its own, since trees may be deep. */
-export function blocksOf(statement: SyntaxNode): NestedBlock[] {
+export function blocksOf(statement: SyntaxNode, tree: SyntaxTree): NestedBlock[] {
   const blocks: NestedBlock[] = [];
   const pending: (SyntaxNode | NestedBlock)[] = [statement];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -56,7 +65,7 @@ export function blocksOf(statement: SyntaxNode): NestedBlock[] {
     for (const field in next) {
       const value = next[field];
       if (typeof value !== "object" || value === null) continue;
-      const block = nestedBlock(next, field);
+      const block = nestedBlock(next, field, tree);
       if (block) below.push(block);
       else if (Array.isArray(value)) {
         for (const element of value) if (isSyntaxNode(element)) below.push(element);

@@ -1,13 +1,22 @@
-import { type NestedBlock, nestedBlock } from "./blocks.ts";
+import { holdsBlocks, type NestedBlock, nestedBlock } from "./blocks.ts";
 import { digestOf } from "./digest.ts";
 import { IdentifierCollector } from "./identifiers.ts";
+import type { ParsedText } from "./parser.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 
 export interface Header {
   readonly digest: string;
   readonly identifiers: readonly string[];
-  readonly blocks: readonly NestedBlock[];
+  readonly blocks: readonly HeaderBlock[];
 }
+
+/** A block of a header, with what the function around it says of how to read `await` and `yield`. */
+export interface HeaderBlock extends NestedBlock {
+  readonly words: string;
+}
+
+/** What a node is a node of. */
+type File = Pick<ParsedText, "text" | "tree">;
 
 /**
  * Fields outside the yardstick. Everything else is part of the form, so that a field this code has never heard of
@@ -16,19 +25,19 @@ export interface Header {
  */
 const POSITIONAL: ReadonlySet<string> = new Set(["type", "start", "end", "range", "loc", "parent"]);
 
-/** Reads a statement's header: its canonical form with the nested blocks cut out. */
-export function readHeader(node: SyntaxNode, text: string): Header {
-  const reader = new HeaderReader(text);
+/** Reads a statement's header: its canonical form with the nested blocks cut out. `words`: those of its own block. */
+export function readHeader(node: SyntaxNode, file: File, words = ""): Header {
+  const reader = new HeaderReader(file, words);
   reader.writeNode(node);
   return { digest: digestOf(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
 }
 
 /** Digest of a node whole, for places that need "the same syntax" and nothing else. */
-export function digestOfNode(node: SyntaxNode, text: string): string {
-  const { digest, blocks } = readHeader(node, text);
+export function digestOfNode(node: SyntaxNode, file: File): string {
+  const { digest, blocks } = readHeader(node, file);
   return digestOfParts(
     digest,
-    blocks.map((block) => block.nodes.map((nested) => digestOfNode(nested, text))),
+    blocks.map((block) => block.nodes().map((nested) => digestOfNode(nested, file))),
   );
 }
 
@@ -42,11 +51,13 @@ class HeaderReader {
   /** Each value carries its own end (quotes, brackets, separators), so two different trees never write one text. */
   form = "";
   readonly identifiers = new IdentifierCollector();
-  readonly blocks: NestedBlock[] = [];
-  readonly #text: string;
+  readonly blocks: HeaderBlock[] = [];
+  readonly #file: File;
+  #words: string;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(file: File, words: string) {
+    this.#file = file;
+    this.#words = words;
   }
 
   writeNode(node: SyntaxNode): void {
@@ -56,18 +67,22 @@ class HeaderReader {
       return;
     }
     const leave = this.identifiers.enter(node);
+    const words = this.#words;
+    if (typeof node.async === "boolean") this.#words = `${node.async ? "await" : ""} ${node.generator ? "yield" : ""}`;
     this.form += `(${type}`;
+    const hasBlocks = holdsBlocks(type);
     for (const field in node) {
       if (POSITIONAL.has(field)) continue;
       const value = node[field];
       if (value === null || value === undefined) continue;
-      const block = nestedBlock(node, field);
+      const block = hasBlocks ? nestedBlock(node, field, this.#file.tree) : null;
       if (block) {
         this.form += `;${field}^`;
-        this.blocks.push(block);
+        this.blocks.push({ ...block, words: this.#words });
       } else this.#writeField(node, field, value);
     }
     this.form += ")";
+    this.#words = words;
     leave();
   }
 
@@ -135,13 +150,13 @@ class HeaderReader {
   /** The yardstick reads backslashes as escapes where a blank parts the text from its `=`, and only there. */
   #writeAttributeText({ start, value }: SyntaxNode): void {
     const text = String(value);
-    const escapes = text.includes("\\") && this.#text[start - 1] !== "=";
+    const escapes = text.includes("\\") && this.#file.text[start - 1] !== "=";
     this.form += `;value:${escapes ? "escapes" : ""}${JSON.stringify(withPlainPunctuation(text))}`;
   }
 
   /** The parser gives line feeds for carriage returns in template text; the yardstick keeps them. */
   #writeTemplateText(node: SyntaxNode): void {
-    const source = this.#text.slice(node.start, node.end);
+    const source = this.#file.text.slice(node.start, node.end);
     const value = node.value;
     this.form += ";value:";
     this.#writeValue(value);

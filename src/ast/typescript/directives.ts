@@ -1,6 +1,6 @@
 import type { Comment } from "oxc-parser";
 import type { Directive } from "../../domain/index.ts";
-import { type ParsedText, topLevel } from "./parser.ts";
+import type { ParsedText } from "./parser.ts";
 import { type Region, readRegions } from "./regions.ts";
 
 /** Comments that tools obey. A pattern sees the comment's text without its marks. */
@@ -28,14 +28,15 @@ const TRIPLE_SLASH = /^\/\s*<(?:reference|amd-module|amd-dependency)\b/;
 
 /** The directives among a file's comments, each at the statement it stands at; the hashbang stands at the first. */
 export function readDirectives(parsed: ParsedText): Directive[] {
-  const { program, comments, text } = parsed;
+  const { tree, comments, text } = parsed;
+  const { hashbang } = tree.program;
   const directives: Directive[] = [];
-  if (program.hashbang) directives.push({ text: `#!${program.hashbang.value.trim()}`, statement: 0 });
+  if (hashbang) directives.push({ text: `#!${hashbang.value.trim()}`, statement: 0 });
   let regions: readonly Region[] | null = null;
   for (const comment of comments) {
     const spelled = directiveText(comment);
     if (spelled === null) continue;
-    regions ??= readRegions(topLevel(parsed), text.length);
+    regions ??= readRegions(parsed);
     directives.push({ text: spelled, statement: statementAt(comment, regions, text) });
   }
   return directives;

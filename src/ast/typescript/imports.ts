@@ -1,6 +1,7 @@
 import type { ImportKind, ImportRecord } from "../../domain/index.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
-import { childNodes, isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
+import type { SyntaxTree } from "./syntax-tree.ts";
 
 /** How the code around an import decides whether it happens. */
 type Circumstance = "always" | "sometimes";
@@ -35,7 +36,7 @@ type Add = (record: Found | null, place: { readonly start: number }) => void;
 
 /** Every import of a file, in source order. */
 export function readImports(parsed: ParsedText): ImportRecord[] {
-  const { program, comments, lines, text } = parsed;
+  const { tree, comments, lines, text } = parsed;
   const found: { record: ImportRecord; start: number }[] = [];
   const add: Add = (record, { start }) => {
     if (record) found.push({ record: { ...record, line: lines.lineAt(start) }, start });
@@ -43,7 +44,7 @@ export function readImports(parsed: ParsedText): ImportRecord[] {
   for (const comment of comments) {
     const reference = comment.type === "Line" ? REFERENCE.exec(comment.value) : null;
     const target = reference?.[3];
-    if (target === undefined || comment.start > (program.body[0]?.start ?? text.length)) continue;
+    if (target === undefined || comment.start > (tree.program.body[0]?.start ?? text.length)) continue;
     // A path is relative to the file even without a leading dot; a type library is a package.
     const module = reference?.[1] === "path" && !target.startsWith(".") ? `./${target}` : target;
     add({ module, names: [], kind: "type_only" }, comment);
@@ -51,7 +52,7 @@ export function readImports(parsed: ParsedText): ImportRecord[] {
   let from = 0;
   for (const node of topLevel(parsed)) {
     // From the end of the statement before: a decorator may stand in front of its statement.
-    if (MENTIONS.test(text.slice(from, node.end))) search(node, add);
+    if (MENTIONS.test(text.slice(from, node.end))) search(node, tree, add);
     else add(importIn(node, "always"), node);
     from = node.end;
   }
@@ -59,13 +60,13 @@ export function readImports(parsed: ParsedText): ImportRecord[] {
 }
 
 /** A loop with a stack of its own: trees may be deep. */
-function search(statement: SyntaxNode, add: Add): void {
+function search(statement: SyntaxNode, tree: SyntaxTree, add: Add): void {
   const stack: Visit[] = [{ node: statement, circumstance: "always" }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node, circumstance } = visit;
     add(importIn(node, circumstance), node);
     const below: Circumstance = CONDITIONAL.has(node.type) ? "sometimes" : circumstance;
-    for (const child of childNodes(node)) stack.push({ node: child, circumstance: below });
+    for (const child of tree.childrenOf(node)) stack.push({ node: child, circumstance: below });
   }
 }
 

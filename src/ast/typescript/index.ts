@@ -35,12 +35,12 @@ export const typescript: LanguageSupport = {
 };
 
 function readModule(parsed: ParsedText, path: string, language: Language): ParsedModule {
-  const { program, lines, text } = parsed;
+  const { tree, lines } = parsed;
   const imports = readImports(parsed);
   const { symbols, definedBy } = readSymbols({
-    program,
+    program: tree.program,
     lines,
-    printer: createPrinter(text),
+    printer: createPrinter(parsed),
     declarationFile: /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });

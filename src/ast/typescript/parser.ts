@@ -1,36 +1,37 @@
-import type { Comment, OxcError, ParseResult, ParserOptions, Program } from "oxc-parser";
+import type { Comment, OxcError, ParserOptions, Program } from "oxc-parser";
+import type { parseSync as ParseSync, SerializedResult } from "oxc-parser/src-js/bindings.js";
 import type { Language, ParseError } from "../../domain/index.ts";
 import { err, ok, type Result } from "../../domain/index.ts";
 import { LineIndex } from "./line-index.ts";
 import { isNestedTooDeeply } from "./nesting.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+import { SyntaxTree } from "./syntax-tree.ts";
 
 export interface ParsedText {
   readonly text: string;
   readonly lines: LineIndex;
   readonly grammar: Grammar;
-  readonly program: Program;
+  readonly tree: SyntaxTree;
   readonly comments: readonly Comment[];
   /** A module by `await` at its top alone, which other parsers read as a script: `await (a)` calls a function there. */
   readonly goalInDoubt: boolean;
 }
 
 /** The top-level nodes of a file. */
-export function topLevel({ program }: ParsedText): readonly SyntaxNode[] {
-  const nodes: readonly unknown[] = program.body;
+export function topLevel({ tree }: ParsedText): readonly SyntaxNode[] {
+  const nodes: readonly unknown[] = tree.program.body;
   return nodes.filter(isSyntaxNode);
 }
 
 type Grammar = NonNullable<ParserOptions["lang"]>;
 type Goal = NonNullable<ParserOptions["sourceType"]>;
-type ParseSync = (filename: string, text: string, options: ParserOptions) => ParseResult;
 
-let parseSync: ParseSync | null = null;
+let parseSync: typeof ParseSync | null = null;
 let loading: Promise<void> | null = null;
 
 /** Loads the native parser once; a failed load is tried again by the next call. */
 export function loadParser(): Promise<void> {
-  loading ??= import("oxc-parser").then(
+  loading ??= import("oxc-parser/src-js/bindings.js").then(
     (module) => {
       parseSync = module.parseSync;
     },
@@ -66,7 +67,7 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
 }
 
 interface Input {
-  readonly parseSync: ParseSync;
+  readonly parseSync: typeof ParseSync;
   readonly path: string;
   readonly text: string;
   readonly lines: LineIndex;
@@ -79,14 +80,13 @@ interface Reading {
 
 function parseAs(reading: Reading, { parseSync, path, text, lines }: Input): Result<ParsedText, ParseError> {
   try {
-    const result = parseSync(path, text, { ...reading, astType: "ts", preserveParens: false });
-    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`. Nobody
-    // reads this second tree; the smaller kind is cheaper to make.
-    const strict = (): ParseResult => parseSync(path, text, { ...reading, astType: "js", preserveParens: true });
-    const error = diagnosticOf(result, lines) ?? diagnosticOf(strict(), lines);
+    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`.
+    const result = parseSync(path, text, { ...reading, astType: "ts", preserveParens: true });
+    const error = diagnosticOf(result, lines);
     if (error) return err(error);
-    const { program, comments } = result;
-    return ok({ text, lines, grammar: reading.lang, program, comments, goalInDoubt: isGoalInDoubt(result, text) });
+    const tree = new SyntaxTree(result.program);
+    const goalInDoubt = isGoalInDoubt(tree.program, result, text);
+    return ok({ text, lines, grammar: reading.lang, tree, comments: result.comments, goalInDoubt });
   } catch (cause) {
     // The tree comes over as JSON, which the parser gets wrong at times: `<\u{2F804} />`.
     return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
@@ -94,8 +94,7 @@ function parseAs(reading: Reading, { parseSync, path, text, lines }: Input): Res
 }
 
 /** What the parser says of the module is a whole tree of its own: asked for only where nothing else tells. */
-function isGoalInDoubt(result: ParseResult, text: string): boolean {
-  const { program } = result;
+function isGoalInDoubt(program: Program, result: SerializedResult, text: string): boolean {
   if (program.sourceType !== "module" || !/\bawait\b/.test(text)) return false;
   return !program.body.some(({ type }) => MODULE_STATEMENTS.has(type)) && !result.module.hasModuleSyntax;
 }
@@ -133,7 +132,7 @@ function goalsOf(path: string): readonly Goal[] {
   return ["unambiguous", "module", "commonjs"];
 }
 
-function diagnosticOf(result: ParseResult, lines: LineIndex): ParseError | null {
+function diagnosticOf(result: SerializedResult, lines: LineIndex): ParseError | null {
   const error = result.errors.find(isError);
   if (!error) return null;
   const offset = error.labels[0]?.start;

@@ -1,5 +1,6 @@
 import { blocksOf, type NestedBlock } from "./blocks.ts";
-import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
+import { type ParsedText, topLevel } from "./parser.ts";
+import { startWithDecorators } from "./syntax-node.ts";
 
 /** A stretch of text that belongs to a statement, or to the block between statements. */
 export interface Region {
@@ -11,17 +12,18 @@ export interface Region {
 }
 
 /** The regions of a file in pre-order, so that the last one around an offset is the innermost. */
-export function readRegions(nodes: readonly SyntaxNode[], length: number): readonly Region[] {
+export function readRegions(parsed: ParsedText): readonly Region[] {
+  const { tree, text } = parsed;
   const regions: Region[] = [];
   let count = 0;
   const readBlock = ({ nodes, start, end }: NestedBlock): void => {
     regions.push({ kind: "block", start, end, ordinal: count });
-    for (const node of nodes) {
+    for (const node of nodes()) {
       regions.push({ kind: "statement", start: startWithDecorators(node), end: node.end, ordinal: count });
       count += 1;
-      for (const block of blocksOf(node)) readBlock(block);
+      for (const block of blocksOf(node, tree)) readBlock(block);
     }
   };
-  readBlock({ nodes, start: 0, end: length });
+  readBlock({ nodes: () => topLevel(parsed), start: 0, end: text.length });
   return regions;
 }

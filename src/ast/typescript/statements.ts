@@ -1,28 +1,108 @@
 import type { Statement } from "../../domain/index.ts";
-import { digestOfParts, readHeader } from "./canonical-form.ts";
+import { digestOfParts, type HeaderBlock, readHeader } from "./canonical-form.ts";
+import { digestOf } from "./digest.ts";
 import type { ParsedText } from "./parser.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
-/** Reads a node as a statement; `symbols` says which nodes define a symbol. */
-export function readStatement(
-  node: SyntaxNode,
-  parsed: Pick<ParsedText, "text" | "lines">,
-  symbols: ReadonlyMap<object, string>,
-): Statement {
-  const { lines, text } = parsed;
-  const start = startWithDecorators(node);
-  const { digest, identifiers, blocks: nested } = readHeader(node, text);
-  const blocks = nested.map(({ nodes }) => nodes.map((inner) => readStatement(inner, parsed, symbols)));
-  return {
-    header: digest,
-    hash: digestOfParts(
-      digest,
-      blocks.map((block) => block.map(({ hash }) => hash)),
-    ),
-    blocks,
-    identifiers,
-    symbol: symbols.get(node) ?? null,
-    line: lines.lineAt(start),
-    endLine: lines.lineAt(Math.max(start, node.end - 1)),
-  };
+/** What the statements of a file are read with; `symbols` says which nodes define a symbol. */
+export interface StatementsOfFile extends Pick<ParsedText, "text" | "tree" | "lines"> {
+  readonly symbols: ReadonlyMap<object, string>;
+  /** What decides, besides its own text, how any statement of the file is read. */
+  readonly context: string;
+}
+
+/** Where a statement stands: behind the end of the one before, in a block of a function with these words. */
+interface Place {
+  readonly from: number;
+  readonly words: string;
+}
+
+/** Reads a node as a statement. Most are the same text in both versions of a file: nothing is worked out before it is asked for. */
+export function readStatement(node: SyntaxNode, place: Place, file: StatementsOfFile): Statement {
+  return new NodeStatement(node, place, file);
+}
+
+type Content = Pick<Statement, "header" | "identifiers" | "blocks">;
+
+class NodeStatement implements Statement {
+  readonly source: string;
+  readonly symbol: string | null;
+  readonly #node: SyntaxNode;
+  readonly #words: string;
+  readonly #file: StatementsOfFile;
+  #content: Content | null = null;
+
+  constructor(node: SyntaxNode, { from, words }: Place, file: StatementsOfFile) {
+    this.#node = node;
+    this.#words = words;
+    this.#file = file;
+    // From the end of the statement before, so that no reading of where a statement begins can leave something out.
+    const own = file.text.slice(from, node.end).trim();
+    this.source = `${file.context} ${words} ${node.type}${isDirective(node) ? "!" : ""}\n${own}`;
+    this.symbol = file.symbols.get(node) ?? null;
+  }
+
+  get header(): string {
+    return this.#read().header;
+  }
+
+  get identifiers(): readonly string[] {
+    return this.#read().identifiers;
+  }
+
+  get blocks(): readonly (readonly Statement[])[] {
+    return this.#read().blocks;
+  }
+
+  get hash(): string {
+    const hashes = this.blocks.map((block) => block.map(({ hash }) => hash));
+    return digestOfParts(this.header, hashes);
+  }
+
+  get line(): number {
+    return this.#file.lines.lineAt(startWithDecorators(this.#node));
+  }
+
+  get endLine(): number {
+    const start = startWithDecorators(this.#node);
+    return this.#file.lines.lineAt(Math.max(start, this.#node.end - 1));
+  }
+
+  #read(): Content {
+    this.#content ??= this.#readOrQuote();
+    return this.#content;
+  }
+
+  /**
+   * A chain of some thousand calls is deeper than the stack is. Such a statement is compared by its text, and whatever
+   * word it holds counts as named.
+   */
+  #readOrQuote(): Content {
+    try {
+      const { digest, identifiers, blocks } = readHeader(this.#node, this.#file, this.#words);
+      return { header: digest, identifiers, blocks: blocks.map((block) => statementsOf(block, this.#file)) };
+    } catch {
+      const { start, end } = this.#node;
+      const identifiers = wordsOf(this.#file.text.slice(start, end));
+      return { header: digestOf(`text:${this.source}`), identifiers, blocks: [] };
+    }
+  }
+}
+
+function statementsOf({ nodes, start, words }: HeaderBlock, file: StatementsOfFile): readonly Statement[] {
+  let from = start;
+  return nodes().map((node) => {
+    const statement = readStatement(node, { from, words }, file);
+    from = node.end;
+    return statement;
+  });
+}
+
+export function isDirective({ directive }: SyntaxNode): boolean {
+  return typeof directive === "string" && directive !== "";
+}
+
+function wordsOf(text: string): readonly string[] {
+  const words = text.match(/@?[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return [...new Set(words)];
 }

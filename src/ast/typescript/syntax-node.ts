@@ -11,18 +11,6 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** The nodes directly below a node, in the parser's order, which is the source's. */
-export function childNodes(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = [];
-  for (const field in node) {
-    const value = node[field];
-    if (Array.isArray(value)) {
-      for (const element of value) if (isSyntaxNode(element)) children.push(element);
-    } else if (isSyntaxNode(value)) children.push(value);
-  }
-  return children;
-}
-
 /** The string that a literal or a template without substitutions stands for, or null. */
 export function literalString(node: unknown): string | null {
   if (!isSyntaxNode(node)) return null;

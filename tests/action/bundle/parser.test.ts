@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import * as native from "oxc-parser";
+import * as native from "oxc-parser/src-js/bindings.js";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
@@ -34,18 +34,13 @@ describe("the parser without native code reads like the native one", () => {
 
   it("after an overflow of the stack, too", () => {
     expect(() => parseSync("a.ts", `x = a${" + a".repeat(100_000)}`, {}).program).toThrow(RangeError);
-    expect(parseSync("a.ts", "let a", {}).program.body).toHaveLength(1);
+    expect(read(parseSync, "a.ts", "let a")).toEqual(read(native.parseSync, "a.ts", "let a"));
   });
 });
 
 function read(parse: typeof native.parseSync, path: string, text: string): unknown {
-  const { program, comments, errors } = parse(path, text, { astType: "ts", preserveParens: false });
-  return { program: JSON.parse(JSON.stringify(program, withoutJson)), comments, errors };
-}
-
-/** BigInts have no JSON, and patterns one that says nothing. */
-function withoutJson(_: string, value: unknown): unknown {
-  return typeof value === "bigint" || value instanceof RegExp ? String(value) : value;
+  const { program, comments, errors } = parse(path, text, { astType: "ts", preserveParens: true });
+  return { program, comments, errors };
 }
 
 function modulesIn(folder: string): string[] {

@@ -150,7 +150,9 @@ describe("what cannot be read", () => {
   });
 
   it("includes what the native parser stumbles over", () => {
-    expect(parse("<\\u{2F804}></\\u{2F804}>;", "a.jsx").ok).toBe(false);
+    const refused = { ok: false, error: { message: "the parser failed: SyntaxError", line: null } };
+    expect(parse("<\\u{2F804}></\\u{2F804}>;", "a.jsx")).toEqual(refused);
+    expect(parse("function f() { return <\\u{2F804} />; }", "a.jsx")).toEqual(refused);
   });
 
   it("never throws", () => {

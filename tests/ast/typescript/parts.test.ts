@@ -6,7 +6,7 @@ import { chooseSources, listSources } from "../../../scripts/corpus/typescript/s
 import { tokenize } from "../../../scripts/corpus/typescript/tokens.ts";
 import { compareModules } from "../../../src/ast/index.ts";
 import { typescript } from "../../../src/ast/typescript/index.ts";
-import type { ParsedModule, SyntaxDiff } from "../../../src/domain/index.ts";
+import type { ParsedModule, Statement, SyntaxDiff } from "../../../src/domain/index.ts";
 
 beforeAll(() => typescript.load());
 
@@ -57,6 +57,54 @@ describe("parts with the same text", () => {
       }
     }
     expect(Math.min(verdicts.same, verdicts.different)).toBeGreaterThan(30);
+  });
+});
+
+function withNested(statements: readonly Statement[]): Statement[] {
+  return statements.flatMap((statement) => [statement, ...statement.blocks.flatMap(withNested)]);
+}
+
+describe("nested statements with the same text", () => {
+  it.each<[string, Side, Side, string]>([
+    ["`await` as a name", ["function f() { await (a); b(); }"], ["async function f() { await (a); b(); }"], "a"],
+    ["`yield` as a name", ["function f() { yield (a); b(); }"], ["function* f() { yield (a); b(); }"], "a"],
+    ["`await` in a callback", ["c(() => { await (a); b(); });"], ["c(async () => { await (a); b(); });"], "a"],
+  ])("are not taken for one where they are read differently: %s", (_, [before], [after], touched) => {
+    const names = compared([before, "a.cjs"], [after, "a.cjs"]).identifiers_touched;
+    expect([names.includes(touched), names.includes("b")]).toEqual([true, false]);
+  });
+
+  it.each<[string, string, string, string]>([
+    ["a directive and a string", 'function f() { "a"; }', '{ "a"; }', "a.tsx"],
+    ["a field and a name", "class A { a; }", "{ a; }", "a.tsx"],
+    ["one grammar and another", "{ b; }", "{ b; }", "a.ts"],
+  ])("say what else decides how they are read: %s", (_, before, after, path) => {
+    const [old, now] = [parse(before, "a.tsx"), parse(after, path)];
+    const inner = (module: ParsedModule | null) => module?.statements[0]?.blocks[0]?.[0]?.source;
+    expect(inner(old)).toEqual(expect.any(String));
+    expect(inner(now)).toEqual(expect.any(String));
+    expect(inner(old)).not.toBe(inner(now));
+  });
+
+  it("have the same syntax in altered versions of real files", () => {
+    const random = new Random(23);
+    let shared = 0;
+    for (const { path, text } of chooseSources(listSources(["node_modules"]), 25, random)) {
+      const old = parse(text, path);
+      const file = tokenize(path, text);
+      if (!old || file.tokens.length < 2 || file.expressions.length === 0) continue;
+      const hashes = new Map(withNested(old.statements).map(({ source, hash }) => [source, hash]));
+      for (let round = 0; round < 6; round += 1) {
+        const after = random.pick(mutants).apply(file, random);
+        const now = after === null ? null : parse(after, path);
+        for (const { source, hash } of withNested(now?.statements ?? [])) {
+          if (!hashes.has(source)) continue;
+          expect([source, hash]).toEqual([source, hashes.get(source)]);
+          shared += 1;
+        }
+      }
+    }
+    expect(shared).toBeGreaterThan(1000);
   });
 });
 

@@ -1,12 +1,13 @@
 import { digestOfNode } from "../canonical-form.ts";
+import type { ParsedText } from "../parser.ts";
 import { isSyntaxNode } from "../syntax-node.ts";
 import { printExpression } from "./expressions.ts";
 import { printKey, printParameters, printPattern, printTypeParameters } from "./parameters.ts";
 import type { Printer } from "./printer.ts";
 import { printType } from "./types.ts";
 
-/** A printer for the nodes of one file, whose text it needs for digests. */
-export function createPrinter(text: string): Printer {
+/** A printer for the nodes of one file, which it needs for digests. */
+export function createPrinter(file: Pick<ParsedText, "text" | "tree">): Printer {
   const printer: Printer = {
     expression: (node) => printExpression(node, printer),
     type: (node) => printType(node, printer),
@@ -19,7 +20,7 @@ export function createPrinter(text: string): Printer {
     decorators: (nodes) => (nodes ?? []).map(({ expression }) => `@${printer.expression(expression)} `).join(""),
     opaque: (node) => {
       const value: unknown = node;
-      return isSyntaxNode(value) ? `{…${digestOfNode(value, text).slice(0, 8)}}` : "{…}";
+      return isSyntaxNode(value) ? `{…${digestOfNode(value, file).slice(0, 8)}}` : "{…}";
     },
   };
   return printer;

@@ -40,8 +40,7 @@ export interface Printer {
 
 /** Words and blanks for the modifiers that hold: `words({ static: true, readonly: false })` is `static `. */
 export function words(flags: Readonly<Record<string, boolean | null | undefined>>): string {
-  return Object.entries(flags)
-    .filter(([, holds]) => holds === true)
-    .map(([word]) => `${word} `)
-    .join("");
+  let text = "";
+  for (const word in flags) if (flags[word] === true) text += `${word} `;
+  return text;
 }

@@ -32,16 +32,16 @@ interface Found extends Pick<Definition, "kind" | "text" | "public" | "node" | "
 export function readSymbols(input: SymbolInput): FileSymbols {
   const found = findAll(input);
   const bySymbol = new Map<string, Found[]>();
-  const byNode = new Map<object, Set<string>>();
-  for (const entry of found) {
-    bySymbol.set(entry.symbol, [...(bySymbol.get(entry.symbol) ?? []), entry]);
-    byNode.set(entry.node, (byNode.get(entry.node) ?? new Set()).add(entry.symbol));
-  }
   const definedBy = new Map<object, string>();
-  for (const [node, names] of byNode) {
-    const [name] = names;
-    if (name !== undefined && names.size === 1) definedBy.set(node, name);
+  const severalAt = new Set<object>();
+  for (const entry of found) {
+    const others = bySymbol.get(entry.symbol);
+    if (others) others.push(entry);
+    else bySymbol.set(entry.symbol, [entry]);
+    if (definedBy.has(entry.node) && definedBy.get(entry.node) !== entry.symbol) severalAt.add(entry.node);
+    else definedBy.set(entry.node, entry.symbol);
   }
+  for (const node of severalAt) definedBy.delete(node);
   const symbols = [...bySymbol.values()].map((entries) => merged(entries, input.lines));
   return { symbols, definedBy };
 }
@@ -65,10 +65,15 @@ function findAll({ program, printer, declarationFile, requires }: SymbolInput): 
     printer,
   );
   const definitions = [...scope.definitions, ...(commonJs?.definitions ?? [])].map(
-    ({ name, form, text, ...rest }): Found => ({
-      ...rest,
-      symbol: qualifiedName(rest.parent, name),
+    ({ name, parent, kind, form, text, public: isPublic, node, start, implementation }): Found => ({
+      symbol: qualifiedName(parent, name),
+      parent,
+      kind,
       text: form + text,
+      public: isPublic,
+      node,
+      start,
+      implementation,
     }),
   );
   const ownPassed = (commonJs?.passed ?? []).map((name) => ({
@@ -83,6 +88,11 @@ function findAll({ program, printer, declarationFile, requires }: SymbolInput): 
 }
 
 function merged(entries: readonly Found[], lines: LineIndex): SymbolSignature {
+  const [only] = entries;
+  if (only && entries.length === 1) {
+    const { symbol, kind, parent, public: isPublic, text: signature, start } = only;
+    return { symbol, kind, parent, public: isPublic, signature, line: lines.lineAt(start) };
+  }
   const declared = entries.filter(({ implementation }) => !implementation);
   const overloaded = declared.some(({ kind }) => kind === "function");
   const visible = overloaded ? declared : entries;

@@ -1,0 +1,119 @@
+import type { Program } from "oxc-parser";
+import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+
+/** How a block begins in the parser's JSON; within a string the quotes would stand behind backslashes. */
+const BLOCK = '{"type":"BlockStatement","body":[';
+
+/** How every node begins and ends there. */
+const NODE = '{"type":"';
+const END = '"end":';
+
+/**
+ * The tree that the parser hands over as JSON. Most of it is in the bodies of functions, and most of these nobody looks
+ * into: they stay JSON until somebody does. Instead of its statements such a block holds two numbers, from where to where
+ * they stand in the JSON; so its statements are to be had from `statementsOf` only.
+ */
+export class SyntaxTree {
+  readonly program: Program;
+  readonly #json: string;
+
+  constructor(json: string) {
+    this.#json = json;
+    // Names with such an escape are no JSON as the parser writes them: better refuse the file now than find out later.
+    const outline = json.includes("\\u{") ? json : withoutBodies(json);
+    const { node } = parseJson(outline) as { readonly node: Program };
+    this.program = node;
+  }
+
+  statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
+    const { body } = block;
+    if (!Array.isArray(body)) return [];
+    const [from, to]: unknown[] = body;
+    if (typeof from !== "number" || typeof to !== "number") return body.filter(isSyntaxNode);
+    const statements = parseJson(`[${this.#json.slice(from, to)}]`) as readonly unknown[];
+    return statements.filter(isSyntaxNode);
+  }
+
+  /** The nodes directly below a node, in the parser's order, which is the source's. */
+  childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+    if (node.type === "BlockStatement") return this.statementsOf(node);
+    const children: SyntaxNode[] = [];
+    for (const field in node) {
+      const value = node[field];
+      if (Array.isArray(value)) {
+        for (const element of value) if (isSyntaxNode(element)) children.push(element);
+      } else if (isSyntaxNode(value)) children.push(value);
+    }
+    return children;
+  }
+}
+
+function withoutBodies(json: string): string {
+  let outline = "";
+  let from = 0;
+  for (let at = json.indexOf(BLOCK); at !== -1; at = json.indexOf(BLOCK, from)) {
+    const start = at + BLOCK.length;
+    const end = endOfStatements(json, start);
+    outline += json.slice(from, start);
+    if (end > start) outline += `${start},${end}`;
+    from = end;
+  }
+  return outline + json.slice(from);
+}
+
+/** Where the statements of a block end, the first of which starts at `start`: as many nodes have ended by then as have begun. */
+function endOfStatements(json: string, start: number): number {
+  let open = 1;
+  let begins = json.indexOf(NODE, start);
+  for (let at = json.indexOf("}", start); at !== -1; at = json.indexOf("}", at + 1)) {
+    for (; begins !== -1 && begins < at; begins = json.indexOf(NODE, begins + 1)) open += 1;
+    if (isEndOfNode(json, at)) open -= 1;
+    if (open === 0) return json.lastIndexOf("]", at);
+  }
+  throw new SyntaxError("a block without an end");
+}
+
+/** Whether the bracket at `at` follows a node's last field; within a string a backslash would stand before its second quote. */
+function isEndOfNode(json: string, at: number): boolean {
+  let from = at;
+  while (isDigit(json.charCodeAt(from - 1))) from -= 1;
+  return from < at && json.startsWith(END, from - END.length);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** JSON of the parser, without the nodes for parentheses: the yardstick has none. */
+function parseJson(json: string): unknown {
+  const value: Fields = JSON.parse(json);
+  if (json.includes('{"type":"ParenthesizedExpression"') || json.includes('{"type":"TSParenthesizedType"'))
+    dropParentheses(value);
+  return value;
+}
+
+/** A loop with a stack of its own: trees may be deep. */
+function dropParentheses(root: Fields): void {
+  const pending = [root];
+  for (let fields = pending.pop(); fields; fields = pending.pop()) {
+    for (const field in fields) {
+      let value = fields[field];
+      for (let inner = parenthesized(value); inner; inner = parenthesized(value)) value = inner;
+      fields[field] = value;
+      if (isFields(value)) pending.push(value);
+    }
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+/** What stands in the parentheses that a node is, or null for any other value. */
+function parenthesized(value: unknown): unknown {
+  if (!isSyntaxNode(value)) return null;
+  if (value.type === "ParenthesizedExpression") return value.expression;
+  return value.type === "TSParenthesizedType" ? value.typeAnnotation : null;
+}
