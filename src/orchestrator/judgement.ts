@@ -6,7 +6,7 @@ interface JudgeAnswer {
   readonly reason: string;
 }
 
-/** What a judge made of a pair; `conflict` is null when it gave no usable answer, which changes nothing. */
+/** What a judge made of a pair; `conflict` is null when it gave no usable answer: then the pair is as good as not judged. */
 export interface Judgement {
   /** The provider and model. */
   readonly judge: string;
@@ -36,6 +36,19 @@ export function judgementOf(judge: string, value: unknown): Judgement {
 }
 
 /** The conflict that a judgement adds; null where it adds none. There is none that it could take away. */
-export function judgedConflict(pair: UnclearPair, { judge, conflict, reason }: Judgement): AssumptionConflict | null {
-  return conflict === true ? { kind: "judged", ...pair, reason: `${judge} finds them in conflict: ${reason}` } : null;
+export function judgedConflict(pair: UnclearPair, judgement: Judgement): AssumptionConflict | null {
+  const { judge, conflict, reason } = judgement;
+  if (conflict === null) return undecidedConflict(pair);
+  return conflict ? { kind: "judged", ...pair, reason: `${judge} finds them in conflict: ${reason}` } : null;
+}
+
+/**
+ * What stands of a pair that nobody could judge: two agents rely on one subject in words of their own, which is enough for a
+ * person to look (specification 8.1: potentially conflicting or mutually dependent). One agent's own words are left to it.
+ */
+export function undecidedConflict(pair: UnclearPair): AssumptionConflict | null {
+  const { a, b, subject } = pair;
+  if (a.declaredBy === b.declaredBy) return null;
+  const reason = `${a.declaredBy} and ${b.declaredBy} both rely on ${subject}, and nothing shows that they mean the same`;
+  return { kind: "undecided", ...pair, reason };
 }

@@ -36,6 +36,8 @@ export interface FactsSource {
   /** Whether the base has another content of a path by now than where a head left it. */
   readonly isChangedSince: (head: ExaminedHead, path: string) => Promise<boolean>;
   readonly judged: JudgedPairs;
+  /** Whether pairs of assumptions that the detector left open count, by what the judge said of them or by themselves. */
+  readonly leavesNothingOpen: boolean;
   readonly breakerLimit: number;
   readonly now: Date;
 }
@@ -61,17 +63,18 @@ export class FactsGatherer {
 
   /** The conflicts of a file's assumptions with what other branches and State assume. */
   conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
-    const own = assumptionsOf(file, head);
+    const { judged, leavesNothingOpen } = this.#source;
+    const met = assumptionsOf(file, head).map((own) => this.#assumptions.meeting(own));
     const found = [
-      ...own.flatMap((each) => this.#assumptions.conflictsWith(each)),
-      ...this.#source.judged.among(() => this.unclearOf(file, head)),
+      ...met.flatMap(({ conflicts }) => conflicts),
+      ...(leavesNothingOpen ? judged.among(met.flatMap(({ unclear }) => unclear)) : []),
     ].filter(({ a, b }) => a.path !== b.path);
     return [...new Map(found.map((each) => [JSON.stringify([each.subject, each.a.text, each.b.text]), each])).values()];
   }
 
   /** Pairs of a file's assumptions and others on one subject that the detector could not tell apart or together. */
   unclearOf(file: ExaminedFile, head: ExaminedHead): UnclearPair[] {
-    const pairs = assumptionsOf(file, head).flatMap((own) => this.#assumptions.unclearWith(own));
+    const pairs = assumptionsOf(file, head).flatMap((own) => this.#assumptions.meeting(own).unclear);
     return pairs.filter(({ a, b }) => a.path !== b.path);
   }
 

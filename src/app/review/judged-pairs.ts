@@ -1,5 +1,11 @@
 import type { AssumptionJudgement } from "../../domain/index.ts";
-import { type AssumptionConflict, type Judgement, judgedConflict, type UnclearPair } from "../../orchestrator/index.ts";
+import {
+  type AssumptionConflict,
+  type Judgement,
+  judgedConflict,
+  type UnclearPair,
+  undecidedConflict,
+} from "../../orchestrator/index.ts";
 import type { Verifier } from "./verifier.ts";
 
 /** Pairs that one session puts to a model; agents could declare any number. */
@@ -16,12 +22,11 @@ export class JudgedPairs {
   readonly #judged = new Map<string, Judged>();
   #unasked = new Set<string>();
 
-  /** Conflicts that were added among these pairs. */
-  among(pairs: () => readonly UnclearPair[]): AssumptionConflict[] {
-    if (this.#judged.size === 0) return [];
-    return pairs().flatMap((pair) => {
+  /** Conflicts among these pairs: what the judge said, and pairs that nobody judged. */
+  among(pairs: readonly UnclearPair[]): AssumptionConflict[] {
+    return pairs.flatMap((pair) => {
       const found = this.#judged.get(keyOf(pair));
-      return (found && judgedConflict(pair, found.judgement)) ?? [];
+      return (found ? judgedConflict(pair, found.judgement) : undecidedConflict(pair)) ?? [];
     });
   }
 
@@ -49,7 +54,7 @@ export class JudgedPairs {
     if (count === 0) return [];
     const pairs = count === 1 ? "1 more pair" : `${count} more pairs`;
     return [
-      `${pairs} of assumptions on one subject were not put to the model, which is asked ${MOST_PAIRS} times a session.`,
+      `${pairs} of assumptions on one subject were not put to the model, which is asked ${MOST_PAIRS} times a session: they count as conflicts.`,
     ];
   }
 }

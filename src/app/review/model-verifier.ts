@@ -48,6 +48,7 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
   };
   return {
     name: model.name,
+    leavesNothingOpen: true,
     skill: skillName(skill),
     usage: () => ({ ...usage }),
     skills: () => [...used].map(usedSkill),

@@ -99,6 +99,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     rfcs: () => ledger.rfcs,
     evidence: settings.evidence,
     judged: settings.judged,
+    leavesNothingOpen: settings.verifier.leavesNothingOpen,
     stateAtFork: ({ fork }) => stateAt(repository, fork, workspace, forks),
     isChangedSince: ({ fork }, path) => isChangedSince(repository, fork, base.oid, path),
     breakerLimit: rules.config.limits.breaker,

@@ -10,6 +10,8 @@ export type Drafted =
 /** Stage 2 of the classification (specification 6.2), whoever does it. */
 export interface Verifier {
   readonly name: string;
+  /** Whether what it cannot decide counts as the greater risk. */
+  readonly leavesNothingOpen: boolean;
   /** The package that a model is asked with, by name, version and digest; left out where none is asked. */
   readonly skill?: string;
   /** The packages that models were asked with in this session. */
@@ -25,6 +27,7 @@ export interface Verifier {
 
 export const heuristicVerifier: Verifier = {
   name: "heuristic",
+  leavesNothingOpen: true,
   verify: async ({ report, file }) =>
     verifyByHeuristic({ report, computed: report.change_type, newDependencies: newDependencies(file.analysis) }),
 };
@@ -32,6 +35,7 @@ export const heuristicVerifier: Verifier = {
 /** Nobody verifies: the agent's label and the computed type stand alone, and the record says so. */
 export const noVerifier: Verifier = {
   name: "none",
+  leavesNothingOpen: false,
   verify: async () => ({ verifier: "none", classification: null, justification: "", isUncertain: false }),
 };
 

@@ -5,6 +5,12 @@ import { meetInWords } from "./keys.ts";
 /** More than the words that any two texts share; what is cut off from a text keeps its words fewer. */
 const NAMED = 10_000;
 
+export interface Meeting {
+  readonly conflicts: readonly AssumptionConflict[];
+  /** Those on a subject of this one that neither conflict with it nor say the same. */
+  readonly unclear: readonly UnclearPair[];
+}
+
 /** Known assumptions, found by what their texts name and by all that they say. */
 export class AssumptionIndex {
   readonly #known: ReadAssumption[] = [];
@@ -25,19 +31,18 @@ export class AssumptionIndex {
     for (const word of entry.keys.said) append(this.#bySaid, word, at);
   }
 
-  /** Every known assumption that conflicts with this one, in the order in which they became known. */
-  conflictsWith(assumption: DeclaredAssumption): AssumptionConflict[] {
+  /** What this assumption and the known ones have to do with each other, in the order in which they became known. */
+  meeting(assumption: DeclaredAssumption): Meeting {
     const entry = read(assumption);
-    return this.#met(entry).flatMap((known) => compareMet(entry, known) ?? []);
-  }
-
-  /** Every known assumption on a subject of this one that neither conflicts with it nor says the same. */
-  unclearWith(assumption: DeclaredAssumption): UnclearPair[] {
-    const entry = read(assumption);
-    return this.#met(entry).flatMap((known) => {
-      const subject = compareMet(entry, known) === null ? openSubject(entry, known) : null;
-      return subject === null ? [] : [{ subject, a: entry.assumption, b: known.assumption }];
-    });
+    const conflicts: AssumptionConflict[] = [];
+    const unclear: UnclearPair[] = [];
+    for (const known of this.#met(entry)) {
+      const conflict = compareMet(entry, known);
+      const subject = conflict === null ? openSubject(entry, known) : null;
+      if (conflict) conflicts.push(conflict);
+      if (subject !== null) unclear.push({ subject, a: entry.assumption, b: known.assumption });
+    }
+    return { conflicts, unclear };
   }
 
   /** Known assumptions that may share a subject with this one, in the order in which they became known. */

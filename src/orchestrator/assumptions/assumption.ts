@@ -14,9 +14,9 @@ export interface DeclaredAssumption {
 
 /**
  * How two assumptions disagree; `unverified_dependency` is agreement that nobody has checked, `judged` what a model said of a
- * pair that the detector left open.
+ * pair that the detector left open, `undecided` such a pair of which nobody could say anything.
  */
-export type ConflictKind = "value" | "quantity" | "polarity" | "unverified_dependency" | "judged";
+export type ConflictKind = "value" | "quantity" | "polarity" | "unverified_dependency" | "judged" | "undecided";
 
 /** Two assumptions that speak of one subject and that the detector finds neither in conflict nor equal. */
 export interface UnclearPair {

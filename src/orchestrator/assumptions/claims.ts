@@ -1,5 +1,6 @@
 import { type Absence, absenceOf } from "./absence.ts";
 import { conditionFlags } from "./conditions.ts";
+import { type Identifier, type IdentifierForm, memberName, wordsOfKey } from "./identifiers.ts";
 import { lookUp, type ValueMeaning } from "./lexicon.ts";
 import { type Head, headOf, nounPhrases, qualifiersOf } from "./noun-phrases.ts";
 import { needsOf, pointsOf, withoutReasons } from "./points.ts";
@@ -64,8 +65,15 @@ export interface Claim {
 /** An identifier with its place in the sentence. */
 export interface NamedThing {
   readonly key: string;
-  readonly form: string;
+  readonly form: IdentifierForm;
   readonly inSubject: boolean;
+  /** `created_at` of `orders.created_at`, and the words in front of it; null for names of one part. */
+  readonly member: Member | null;
+}
+
+interface Member {
+  readonly key: string;
+  readonly owner: ReadonlySet<string>;
 }
 
 /** A text of more sentences than this is no assumption; the rest is read as one sentence, so nothing goes unread. */
@@ -216,9 +224,17 @@ function identifiersOf(all: readonly Token[], outside: readonly Token[], verb: n
   for (const token of all) {
     if (!token.identifier) continue;
     const { key, form } = token.identifier;
-    named.set(key, { key, form, inSubject: inFront.has(token) || named.get(key)?.inSubject === true });
+    const inSubject = inFront.has(token) || named.get(key)?.inSubject === true;
+    named.set(key, { key, form, inSubject, member: memberOf(token.identifier) });
   }
   return named;
+}
+
+function memberOf({ key, form }: Identifier): Member | null {
+  const member = memberName(key, form);
+  if (member === null) return null;
+  const owner = wordsOfKey(key.slice(0, -1 - member.length));
+  return { key: member, owner: new Set(tokensOf(owner.join(" ").slice(0, 200)).map(({ stem: word }) => word)) };
 }
 
 function wordsOfIdentifiers(tokens: readonly Token[]): Set<string> {

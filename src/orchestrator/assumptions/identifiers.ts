@@ -71,10 +71,20 @@ function plainName(core: string, quoted: boolean): Identifier | null {
 }
 
 function named(key: string, form: IdentifierForm): Identifier {
-  const words = key
+  return { key: key.replace(/^[@$]+/, ""), form, words: wordsOfKey(key) };
+}
+
+/** The words that a name is made of, in lower case. */
+export function wordsOfKey(key: string): readonly string[] {
+  return key
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
-  return { key: key.replace(/^[@$]+/, ""), form, words };
+}
+
+/** `created_at` of `orders.created_at`; null for a name of one part. */
+export function memberName(key: string, form: IdentifierForm): string | null {
+  const dot = form === "code" ? key.lastIndexOf(".") : -1;
+  return dot > 0 && dot < key.length - 1 ? key.slice(dot + 1) : null;
 }

@@ -1,3 +1,4 @@
+import { memberName } from "./identifiers.ts";
 import { stem } from "./stem.ts";
 import { isProduct, type Token, tokensOf } from "./tokens.ts";
 
@@ -23,7 +24,8 @@ export function keysOf(tokens: readonly Token[]): Keys {
   for (const token of tokens) {
     if (token.isVerb && said.size > 0) isFront = false;
     if (token.identifier) {
-      names.add(token.identifier.key);
+      const { key, form } = token.identifier;
+      names.add(key).add(memberName(key, form) ?? key);
       for (const word of insideOf(token.identifier.key, token.identifier.words)) said.add(word);
     } else if (token.grade !== "stop") {
       said.add(token.stem);

@@ -79,7 +79,16 @@ const NO_NAMES: readonly string[] = [];
 
 function sharedIdentifiers(a: Claim, b: Claim): readonly string[] {
   if (a.identifiers.size === 0 || b.identifiers.size === 0) return NO_NAMES;
-  return [...a.identifiers.keys()].filter((key) => b.identifiers.has(key));
+  const same = [...a.identifiers.keys()].filter((key) => b.identifiers.has(key));
+  return [...same, ...sharedMembers(a, b), ...sharedMembers(b, a)];
+}
+
+/** `orders.created_at` beside `created_at` in a sentence that speaks of orders: both spellings of what both name. */
+function sharedMembers(a: Claim, b: Claim): readonly string[] {
+  return [...a.identifiers.values()].flatMap(({ key, member }) => {
+    if (member === null || !b.identifiers.has(member.key)) return [];
+    return [...member.owner].some((word) => b.said.has(word)) ? [key, member.key] : [];
+  });
 }
 
 function inDifferentCircumstances(a: Claim, b: Claim): boolean {

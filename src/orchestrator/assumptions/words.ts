@@ -67,7 +67,7 @@ function wordsOfChunk(chunk: string): Word[] {
   const assigned = /^([A-Z][A-Z0-9_]*)=(.+)$/.exec(core);
   if (assigned?.[1] && assigned[2])
     return [...wordsOfChunk(assigned[1]), ...wordsOfChunk(assigned[2] + chunk.slice(-1))];
-  const identifier = identifierOf(core, quoted);
+  const identifier = identifierOf(core.replace(/['’]s$/, ""), quoted);
   const words = identifier ? [{ raw: core, stem: identifier.key, identifier }] : plainWords(core);
   return words.map((word, at) => ({ identifier: null, ...word, break: at === words.length - 1 ? after : "none" }));
 }

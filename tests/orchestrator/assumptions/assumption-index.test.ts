@@ -32,7 +32,7 @@ describe("an index of assumptions", () => {
     fc.assert(
       fc.property(fc.array(someAssumption, { maxLength: 60 }), someAssumption, (known, query) => {
         const expected = known.flatMap((one) => compareAssumptions(query, one) ?? []);
-        expect(new AssumptionIndex(known).conflictsWith(query)).toEqual(expected);
+        expect(new AssumptionIndex(known).meeting(query).conflicts).toEqual(expected);
       }),
       { numRuns: 150 },
     );
@@ -41,10 +41,10 @@ describe("an index of assumptions", () => {
   test("knows what is added later", () => {
     const index = new AssumptionIndex([]);
     const query = anAssumption({ text: "The pool has 10 connections." });
-    expect(index.conflictsWith(query)).toEqual([]);
+    expect(index.meeting(query).conflicts).toEqual([]);
     const late = another("The pool has 20 connections.");
     index.add(late);
-    expect(index.conflictsWith(query)).toEqual([compareAssumptions(query, late)]);
+    expect(index.meeting(query).conflicts).toEqual([compareAssumptions(query, late)]);
   });
 });
 
@@ -68,7 +68,7 @@ describe("a hostile text", () => {
   ])("is read in linear time and throws nothing (%#)", (text) => {
     const start = performance.now();
     const index = new AssumptionIndex([anAssumption({ text })]);
-    index.conflictsWith(another(`${text} not`, { scope: "api", shared: true }));
+    index.meeting(another(`${text} not`, { scope: "api", shared: true }));
     // Generous: anything quadratic in 100 KB takes minutes.
     expect(performance.now() - start).toBeLessThan(20_000);
   });
