@@ -8,6 +8,8 @@ import { parseDraft, serializeDocument } from "../knowledge/index.ts";
 export interface DeclaredForPath {
   readonly changeType: ChangeType | null;
   readonly assumptions: readonly Pick<Assumption, "text" | "shared">[];
+  /** Assumptions that hold no more, by their text. */
+  readonly withdrawn: readonly string[];
   readonly rationale: string;
   readonly responsibilities: string;
   readonly reasoning: string;
@@ -29,7 +31,11 @@ export function declared(statements: readonly DraftStatement[]): DeclaredStateme
         about.flatMap((statement) => statement[key] ?? []).join("\n");
       return {
         changeType: about.findLast((statement) => statement.change_type !== null)?.change_type ?? null,
-        assumptions: about.flatMap((statement) => statement.assumptions),
+        assumptions: about.flatMap(({ assumptions }, at) => {
+          const later = new Set(about.slice(at + 1).flatMap(({ withdrawn = [] }) => withdrawn));
+          return assumptions.filter((each) => !later.has(each.text));
+        }),
+        withdrawn: [...new Set(about.flatMap(({ withdrawn = [] }) => withdrawn))],
         rationale: texts("rationale"),
         responsibilities: texts("responsibilities"),
         reasoning: texts("reasoning"),
@@ -71,8 +77,9 @@ const LONGEST_DRAFT = 40_000;
 
 function requireRoom(statements: readonly DraftStatement[]): void {
   const length = statements
-    .flatMap(({ assumptions, rationale, responsibilities, reasoning, depends_on }) => [
+    .flatMap(({ assumptions, withdrawn = [], rationale, responsibilities, reasoning, depends_on }) => [
       ...assumptions.map(({ text }) => text),
+      ...withdrawn,
       ...depends_on,
       ...[rationale, responsibilities, reasoning].map((text) => text ?? ""),
     ])

@@ -55,15 +55,16 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
 function requireSomething({
   change_type,
   assumptions,
+  withdrawn = [],
   rationale,
   responsibilities,
   reasoning,
   depends_on,
 }: Omit<DraftStatement, "at">): void {
   const texts = [change_type, rationale, responsibilities, reasoning].filter((text) => text !== null);
-  if (texts.length + assumptions.length + depends_on.length > 0) return;
+  if (texts.length + assumptions.length + withdrawn.length + depends_on.length > 0) return;
   throw new SklError("USAGE", {
     message:
-      "There is nothing to note: name at least one of --change-type, --assume, --rationale, --responsibilities, --reasoning, --depends-on.",
+      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on.",
   });
 }

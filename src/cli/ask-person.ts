@@ -1,7 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { SklError } from "../domain/index.ts";
 import type { TextStyle } from "../report/index.ts";
 import { type GlobalOptions, styleFor, write } from "./output.ts";
+import { askTerminal, hasPerson } from "./terminal-question.ts";
 
 interface Asking<Shown> {
   shows(shown: Shown, style: TextStyle): string;
@@ -18,20 +18,13 @@ export function personAnswers<Shown>(
 ): (shown: Shown) => Promise<boolean> {
   return async (shown) => {
     if (options.yes) return true;
-    if (options.json || process.stdin.isTTY !== true || process.stderr.isTTY !== true) {
+    if (options.json || !hasPerson()) {
       throw new SklError("USAGE", {
         message: "A person has to agree, and there is no terminal to ask on.",
         fix: "Run it in a terminal without --json, or say --yes.",
       });
     }
     await write(process.stderr, shows(shown, styleFor(process.stderr, options)));
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    // A process that was stopped and goes on would else read no more, and end without an answer.
-    terminal.on("SIGCONT", () => terminal.resume());
-    const answer = await terminal.question(`\n${question} [y/N] `).catch(() => null);
-    terminal.close();
-    // Where it was broken off, the cursor still stands behind the question.
-    if (answer === null) await write(process.stderr, "\n");
-    return /^y(es)?$/i.test((answer ?? "").trim());
+    return /^y(es)?$/i.test((await askTerminal(`\n${question} [y/N] `)) ?? "");
   };
 }

@@ -530,6 +530,8 @@ export interface DraftStatement {
     text: string;
     shared: boolean;
   }[];
+  /** Texts of assumptions, said before in this draft or for an earlier head of the branch, that hold no more */
+  withdrawn?: string[];
   rationale: string | null;
   responsibilities: string | null;
   reasoning: string | null;

@@ -568,6 +568,9 @@ export const shapes = {
                 }
               }
             },
+            "withdrawn": {
+              "items": {}
+            },
             "rationale": {},
             "responsibilities": {},
             "reasoning": {},

@@ -5695,7 +5695,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDraft = validate26;
-var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -5940,22 +5940,23 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data3.rationale !== void 0) {
-              let data11 = data3.rationale;
-              if (typeof data11 !== "string" && data11 !== null) {
-                const err22 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.rationale.type } };
-                if (vErrors === null) {
-                  vErrors = [err22];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err22);
+            if (data3.withdrawn !== void 0) {
+              let data11 = data3.withdrawn;
+              if (Array.isArray(data11)) {
+                const len2 = data11.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  if (typeof data11[i2] !== "string") {
+                    const err22 = { instancePath: instancePath + "/statements/" + i0 + "/withdrawn/" + i2, schemaPath: "#/properties/statements/items/properties/withdrawn/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err22];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err22);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data3.responsibilities !== void 0) {
-              let data12 = data3.responsibilities;
-              if (typeof data12 !== "string" && data12 !== null) {
-                const err23 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.responsibilities.type } };
+              } else {
+                const err23 = { instancePath: instancePath + "/statements/" + i0 + "/withdrawn", schemaPath: "#/properties/statements/items/properties/withdrawn/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err23];
                 } else if (vErrors.length < 1e3) {
@@ -5964,10 +5965,10 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data3.reasoning !== void 0) {
-              let data13 = data3.reasoning;
+            if (data3.rationale !== void 0) {
+              let data13 = data3.rationale;
               if (typeof data13 !== "string" && data13 !== null) {
-                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.reasoning.type } };
+                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.rationale.type } };
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else if (vErrors.length < 1e3) {
@@ -5976,23 +5977,22 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data3.depends_on !== void 0) {
-              let data14 = data3.depends_on;
-              if (Array.isArray(data14)) {
-                const len2 = data14.length;
-                for (let i2 = 0; i2 < len2; i2++) {
-                  if (typeof data14[i2] !== "string") {
-                    const err25 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on/" + i2, schemaPath: "#/properties/statements/items/properties/depends_on/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err25];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err25);
-                    }
-                    errors++;
-                  }
+            if (data3.responsibilities !== void 0) {
+              let data14 = data3.responsibilities;
+              if (typeof data14 !== "string" && data14 !== null) {
+                const err25 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.responsibilities.type } };
+                if (vErrors === null) {
+                  vErrors = [err25];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err25);
                 }
-              } else {
-                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on", schemaPath: "#/properties/statements/items/properties/depends_on/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data3.reasoning !== void 0) {
+              let data15 = data3.reasoning;
+              if (typeof data15 !== "string" && data15 !== null) {
+                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.reasoning.type } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -6001,32 +6001,57 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data3.depends_on !== void 0) {
+              let data16 = data3.depends_on;
+              if (Array.isArray(data16)) {
+                const len3 = data16.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data16[i3] !== "string") {
+                    const err27 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on/" + i3, schemaPath: "#/properties/statements/items/properties/depends_on/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err27];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err27);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err28 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on", schemaPath: "#/properties/statements/items/properties/depends_on/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err28];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err28);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err27 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
+            const err29 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err27];
+              vErrors = [err29];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err27);
+              vErrors.push(err29);
             }
             errors++;
           }
         }
       } else {
-        const err28 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
+        const err30 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err28];
+          vErrors = [err30];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err28);
+          vErrors.push(err30);
         }
         errors++;
       }
     }
   } else {
-    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err29];
+      vErrors = [err31];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err29);
+      vErrors.push(err31);
     }
     errors++;
   }

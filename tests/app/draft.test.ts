@@ -30,11 +30,24 @@ describe("what an agent said of its push", () => {
     expect(statements.forPath("app/x.py")).toEqual({
       changeType: "behavioral",
       assumptions: [{ text: "T", shared: true }],
+      withdrawn: [],
       rationale: "First.\nSecond.",
       responsibilities: "",
       reasoning: "",
       dependsOn: ["a.py", "b.py"],
     });
+  });
+
+  it("loses an assumption that is withdrawn later, and has it again when it is said anew", () => {
+    const assumed = (text: string) => said({ assumptions: [{ text, shared: false }] });
+    const draft = declared([
+      assumed("A"),
+      said({ withdrawn: ["A", "B", "C"] }),
+      assumed("B"),
+      said({ path: "x", withdrawn: ["B"] }),
+    ]);
+    const textsOf = (path: string) => draft.forPath(path).assumptions.map(({ text }) => text);
+    expect([textsOf("x"), textsOf("y"), draft.forPath("y").withdrawn]).toEqual([[], ["B"], ["A", "B", "C"]]);
   });
 
   it("reaches a file by the general statements only where no glob matches it", () => {

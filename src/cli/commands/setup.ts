@@ -1,9 +1,9 @@
-import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { SklError } from "../../domain/index.ts";
 import { createProgress, renderConfigExplain, renderDoctor, renderInit, renderStatus } from "../../report/index.ts";
 import { finish, type globalOptions as Globals, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
+import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 interface InitFlags {
   readonly scan?: boolean;
@@ -130,11 +130,9 @@ function addConfig(program: Command): void {
 
 /** Asks on a terminal only; a script that runs `init` means it. */
 async function agreed({ yes }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
-  if (yes || globals.json || !process.stdin.isTTY || !process.stderr.isTTY) return true;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
-  terminal.close();
-  return !/^n/i.test(answer.trim());
+  if (yes || globals.json || !hasPerson()) return true;
+  const answer = await askTerminal("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
+  return answer !== null && !/^n/i.test(answer);
 }
 
 /** What \`uses:\` can name: an action in a repository, at a version. */

@@ -1,10 +1,10 @@
-import { createInterface } from "node:readline/promises";
 import { type Command, Option } from "commander";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose-types.ts";
 import { SklError } from "../../domain/index.ts";
 import { createProgress, renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
 import { type GlobalOptions, present, styleFor, write } from "../output.ts";
+import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 /** `skl skill compose`, `sync`, `publish` and `lock`. */
 export function addAuthoringCommands(skill: Command): void {
@@ -87,23 +87,17 @@ function roundsOf(text: string): number {
 }
 
 function canAsk(globals: GlobalOptions): boolean {
-  return !globals.json && process.stdin.isTTY === true && process.stderr.isTTY === true;
+  return !globals.json && hasPerson();
 }
 
 async function ask(draft: PresentedDraft, globals: GlobalOptions, endProgress: () => void): Promise<PersonsAnswer> {
   endProgress();
   await write(process.stderr, renderDraft(draft, styleFor(process.stderr, globals)));
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    for (;;) {
-      const answer = await terminal.question("\nSave it? [y]es, [n]o, or say what to change: ").catch(() => "n");
-      const said = answer.trim();
-      if (/^y(es)?$/i.test(said)) return { kind: "save" };
-      if (/^n(o)?$/i.test(said)) return { kind: "stop" };
-      if (said !== "") return { kind: "refine", feedback: said };
-    }
-  } finally {
-    terminal.close();
+  for (;;) {
+    const said = await askTerminal("\nSave it? [y]es, [n]o, or say what to change: ");
+    if (said === null || /^n(o)?$/i.test(said)) return { kind: "stop" };
+    if (/^y(es)?$/i.test(said)) return { kind: "save" };
+    if (said !== "") return { kind: "refine", feedback: said };
   }
 }
 

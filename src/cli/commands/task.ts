@@ -31,6 +31,7 @@ interface ProposeFlags {
   readonly path?: string;
   readonly changeType?: "mechanical" | "behavioral" | "architectural";
   readonly assume: { text: string; shared: boolean }[];
+  readonly withdraw: string[];
   readonly shared?: boolean;
   readonly rationale?: string;
   readonly responsibilities?: string;
@@ -173,6 +174,12 @@ function addPropose(program: Command): void {
     )
     .option("--assume <text>", "what the change depends on but does not verify (again for more)", assumption, [])
     .option("--shared", "other modules depend on the assumptions of this call, too")
+    .option(
+      "--withdraw <text>",
+      "an assumption of yours, word for word, that holds no more (again for more)",
+      collect,
+      [],
+    )
     .option("--rationale <text>", "why the change is made")
     .option("--responsibilities <text>", "what the file is for")
     .option("--reasoning <text>", "notes worth keeping: what was considered and not done")
@@ -191,6 +198,7 @@ function addPropose(program: Command): void {
           path: flags.path ?? null,
           change_type: flags.changeType ?? null,
           assumptions: flags.assume.map(({ text }) => ({ text, shared: flags.shared ?? false })),
+          ...(flags.withdraw.length > 0 ? { withdrawn: flags.withdraw } : {}),
           rationale: flags.rationale ?? null,
           responsibilities: flags.responsibilities ?? null,
           reasoning: flags.reasoning ?? null,

@@ -10,7 +10,7 @@ export const propose = tool({
   name: "propose",
   title: "Say what your next push is about",
   description:
-    "Adds to the draft of your next push: why you change something, what your change assumes and does not verify, what files are for, what they depend on. Call it as you work; several calls add up, and the push takes the draft along to the reviewer. Say every assumption: two agents that assume opposite things are found by it. Needs at least one of change_type, assume, rationale, responsibilities, reasoning, depends_on.",
+    "Adds to the draft of your next push: why you change something, what your change assumes and does not verify, what files are for, what they depend on. Call it as you work; several calls add up, and the push takes the draft along to the reviewer. Say every assumption: two agents that assume opposite things are found by it. Needs at least one of change_type, assume, withdraw, rationale, responsibilities, reasoning, depends_on.",
   command: "skl propose",
   arguments: z.strictObject({
     path: z
@@ -25,6 +25,7 @@ export const propose = tool({
       .describe("Your own classification; advisory."),
     assume: texts.optional().describe("What the change depends on but does not verify, one statement each."),
     shared: z.boolean().optional().describe("Other modules depend on these assumptions, too; false if left out."),
+    withdraw: texts.optional().describe("Assumptions of yours, word for word, that hold no more."),
     rationale: text.optional().describe("Why the change is made."),
     responsibilities: text.optional().describe("What the file is for."),
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
@@ -40,7 +41,7 @@ export const propose = tool({
   // A draft of this folder; a statement is added each time.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "The draft's file is `path`; statements that are there need not be said again.",
-  run: async ({ assume = [], depends_on = [], shared = false, ...given }, { cwd, env }) => {
+  run: async ({ assume = [], withdraw = [], depends_on = [], shared = false, ...given }, { cwd, env }) => {
     const { propose: note } = await import("../../app/propose.ts");
     return note({
       cwd,
@@ -49,6 +50,7 @@ export const propose = tool({
         path: given.path ?? null,
         change_type: given.change_type ?? null,
         assumptions: assume.map((each) => ({ text: each, shared })),
+        ...(withdraw.length > 0 ? { withdrawn: withdraw } : {}),
         rationale: given.rationale ?? null,
         responsibilities: given.responsibilities ?? null,
         reasoning: given.reasoning ?? null,
