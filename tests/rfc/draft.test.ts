@@ -407,6 +407,21 @@ describe("the options of a conflict of assumptions", () => {
     expect(rfc.option_b?.consequences).toMatch(/Agent-2 corrects .* Agent-1 corrects /);
   });
 
+  it("let both hold where nobody could say that they conflict", () => {
+    const rfc = draftRfc(aRequest({ facts: { assumptionConflicts: [aConflict({ kind: "undecided" })] } }));
+    expect(rfc.decision_required).toMatch(/^Do the assumptions about APP_TOKEN_TTL go together: /);
+    expect(rfc.context).toContain("Assumptions about APP_TOKEN_TTL may conflict: ");
+    expect([rfc.option_a?.description, rfc.option_a?.effect]).toEqual([
+      'Both hold, and go together: "APP_TOKEN_TTL is 60 minutes" and "APP_TOKEN_TTL is 15 minutes".',
+      "approve",
+    ]);
+    expect(rfc.option_b?.description).toMatch(/^Reject: the assumption of Agent-2 is wrong, and that of Agent-1 holds/);
+    expect([rfc.orchestrator_recommendation, rfc.orchestrator_rationale]).toEqual([
+      "option_c",
+      "No fact on record tells whether what both assume about APP_TOKEN_TTL goes together; who knows it can say so at once.",
+    ]);
+  });
+
   it("send what is merged already to a task", () => {
     const recorded = aConflict({
       a: side({ text: "APP_TOKEN_TTL is set", path: "app/tokens.py", proposal_id: null, state_id: "tokens" }),

@@ -14,7 +14,7 @@ export interface DeclaredAssumption {
 
 /**
  * How two assumptions disagree; `unverified_dependency` is agreement that nobody has checked, `judged` what a model said of a
- * pair that the detector left open, `undecided` such a pair of which nobody could say anything.
+ * pair that the detector left open, `undecided` words that differ without any sign whether both can hold.
  */
 export type ConflictKind = "value" | "quantity" | "polarity" | "unverified_dependency" | "judged" | "undecided";
 

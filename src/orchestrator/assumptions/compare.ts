@@ -92,8 +92,7 @@ function contradiction({ mine, theirs, subject }: Found): { kind: ConflictKind; 
   if (value !== null) return { kind: "value", reason: value };
   const polarity = polarityDifference(mine, theirs);
   if (polarity !== null) return { kind: "polarity", reason: polarity };
-  const residual = residualDifference(mine, theirs, subject);
-  return residual === null ? null : { kind: "value", reason: residual };
+  return residualDifference(mine, theirs, subject);
 }
 
 /** When something starts and when it ends are two numbers. */

@@ -16,9 +16,9 @@ const MOST_WORDS = 8;
  * says nothing beyond the other, they agree on a value, or they are about different aspects. That no lexicon knows two words
  * as opposites (`walked depth first`, `walked by level`) is no sign of agreement.
  */
-export function residualDifference(a: Claim, b: Claim, subject: SharedSubject): string | null {
+export function residualDifference(a: Claim, b: Claim, subject: SharedSubject): Difference | null {
   const slot = slotDifference(a, b);
-  if (slot !== null) return areOtherAspects(kindsOf(a), kindsOf(b)) ? null : slot;
+  if (slot !== null) return areOtherAspects(kindsOf(a), kindsOf(b)) ? null : { kind: "value", reason: slot };
   if (!isFirmlyShared(a, b, subject) || agreeOnSomething(a, b)) return null;
   // General verbs alone are no difference: `is given in grams`, `is stored in grams`.
   if (ownWords(a, b).length + ownWords(b, a).length === 0) return null;
@@ -28,7 +28,13 @@ export function residualDifference(a: Claim, b: Claim, subject: SharedSubject): 
   if (isDemandAlone(a, mine) || isDemandAlone(b, theirs)) return null;
   if (mine.length > MOST_WORDS && theirs.length > MOST_WORDS) return null;
   if (areOtherAspects(aspectsOf(a, mine, b), aspectsOf(b, theirs, a))) return null;
-  return `${spelled(a, mine)} against ${spelled(b, theirs)}`;
+  return { kind: "undecided", reason: `${spelled(a, mine)} against ${spelled(b, theirs)}` };
+}
+
+interface Difference {
+  /** Another value at one place, or other words of which both could be true. */
+  readonly kind: "value" | "undecided";
+  readonly reason: string;
 }
 
 /** Sentences that are one but for a word or two at one place behind the verb of both. */

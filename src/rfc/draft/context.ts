@@ -6,6 +6,7 @@ import {
   type ConcernedInvariant,
   type Dependents,
   type DraftRequest,
+  isUndecided,
   packagesOf,
   type RelatedAdr,
 } from "./request.ts";
@@ -110,10 +111,10 @@ function conflictLines({ assumptionConflicts }: DraftRequest["facts"]): string[]
   const shown = assumptionConflicts.slice(0, MOST_PROPOSALS);
   const rest = assumptionConflicts.length - shown.length;
   return [
-    ...shown.flatMap(({ subject, reason, a, b }) => [
-      `Assumptions about ${oneLine(subject, 80)} conflict: ${oneLine(reason, 300)}`,
-      sideLine(a),
-      sideLine(b),
+    ...shown.flatMap((conflict) => [
+      `Assumptions about ${oneLine(conflict.subject, 80)} ${isUndecided(conflict) ? "may conflict" : "conflict"}: ${oneLine(conflict.reason, 300)}`,
+      sideLine(conflict.a),
+      sideLine(conflict.b),
     ]),
     ...(rest > 0 ? [`And ${counted(rest, "more conflict")} of assumptions.`] : []),
   ];

@@ -7,6 +7,7 @@ import {
   brokenSignatures,
   type DraftRequest,
   isMutual,
+  isUndecided,
   packagesOf,
   sidesOf,
 } from "./request.ts";
@@ -157,13 +158,7 @@ function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): D
   const [mine, other] = sidesOf(conflict, request.proposals);
   const subject = oneLine(conflict.subject, 80);
   return {
-    option_a: {
-      description: isMutual(conflict)
-        ? `Confirm what both assume as an invariant: ${statedBy(mine, other)}.`
-        : `Confirm the assumption of ${oneLine(mine.declared_by, 60)} as an invariant: ${quoted(mine.text, 500)}.`,
-      consequences: `A person writes it into the Invariants. ${isMutual(conflict) ? `Both ${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)} may rely on it.` : corrected(other)} ${MERGES}`,
-      effect: "approve",
-    },
+    option_a: { ...confirmed(conflict, mine, other), effect: "approve" },
     option_b: {
       description: isMutual(conflict)
         ? `Reject: nobody may rely on what is assumed about ${subject}.`
@@ -180,6 +175,28 @@ function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): D
       consequences: `${waiting(request)} The finding can then be confirmed as an invariant.`,
       effect: "defer",
     },
+  };
+}
+
+function confirmed(
+  conflict: AssumptionConflict,
+  mine: AssumptionSide,
+  other: AssumptionSide,
+): Pick<RfcOption, "description" | "consequences"> {
+  const both = `${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}`;
+  if (isMutual(conflict))
+    return {
+      description: `Confirm what both assume as an invariant: ${statedBy(mine, other)}.`,
+      consequences: `A person writes it into the Invariants. Both ${both} may rely on it. ${MERGES}`,
+    };
+  if (isUndecided(conflict))
+    return {
+      description: `Both hold, and go together: ${statedBy(mine, other)}.`,
+      consequences: `A person may write them into the Invariants. Both ${both} may rely on them. ${MERGES}`,
+    };
+  return {
+    description: `Confirm the assumption of ${oneLine(mine.declared_by, 60)} as an invariant: ${quoted(mine.text, 500)}.`,
+    consequences: `A person writes it into the Invariants. ${corrected(other)} ${MERGES}`,
   };
 }
 

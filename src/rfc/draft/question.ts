@@ -1,5 +1,5 @@
 import { counted, listed, oneLine, quoted } from "../text.ts";
-import { brokenSignatures, type DraftRequest, packagesOf, sidesOf } from "./request.ts";
+import { brokenSignatures, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 /** The one question that a person answers; the weightiest trigger asks it. */
 export function questionOf(request: DraftRequest): string {
@@ -10,6 +10,8 @@ export function questionOf(request: DraftRequest): string {
   const [conflict] = facts.assumptionConflicts;
   if (conflict) {
     const [mine, other] = sidesOf(conflict, proposals);
+    if (isUndecided(conflict))
+      return `Do the assumptions about ${oneLine(conflict.subject, 80)} go together: that of ${oneLine(mine.declared_by, 60)} in ${oneLine(mine.path, 120)}, and that of ${oneLine(other.declared_by, 60)} in ${oneLine(other.path, 120)}?`;
     return `Which assumption about ${oneLine(conflict.subject, 80)} holds: that of ${oneLine(mine.declared_by, 60)} in ${oneLine(mine.path, 120)}, or that of ${oneLine(other.declared_by, 60)} in ${oneLine(other.path, 120)}?`;
   }
   const invariant = facts.invariants.find(({ stance }) => stance === "against") ?? facts.invariants[0];

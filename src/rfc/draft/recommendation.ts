@@ -1,6 +1,14 @@
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
 import { counted, listed, oneLine, quoted } from "../text.ts";
-import { brokenSignatures, type Dependents, type DraftRequest, isMutual, packagesOf, sidesOf } from "./request.ts";
+import {
+  brokenSignatures,
+  type Dependents,
+  type DraftRequest,
+  isMutual,
+  isUndecided,
+  packagesOf,
+  sidesOf,
+} from "./request.ts";
 
 export interface Recommendation {
   readonly effect: OptionEffect;
@@ -50,6 +58,11 @@ function ofConflict({ facts, proposals }: DraftRequest): Recommendation | null {
     return {
       effect: "approve",
       rationale: `Both sides assume the same about ${subject} and neither verifies it; as an invariant it would be on record for both.`,
+    };
+  if (isUndecided(conflict))
+    return {
+      effect: "defer",
+      rationale: `No fact on record tells whether what both assume about ${subject} goes together; who knows it can say so at once.`,
     };
   if (other.proposal_id === null && mine.proposal_id !== null)
     return {

@@ -116,6 +116,11 @@ export function isMutual({ kind, a, b }: AssumptionConflict): boolean {
   return plain(a.text) === plain(b.text) || /mutual|unverified|depend|shared/i.test(kind);
 }
 
+/** Whether nobody could say that the two agree or not: both may hold. */
+export function isUndecided({ kind }: AssumptionConflict): boolean {
+  return kind === "undecided";
+}
+
 /** The side of the triggering proposal first, then the one that it conflicts with. */
 export function sidesOf(
   { a, b }: AssumptionConflict,

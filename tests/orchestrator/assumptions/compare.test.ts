@@ -148,8 +148,8 @@ describe("subjects and circumstances", () => {
 
 describe("one subject, and words that no list opposes", () => {
   it.each([
-    ["The thumbnailer crops images to a square.", "The thumbnailer keeps the aspect ratio of images.", "value"],
-    ["Refunds go to the original payment method.", "Refunds are credited to the store balance.", "value"],
+    ["The thumbnailer crops images to a square.", "The thumbnailer keeps the aspect ratio of images.", "undecided"],
+    ["Refunds go to the original payment method.", "Refunds are credited to the store balance.", "undecided"],
     ["The exporter writes a header row.", "The exporter writes a header row and a footer.", null],
     ["Product names are translated.", "Product codes are never translated.", null],
     ["The build cache lives on disk.", "The session cache lives in memory.", null],
