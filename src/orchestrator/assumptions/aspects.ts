@@ -2,11 +2,19 @@ import type { Claim } from "./claims.ts";
 import { ASPECTS, KINDS } from "./lexicon/aspects.ts";
 import { canonicalOf } from "./lexicon.ts";
 
-const ASPECT_OF = new Map<string, string>();
-for (const line of ASPECTS.trim().split("\n")) {
-  const [aspect = "", words = ""] = line.split(":");
-  for (const word of words.split(",")) ASPECT_OF.set(canonicalOf(word), aspect);
+let aspects: ReadonlyMap<string, string> | null = null;
+
+/** By the stems of words, read when the first is looked up. */
+function aspectsByWord(): ReadonlyMap<string, string> {
+  const lines = ASPECTS.trim().split("\n");
+  return new Map(
+    lines.flatMap((line) => {
+      const [aspect = "", words = ""] = line.split(":");
+      return words.split(",").map((word): [string, string] => [canonicalOf(word), aspect]);
+    }),
+  );
 }
+
 const KIND_OF = new Map<string, string>();
 for (const line of KINDS.trim().split("\n")) {
   const [kind = "", names = ""] = line.split(": ");
@@ -15,7 +23,8 @@ for (const line of KINDS.trim().split("\n")) {
 
 /** What a word of a predicate is about, where that is beyond doubt. */
 export function aspectOfWord(word: string): string | undefined {
-  return ASPECT_OF.get(word);
+  aspects ??= aspectsByWord();
+  return aspects.get(word);
 }
 
 /** `Expires after 30 minutes` and `is stored in Redis`: of both a list knows what they are about, and it is not the same. */

@@ -2,9 +2,10 @@ import type { Claim } from "./claims.ts";
 import { DOER_STEMS } from "./doers.ts";
 import { CARRIERS } from "./lexicon/aspects.ts";
 import { canonicalOf } from "./lexicon.ts";
+import { WordList } from "./word-list.ts";
 
 /** Nouns for what holds a thing or comes of it: `Parquet files` are the `Parquet output`. */
-const CARRIER_STEMS: ReadonlySet<string> = new Set(CARRIERS.split(" ").map(canonicalOf));
+const CARRIER_STEMS = new WordList(() => CARRIERS.split(" ").map(canonicalOf));
 
 /** What stands in front of the one verb is spoken of by the other text, too. */
 export function frontsMatch(a: Claim, b: Claim): boolean {

@@ -3,6 +3,7 @@ import { FAMILIES } from "./lexicon/families.ts";
 import { BOUNDS, CIRCUMSTANCES, CONDITIONS, NEGATORS, UNITS } from "./lexicon/measures.ts";
 import { STOP, SYNONYMS, VERBS, WEAK } from "./lexicon/synonyms.ts";
 import { phraseStem, stem } from "./stem.ts";
+import { WordList } from "./word-list.ts";
 
 /** One of several values of which a subject has one: `PostgreSQL` of the family `datastore`. */
 export interface ValueMeaning {
@@ -41,28 +42,35 @@ export interface Meaning {
 /** Phrases of at most this many words are looked up. */
 export const LONGEST_PHRASE = 6;
 
-const MEANINGS = new Map<string, Meaning>();
-
-export const STOP_STEMS: ReadonlySet<string> = stemsOf(STOP);
-export const WEAK_STEMS: ReadonlySet<string> = stemsOf(WEAK);
-export const VERB_FORMS: ReadonlySet<string> = new Set(VERBS.split(/\s+/));
-
-addFamilies();
-addAxes();
-addSynonyms();
-addUnits();
-addBounds();
-for (const phrase of NEGATORS.split(",")) meaningOf(phrase).negator = true;
-for (const phrase of CONDITIONS.split(",")) meaningOf(phrase).condition = true;
-addCircumstances();
+export const STOP_STEMS = new WordList(() => stemsOf(STOP));
+export const WEAK_STEMS = new WordList(() => stemsOf(WEAK));
+export const VERB_FORMS = new WordList(() => VERBS.split(/\s+/));
 
 /** Every beginning of a phrase, so that most look-ups end after one word. */
-const BEGINNINGS = new Set(
-  [...MEANINGS.keys()].flatMap((key) => {
+const BEGINNINGS = new WordList(() =>
+  [...meanings().keys()].flatMap((key) => {
     const parts = key.split(" ");
     return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(" "));
   }),
 );
+
+let known: Map<string, Meaning> | null = null;
+
+/** All words and phrases by their stems, read when the first is looked up. */
+function meanings(): Map<string, Meaning> {
+  if (known === null) {
+    known = new Map();
+    addFamilies();
+    addAxes();
+    addSynonyms();
+    addUnits();
+    addBounds();
+    for (const phrase of NEGATORS.split(",")) meaningOf(phrase).negator = true;
+    for (const phrase of CONDITIONS.split(",")) meaningOf(phrase).condition = true;
+    addCircumstances();
+  }
+  return known;
+}
 
 /** Whether a longer phrase starts with these stems. */
 export function beginsPhrase(stems: string): boolean {
@@ -71,23 +79,24 @@ export function beginsPhrase(stems: string): boolean {
 
 /** What the stems of a phrase, joined by blanks, mean; undefined for most phrases. */
 export function lookUp(phrase: string): Meaning | undefined {
-  return MEANINGS.get(phrase);
+  return meanings().get(phrase);
 }
 
 /** The stem of a word or phrase, or of the synonym that stands for it. */
 export function canonicalOf(phrase: string): string {
   const stems = phraseStem(phrase);
-  return MEANINGS.get(stems)?.canonical ?? stems;
+  return meanings().get(stems)?.canonical ?? stems;
 }
 
-function stemsOf(list: string): Set<string> {
-  return new Set(list.split(/\s+/).map((word) => stem(word)));
+function stemsOf(list: string): readonly string[] {
+  return list.split(/\s+/).map((word) => stem(word));
 }
 
 function meaningOf(phrase: string): Meaning {
   const key = phraseStem(phrase);
-  const known = MEANINGS.get(key);
-  if (known) return known;
+  const all = meanings();
+  const earlier = all.get(key);
+  if (earlier) return earlier;
   const fresh: Meaning = {
     canonical: null,
     values: [],
@@ -98,7 +107,7 @@ function meaningOf(phrase: string): Meaning {
     condition: false,
     circumstance: null,
   };
-  MEANINGS.set(key, fresh);
+  all.set(key, fresh);
   return fresh;
 }
 

@@ -5,8 +5,9 @@ import { frontsMatch } from "./fronts.ts";
 import { FILLERS } from "./lexicon/aspects.ts";
 import { canonicalOf, lookUp } from "./lexicon.ts";
 import type { SharedSubject } from "./subjects.ts";
+import { WordList } from "./word-list.ts";
 
-const FILLER_STEMS = new Set(FILLERS.split(" ").map(canonicalOf));
+const FILLER_STEMS = new WordList(() => FILLERS.split(" ").map(canonicalOf));
 
 /** More than this many words of a text's own are another matter, not another value. */
 const MOST_WORDS = 8;

@@ -2,6 +2,7 @@ import type { Claim, NamedThing } from "./claims.ts";
 import { DOER_STEMS } from "./doers.ts";
 import { frontsMatch, haveDifferentHeads } from "./fronts.ts";
 import { canonicalOf } from "./lexicon.ts";
+import { WordList } from "./word-list.ts";
 
 /** That two claims speak of one subject, and how sure that is. */
 export interface SharedSubject {
@@ -103,17 +104,17 @@ function inDifferentCircumstances(a: Claim, b: Claim): boolean {
   });
 }
 
-const STORING = canonicalOf("store");
-const SHOWING = ["display", "show", "render", "convert"].map(canonicalOf);
+const STORING = new WordList(() => [canonicalOf("store")]);
+const SHOWING = new WordList(() => ["display", "show", "render", "convert"].map(canonicalOf));
 
 /** What is stored in UTC can be displayed in local time. */
 function isStoredAndShown(stored: Claim, shown: Claim): boolean {
-  return stored.said.has(STORING) && !shown.said.has(STORING) && isShown(shown) && !isShown(stored);
-}
-
-function isShown({ said }: Claim): boolean {
-  for (const word of SHOWING) if (said.has(word)) return true;
-  return false;
+  return (
+    STORING.hasAnyOf(stored.said) &&
+    !STORING.hasAnyOf(shown.said) &&
+    SHOWING.hasAnyOf(shown.said) &&
+    !SHOWING.hasAnyOf(stored.said)
+  );
 }
 
 function areDisjoint(x: ReadonlySet<string>, y: ReadonlySet<string>, { a, b }: { a: Claim; b: Claim }): boolean {

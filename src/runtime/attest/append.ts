@@ -22,7 +22,6 @@ export interface Appended {
   readonly envelope: Envelope;
 }
 
-const WAIT_MS = 10_000;
 /** A statement is of one run; more than this is none that should be kept. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -50,7 +49,7 @@ async function appendInTurn(home: string, statement: AnyStatement): Promise<Appe
     const payload = Buffer.from(JSON.stringify(statement));
     if (payload.length > MOST_BYTES) throw unusable("The attestation of this run would be too large to keep.");
     const places = logFolders(home);
-    const end = await takeTurn(places.turns, WAIT_MS);
+    const end = await takeTurn(places.turns);
     try {
       const key = accountKey(home);
       const envelope = sealed(payload, key.signer);

@@ -5,7 +5,6 @@ import { asUnusable, unusable } from "./refusal.ts";
 import { takeTurn } from "./turn.ts";
 
 const LEAST_ROOM = 1024 * 1024;
-const WAIT_MS = 10_000;
 
 /**
  * Whether an entry could be written now: asked before a run whose calls may change something outside at once. Throws
@@ -17,7 +16,7 @@ export async function checkLog(home: string): Promise<void> {
     const { bavail, bsize } = statfsSync(places.folder);
     if (bavail * bsize < LEAST_ROOM)
       throw unusable(`The disk of ${places.folder} has less than a megabyte left.`, { file: places.folder });
-    const end = await takeTurn(places.turns, WAIT_MS);
+    const end = await takeTurn(places.turns);
     try {
       closeLog(openLog(places, accountKey(home)));
     } finally {

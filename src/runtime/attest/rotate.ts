@@ -3,12 +3,10 @@ import { logFolders } from "./open-log.ts";
 import { asUnusable } from "./refusal.ts";
 import { takeTurn } from "./turn.ts";
 
-const WAIT_MS = 10_000;
-
 /** Another key of the account, while nobody writes. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
 export async function rotateKey(home: string): Promise<{ readonly from: string; readonly to: string }> {
   try {
-    const end = await takeTurn(logFolders(home).turns, WAIT_MS);
+    const end = await takeTurn(logFolders(home).turns);
     try {
       return replaceKey(home);
     } finally {

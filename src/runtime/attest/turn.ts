@@ -7,6 +7,9 @@ import { unusable } from "./refusal.ts";
 /** A holder of another machine that shows no life for this long is taken for dead; a turn lasts milliseconds. */
 const SILENT_MS = 10_000;
 
+/** Longer than that: one that died before it wrote its name into its file is only known by its silence. */
+const WAIT_MS = SILENT_MS + 5_000;
+
 const TURN = /^turn-(\d{1,15})$/;
 
 /** The turn that this process gave back last, by folder: where it is still the highest, nobody need look whose it is. */
@@ -18,7 +21,7 @@ const givenBack = new Map<string, number>();
  * file, which only one can do: there is no lock to delete that may have become somebody else's in between. On this machine
  * only a process that has ended is dead, however long it sleeps.
  */
-export async function takeTurn(folder: string, waitMs: number): Promise<() => void> {
+export async function takeTurn(folder: string, waitMs = WAIT_MS): Promise<() => void> {
   const own = givenBack.get(folder);
   const next = own === undefined ? null : claim(folder, own + 1);
   if (next !== null) return next;

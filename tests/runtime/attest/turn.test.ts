@@ -64,3 +64,12 @@ describe("a process that gave its turn back", () => {
     expect([await tried(folder), await readdir(folder)]).toEqual(["ATTESTATIONS_UNUSABLE", ["turn-1"]]);
   });
 });
+
+describe("a process that died before it wrote its name", () => {
+  test("is followed after its silence by whoever waits", async () => {
+    const folder = await aFolder();
+    await writeFile(join(folder, "turn-1"), "");
+    (await takeTurn(folder))();
+    expect(await readdir(folder)).toEqual(["turn-2"]);
+  }, 60_000);
+});
