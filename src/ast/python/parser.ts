@@ -1,4 +1,7 @@
-/** From the text of a module to its statements; those that stood in the module before, most often its other version, are not read again. */
+/**
+ * From the text of a module to its statements. Those that stood in the module before, most often the other version of the file, are
+ * not read again.
+ */
 import { ChunkReading } from "./chunk-reading.ts";
 import { type ChunkPlace, chunksOf } from "./chunks.ts";
 import type { Comment } from "./comment.ts";
