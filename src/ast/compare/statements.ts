@@ -66,7 +66,8 @@ function differBlocks(before: Block, after: Block, around: string | null, into: 
 
 function textsThatDiffer(before: Block, after: Block): { from: number; oldEnd: number; newEnd: number } {
   const isSameAt = (old: number, now: number): boolean => {
-    const [left, right] = [before[old], after[now]];
+    const left = before[old];
+    const right = after[now];
     return left !== undefined && right !== undefined && hasSameText(left, right);
   };
   let from = 0;
@@ -80,11 +81,9 @@ function textsThatDiffer(before: Block, after: Block): { from: number; oldEnd: n
 }
 
 function alignBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
-  if (before.length === 0 || after.length === 0) {
-    differGap(before, after, around, into);
-    return;
-  }
-  const edits = align(before, after);
+  const [old, now] = [before[0], after[0]];
+  if (before.length === 1 && after.length === 1 && old && now && isSame(old, now)) return;
+  const edits = before.length * after.length > 1 ? align(before, after) : undefined;
   if (!edits) {
     differGap(before, after, around, into);
     return;

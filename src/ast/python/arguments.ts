@@ -14,25 +14,27 @@ interface CallArguments {
 
 /** From `(` to `)`; a generator expression that is the only argument needs no parentheses of its own. */
 export function callArguments(cursor: Cursor): CallArguments {
-  return withinParentheses(cursor, (into) => {
-    const [elt] = into.args;
-    if (!startsForIfClause(cursor) || elt === undefined) return moreArguments(cursor, into);
-    into.args[0] = comprehension(cursor, "GeneratorExp", elt);
-  });
+  const into = firstArgument(cursor);
+  const elt = into.args[0];
+  if (startsForIfClause(cursor) && elt !== undefined) into.args[0] = comprehension(cursor, "GeneratorExp", elt);
+  else moreArguments(cursor, into);
+  cursor.expect(Token.RPar);
+  return into;
 }
 
 /** From `(` to `)` */
 export function classArguments(cursor: Cursor): CallArguments {
-  return withinParentheses(cursor, (into) => moreArguments(cursor, into));
+  const into = firstArgument(cursor);
+  moreArguments(cursor, into);
+  cursor.expect(Token.RPar);
+  return into;
 }
 
-function withinParentheses(cursor: Cursor, afterFirst: (into: CallArguments) => void): CallArguments {
+/** From `(` to behind the first argument, if there is one. */
+function firstArgument(cursor: Cursor): CallArguments {
   const into: CallArguments = { args: [], keywords: [], hasUnpacking: false };
   cursor.expect(Token.LPar);
-  if (cursor.take(Token.RPar)) return into;
-  argument(cursor, into);
-  afterFirst(into);
-  cursor.expect(Token.RPar);
+  if (cursor.token !== Token.RPar) argument(cursor, into);
   return into;
 }
 

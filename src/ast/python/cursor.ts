@@ -85,12 +85,15 @@ export class Cursor {
     this.advance();
   }
 
+  /** Behind the last token it is the end of the text. */
   get start(): number {
-    return this.tokens.starts[this.index] ?? this.text.length;
+    const { index, tokens } = this;
+    return (index < tokens.count ? tokens.starts[index] : undefined) ?? this.text.length;
   }
 
   get end(): number {
-    return this.tokens.ends[this.index] ?? this.text.length;
+    const { index, tokens } = this;
+    return (index < tokens.count ? tokens.ends[index] : undefined) ?? this.text.length;
   }
 
   /** The end of the token before the one at hand. */
@@ -106,9 +109,10 @@ export class Cursor {
   /** Takes a name, as CPython stores it: in Unicode normal form KC. */
   identifier(): string {
     if (this.token !== Token.Name) this.refuse();
-    const { word } = this;
-    this.advance();
-    return this.tokens.hasUnicodeNames ? word.normalize("NFKC") : word;
+    const { index, tokens } = this;
+    const word = this.text.slice(tokens.starts[index], tokens.ends[index]);
+    this.moveTo(index + 1);
+    return tokens.hasUnicodeNames ? word.normalize("NFKC") : word;
   }
 
   /** Whether the token at hand is this name; soft keywords are names. */

@@ -1,61 +1,66 @@
-/** Expressions from `named_expression` down to `await_primary`, by the precedences of CPython's grammar. */
+/** Expressions, by the precedences of CPython's grammar: from `expression` down to `await_primary`. */
 import type { Cursor } from "./cursor.ts";
 import type { Expr } from "./nodes.ts";
 import { lambdaParameters } from "./parameters.ts";
 import { primary } from "./primary.ts";
 import { Token } from "./tokens.ts";
 
-type OperatorNames = readonly (string | undefined)[];
-
-function byToken(names: readonly (readonly [Token, string])[]): OperatorNames {
-  const table = new Array<string | undefined>(Token.Yield + 1).fill(undefined);
-  for (const [token, name] of names) table[token] = name;
-  return table;
+/** The rules of CPython's grammar that join operands, loosest first; `not` and the signs stand before theirs. */
+enum Level {
+  None,
+  Disjunction,
+  Conjunction,
+  Inversion,
+  Comparison,
+  BitwiseOr,
+  BitwiseXor,
+  BitwiseAnd,
+  Shift,
+  Sum,
+  Term,
+  Factor,
+  Power,
 }
 
-const COMPARISONS = byToken([
-  [Token.EqEqual, "Eq"],
-  [Token.NotEqual, "NotEq"],
-  [Token.Less, "Lt"],
-  [Token.LessEqual, "LtE"],
-  [Token.Greater, "Gt"],
-  [Token.GreaterEqual, "GtE"],
-  [Token.In, "In"],
-]);
+const INFIX: readonly (readonly [Token, Level, string])[] = [
+  [Token.Or, Level.Disjunction, "Or"],
+  [Token.And, Level.Conjunction, "And"],
+  [Token.EqEqual, Level.Comparison, "Eq"],
+  [Token.NotEqual, Level.Comparison, "NotEq"],
+  [Token.Less, Level.Comparison, "Lt"],
+  [Token.LessEqual, Level.Comparison, "LtE"],
+  [Token.Greater, Level.Comparison, "Gt"],
+  [Token.GreaterEqual, Level.Comparison, "GtE"],
+  [Token.In, Level.Comparison, "In"],
+  [Token.Is, Level.Comparison, "Is"],
+  [Token.Not, Level.Comparison, "NotIn"],
+  [Token.VBar, Level.BitwiseOr, "BitOr"],
+  [Token.Circumflex, Level.BitwiseXor, "BitXor"],
+  [Token.Amper, Level.BitwiseAnd, "BitAnd"],
+  [Token.LeftShift, Level.Shift, "LShift"],
+  [Token.RightShift, Level.Shift, "RShift"],
+  [Token.Plus, Level.Sum, "Add"],
+  [Token.Minus, Level.Sum, "Sub"],
+  [Token.Star, Level.Term, "Mult"],
+  [Token.Slash, Level.Term, "Div"],
+  [Token.DoubleSlash, Level.Term, "FloorDiv"],
+  [Token.Percent, Level.Term, "Mod"],
+  [Token.At, Level.Term, "MatMult"],
+  [Token.DoubleStar, Level.Power, "Pow"],
+];
 
-/** Operators that associate to the left, loosest first. */
-const LEVELS = [
-  [[Token.VBar, "BitOr"]],
-  [[Token.Circumflex, "BitXor"]],
-  [[Token.Amper, "BitAnd"]],
-  [
-    [Token.LeftShift, "LShift"],
-    [Token.RightShift, "RShift"],
-  ],
-  [
-    [Token.Plus, "Add"],
-    [Token.Minus, "Sub"],
-  ],
-  [
-    [Token.Star, "Mult"],
-    [Token.Slash, "Div"],
-    [Token.DoubleSlash, "FloorDiv"],
-    [Token.Percent, "Mod"],
-    [Token.At, "MatMult"],
-  ],
-] as const;
+/** How tightly a token joins what stands on both its sides; `Level.None` for what does not. */
+const LEVELS = new Uint8Array(Token.Yield + 1);
+/** What CPython calls it; `is not` is found by its second word. */
+const NAMES = new Array<string>(Token.Yield + 1).fill("");
+for (const [token, level, name] of INFIX) {
+  LEVELS[token] = level;
+  NAMES[token] = name;
+}
 
-const BINARY = byToken(LEVELS.flat());
-
-/** 0 for what is no such operator. */
-const PRECEDENCE = new Uint8Array(Token.Yield + 1);
-for (const [level, operators] of LEVELS.entries()) for (const [token] of operators) PRECEDENCE[token] = level + 1;
-
-const UNARY = byToken([
-  [Token.Plus, "UAdd"],
-  [Token.Minus, "USub"],
-  [Token.Tilde, "Invert"],
-]);
+/** 1 for what stands before its operand. */
+const PREFIXES = new Uint8Array(Token.Yield + 1);
+for (const token of [Token.Not, Token.Plus, Token.Minus, Token.Tilde, Token.Await]) PREFIXES[token] = 1;
 
 export function namedExpression(cursor: Cursor): Expr {
   if (cursor.token !== Token.Name || cursor.following !== Token.ColonEqual) return expression(cursor);
@@ -66,8 +71,9 @@ export function namedExpression(cursor: Cursor): Expr {
 
 export function expression(cursor: Cursor): Expr {
   if (cursor.token === Token.Lambda) return lambdef(cursor);
-  const body = disjunction(cursor);
-  if (!cursor.take(Token.If)) return body;
+  const body = operation(cursor, Level.Disjunction);
+  if (cursor.token !== Token.If) return body;
+  cursor.advance();
   const test = disjunction(cursor);
   cursor.expect(Token.Else);
   cursor.enter();
@@ -87,100 +93,88 @@ function lambdef(cursor: Cursor): Expr {
 }
 
 export function disjunction(cursor: Cursor): Expr {
-  const first = conjunction(cursor);
-  if (cursor.token !== Token.Or) return first;
-  const values = [first];
-  while (cursor.take(Token.Or)) values.push(conjunction(cursor));
-  return { type: "BoolOp", op: "Or", values };
+  return operation(cursor, Level.Disjunction);
 }
 
-function conjunction(cursor: Cursor): Expr {
-  const first = inversion(cursor);
-  if (cursor.token !== Token.And) return first;
-  const values = [first];
-  while (cursor.take(Token.And)) values.push(inversion(cursor));
-  return { type: "BoolOp", op: "And", values };
+export function bitwiseOr(cursor: Cursor): Expr {
+  return operation(cursor, Level.BitwiseOr);
 }
 
-function inversion(cursor: Cursor): Expr {
-  if (!cursor.take(Token.Not)) return comparison(cursor);
+/** An operand, and what operators that bind as tightly as `level` or more so join to it. */
+function operation(cursor: Cursor, level: Level): Expr {
+  const outer = cursor.height;
+  cursor.height = 0;
+  let left = PREFIXES[cursor.token] === 1 ? prefixed(cursor, level) : primary(cursor);
+  let links = 0;
+  for (;;) {
+    const own = LEVELS[cursor.token] ?? Level.None;
+    if (own === Level.None || own < level) break;
+    left = joined(cursor, left, own);
+    links += 1;
+  }
+  if (links > 0 || outer > 0) cursor.chained(links, outer);
+  return left;
+}
+
+/** `not` is too loose to be an operand of what binds more tightly. */
+function prefixed(cursor: Cursor, level: Level): Expr {
+  const { token } = cursor;
+  if (token === Token.Not && level > Level.Inversion) cursor.refuse();
+  cursor.advance();
+  if (token === Token.Await) return { type: "Await", value: primary(cursor) };
   cursor.enter();
-  const operand = inversion(cursor);
+  const operand = operation(cursor, token === Token.Not ? Level.Inversion : Level.Factor);
   cursor.leave();
-  return { type: "UnaryOp", op: "Not", operand };
+  const op = token === Token.Not ? "Not" : token === Token.Plus ? "UAdd" : token === Token.Minus ? "USub" : "Invert";
+  return { type: "UnaryOp", op, operand };
 }
 
-function comparison(cursor: Cursor): Expr {
-  const left = bitwiseOr(cursor);
-  let op = compareOp(cursor);
-  if (op === null) return left;
-  const ops: string[] = [];
-  const comparators: Expr[] = [];
-  for (; op !== null; op = compareOp(cursor)) {
-    ops.push(op);
+/** `left` and what the operators of this level join to it: all of them, or one where more would nest to the left. */
+function joined(cursor: Cursor, left: Expr, level: Level): Expr {
+  const { token } = cursor;
+  const op = NAMES[token] ?? "";
+  switch (level) {
+    case Level.Disjunction:
+      return { type: "BoolOp", op: "Or", values: between(cursor, token, left, Level.Conjunction) };
+    case Level.Conjunction:
+      return { type: "BoolOp", op: "And", values: between(cursor, token, left, Level.Inversion) };
+    case Level.Comparison:
+      return comparison(cursor, left);
+    case Level.Power: {
+      cursor.advance();
+      cursor.enter();
+      const right = operation(cursor, Level.Factor);
+      cursor.leave();
+      return { type: "BinOp", left, op, right };
+    }
+    default:
+      cursor.advance();
+      return { type: "BinOp", left, op, right: operation(cursor, level + 1) };
+  }
+}
+
+/** `first`, and what stands behind each of these tokens. */
+function between(cursor: Cursor, token: Token, first: Expr, level: Level): readonly Expr[] {
+  const operands = [first];
+  while (cursor.take(token)) operands.push(operation(cursor, level));
+  return operands;
+}
+
+function comparison(cursor: Cursor, left: Expr): Expr {
+  const ops = [compareOp(cursor)];
+  const comparators = [bitwiseOr(cursor)];
+  while (LEVELS[cursor.token] === Level.Comparison) {
+    ops.push(compareOp(cursor));
     comparators.push(bitwiseOr(cursor));
   }
   return { type: "Compare", left, ops, comparators };
 }
 
 /** Takes an operator of comparison, of one word or two. */
-function compareOp(cursor: Cursor): string | null {
-  if (cursor.token === Token.Is) {
-    cursor.advance();
-    return cursor.take(Token.Not) ? "IsNot" : "Is";
-  }
-  if (cursor.token === Token.Not) {
-    cursor.advance();
-    cursor.expect(Token.In);
-    return "NotIn";
-  }
-  const op = COMPARISONS[cursor.token];
-  if (op === undefined) return null;
+function compareOp(cursor: Cursor): string {
+  const { token } = cursor;
   cursor.advance();
-  return op;
-}
-
-export function bitwiseOr(cursor: Cursor): Expr {
-  return binary(cursor, 1);
-}
-
-/** Operands joined by operators that bind as tightly as `level` or more so. */
-function binary(cursor: Cursor, level: number): Expr {
-  const outer = cursor.height;
-  cursor.height = 0;
-  let links = 0;
-  let left = factor(cursor);
-  for (;;) {
-    const precedence = PRECEDENCE[cursor.token] ?? 0;
-    if (precedence === 0 || precedence < level) break;
-    const op = BINARY[cursor.token] ?? cursor.refuse();
-    cursor.advance();
-    left = { type: "BinOp", left, op, right: binary(cursor, precedence + 1) };
-    links += 1;
-  }
-  cursor.chained(links, outer);
-  return left;
-}
-
-function factor(cursor: Cursor): Expr {
-  const op = UNARY[cursor.token];
-  if (op === undefined) return power(cursor);
-  cursor.advance();
-  cursor.enter();
-  const operand = factor(cursor);
-  cursor.leave();
-  return { type: "UnaryOp", op, operand };
-}
-
-function power(cursor: Cursor): Expr {
-  const left = awaitPrimary(cursor);
-  if (!cursor.take(Token.DoubleStar)) return left;
-  cursor.enter();
-  const right = factor(cursor);
-  cursor.leave();
-  return { type: "BinOp", left, op: "Pow", right };
-}
-
-function awaitPrimary(cursor: Cursor): Expr {
-  return cursor.take(Token.Await) ? { type: "Await", value: primary(cursor) } : primary(cursor);
+  if (token === Token.Is && cursor.take(Token.Not)) return "IsNot";
+  if (token === Token.Not) cursor.expect(Token.In);
+  return NAMES[token] ?? "";
 }

@@ -46,11 +46,14 @@ interface Keyword {
 
 const LONGEST = 8;
 
-const candidates: Keyword[][] = Array.from({ length: (LONGEST + 1) * 128 }, () => []);
-for (const [word, token] of Object.entries(KEYWORDS))
-  candidates[slot(word.length, word.charCodeAt(0))]?.push({ word, token });
+/** By length and first letter, of which no two or three keywords have more in common than most names have with them. */
+const KEYWORDS_BY_SHAPE: (readonly Keyword[] | undefined)[] = new Array((LONGEST + 1) * 128).fill(undefined);
+for (const [word, token] of Object.entries(KEYWORDS)) {
+  const shape = shapeOf(word.length, word.charCodeAt(0));
+  KEYWORDS_BY_SHAPE[shape] = [...(KEYWORDS_BY_SHAPE[shape] ?? []), { word, token }];
+}
 
-function slot(length: number, first: number): number {
+function shapeOf(length: number, first: number): number {
   return length * 128 + first;
 }
 
@@ -59,9 +62,8 @@ export function nameToken(text: string, start: number, end: number): Token {
   const length = end - start;
   const first = text.charCodeAt(start);
   if (length > LONGEST || first >= 128) return Token.Name;
-  const possible = candidates[slot(length, first)];
-  if (possible !== undefined) {
-    for (const { word, token } of possible) if (text.startsWith(word, start)) return token;
-  }
-  return Token.Name;
+  const possible = KEYWORDS_BY_SHAPE[shapeOf(length, first)];
+  return possible === undefined
+    ? Token.Name
+    : (possible.find(({ word }) => text.startsWith(word, start))?.token ?? Token.Name);
 }

@@ -9,14 +9,18 @@ import {
   AFTER_NUMBER,
   ASCII_NAME,
   BAD_LEADING_ZERO,
+  BEGINS,
+  Begins,
   IDENTIFIER,
   isDigit,
   isNamePart,
   NUMBER,
   STRING_PREFIX,
 } from "./lexical.ts";
-import { closes, lengthOf, operatorAt } from "./operators.ts";
+import { closes, lengthOf, opens, operatorAt } from "./operators.ts";
 import { Refused } from "./refused.ts";
+import { shifted } from "./shifted.ts";
+import type { Stmt } from "./statement-nodes.ts";
 import { StringEnds } from "./string-end.ts";
 import { TokenColumns } from "./token-columns.ts";
 import { type FormatString, Token, type Tokens } from "./tokens.ts";
@@ -35,6 +39,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
   readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
   readonly chunks = new Map<number, ChunkReading>();
+  readonly statements = new Map<number, Stmt>();
   /** Where the open brackets are; an f-string's field counts as one. */
   readonly brackets: number[] = [];
   hasUnicodeNames = false;
@@ -68,30 +73,41 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
   }
 
   skipBlanks(): boolean {
-    const start = this.position;
+    const { text, position: start } = this;
     let at = start;
-    for (; ; at += 1) {
-      const code = this.text.charCodeAt(at);
-      if (code !== Char.Blank && code !== Char.Tab && code !== Char.FormFeed) break;
-    }
+    while (BEGINS[text.charCodeAt(at)] === Begins.Blank) at += 1;
     this.position = at;
     return at > start;
   }
 
   skipLineEnd(): boolean {
-    const code = this.text.charCodeAt(this.position);
-    if (code !== Char.Hash && code !== Char.Backslash && code !== Char.LineEnd) return false;
-    this.#readPiece();
-    return true;
+    switch (BEGINS[this.text.charCodeAt(this.position)]) {
+      case Begins.Comment:
+      case Begins.LineEnd:
+      case Begins.Continuation:
+        this.#readPiece();
+        return true;
+      default:
+        return false;
+    }
   }
 
   readToken(): void {
     const { text, position: start } = this;
     const code = text.charCodeAt(start);
-    if (isDigit(code) || (code === Char.Dot && isDigit(text.charCodeAt(start + 1)))) this.#readNumber(start);
-    else if (isNamePart(code)) this.#readName(start);
-    else if (code === Char.Quote || code === Char.Apostrophe) this.#readString(start, "");
-    else this.#readOperator(start);
+    switch (code >= BEGINS.length ? Begins.Name : BEGINS[code]) {
+      case Begins.Name:
+        this.#readName(start);
+        break;
+      case Begins.Number:
+        this.#readNumber(start);
+        break;
+      case Begins.String:
+        this.#readString(start, "");
+        break;
+      default:
+        this.#readOperator(start);
+    }
   }
 
   /** What is left of the line after blanks: a comment, a line end (then true), a continuation or a token. */
@@ -99,13 +115,13 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     this.skipBlanks();
     const { text, position } = this;
     if (position >= text.length) return false;
-    switch (text.charCodeAt(position)) {
-      case Char.Hash:
+    switch (BEGINS[text.charCodeAt(position)]) {
+      case Begins.Comment:
         this.#readComment();
         return false;
-      case Char.LineEnd:
+      case Begins.LineEnd:
         return this.#readLineEnd();
-      case Char.Backslash:
+      case Begins.Continuation:
         if (text.charCodeAt(position + 1) !== Char.LineEnd || position + 2 >= text.length) {
           throw new Refused("unexpected character after line continuation character", position);
         }
@@ -139,26 +155,43 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
 
   /** At a line's start: moves the indentation unless the line is blank or a comment. */
   #readIndentation(): void {
-    const line = lineStart(this.text, this.position);
+    const { position } = this;
+    const line = lineStart(this.text, position);
     if (line === null) return;
     const { start: at } = line;
     this.position = at;
     const moved = this.#indentation.move(line, at);
     if (moved > 0) this.push(Token.Indent, at, at);
     for (let level = moved; level < 0; level += 1) this.push(Token.Dedent, at, at);
-    if (this.#indentation.depth === 0) this.#beginTopLevel();
+    // Behind a decorator it would be a part of a statement only.
+    const wasDecorated = this.#isDecorated;
+    this.#isDecorated = this.text.charCodeAt(at) === Char.At;
+    if (wasDecorated) return;
+    if (this.#indentation.depth === 0) this.#passChunk(at);
+    else this.#passStatement(position);
   }
 
-  /** Passes over a statement that was read before. Behind a decorator it would be a part of one only. */
-  #beginTopLevel(): void {
-    const start = this.position;
-    const reading = this.#isDecorated ? null : this.earlier.take(this.text, start);
-    this.#isDecorated = reading === null && this.text.charCodeAt(start) === Char.At;
+  /** Passes over a top-level statement that was read before. */
+  #passChunk(start: number): void {
+    const reading = this.earlier.take(this.text, start);
     if (reading === null) return;
     this.chunks.set(this.count, reading);
-    this.position = start + reading.source.length;
-    this.push(Token.Chunk, start, this.position);
-    for (const comment of reading.comments) this.comments.push({ ...comment, start: start + comment.start });
+    this.#pass(start, start + reading.source.length, reading.comments);
+  }
+
+  /** Passes over a statement, on the line at `line`, that stood in an earlier version of the one around it. */
+  #passStatement(line: number): void {
+    const known = this.earlier.takeInside(this.text, line);
+    if (known === null) return;
+    this.statements.set(this.count, shifted(known.stmt, known.by));
+    this.#pass(this.position, known.end, known.comments);
+  }
+
+  #pass(start: number, end: number, comments: readonly Comment[]): void {
+    this.position = end;
+    this.push(Token.Chunk, start, end);
+    this.#isDecorated = false;
+    for (const comment of comments) this.comments.push({ ...comment, start: start + comment.start });
   }
 
   #readName(start: number): void {
@@ -200,12 +233,19 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
   }
 
   #readOperator(start: number): void {
-    const token = operatorAt(this.text, start);
+    const { text } = this;
+    const token = operatorAt(text, start);
     if (token === Token.EndMarker) throw new Refused("invalid character", start);
-    this.position = start + lengthOf(token);
-    this.push(token, start, this.position);
-    if (token === Token.LPar || token === Token.LSqb || token === Token.LBrace) this.openBracket(start);
-    else if (token === Token.RPar || token === Token.RSqb || token === Token.RBrace) this.#closeBracket(token, start);
+    if (token === Token.Dot && isDigit(text.charCodeAt(start + 1))) {
+      this.#readNumber(start);
+      return;
+    }
+    const end = start + lengthOf(token);
+    this.position = end;
+    this.push(token, start, end);
+    if (token > Token.RBrace) return;
+    if (opens(token)) this.openBracket(start);
+    else this.#closeBracket(token, start);
   }
 
   #closeBracket(token: Token, at: number): void {

@@ -14,8 +14,30 @@ export const STRING_PREFIX = /^(?:[rub]|f|br|rb|fr|rf)$/i;
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** 1 for what a name goes on with; everything that is not ASCII counts until the name is complete. */
-const IN_NAME = new Uint8Array(128);
-for (const char of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") IN_NAME[char.charCodeAt(0)] = 1;
+/** What a character can be the first of, outside of strings. */
+export enum Begins {
+  Operator,
+  Blank,
+  Name,
+  Number,
+  String,
+  Comment,
+  LineEnd,
+  Continuation,
+}
 
-export const isNamePart = (code: number): boolean => code >= 0x80 || IN_NAME[code] === 1;
+/** By the code of an ASCII character; what is not ASCII counts as part of a name until the name is complete. */
+export const BEGINS = new Uint8Array(128);
+const CHARACTERS: readonly (readonly [Begins, string])[] = [
+  [Begins.Blank, " \t\f"],
+  [Begins.Name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_"],
+  [Begins.Number, "0123456789"],
+  [Begins.String, "\"'"],
+  [Begins.Comment, "#"],
+  [Begins.LineEnd, "\n"],
+  [Begins.Continuation, "\\"],
+];
+for (const [begins, chars] of CHARACTERS) for (const char of chars) BEGINS[char.charCodeAt(0)] = begins;
+
+export const isNamePart = (code: number): boolean =>
+  code >= 0x80 || BEGINS[code] === Begins.Name || BEGINS[code] === Begins.Number;

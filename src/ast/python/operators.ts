@@ -91,7 +91,12 @@ export function lengthOf(operator: Token): number {
   return LENGTHS[operator] ?? 0;
 }
 
-/** Whether `close` closes what the bracket `open` opens: in the list of tokens the two stand side by side. */
+/** Whether a bracket opens: in the list of tokens, which begins its signs with the brackets, each stands before what closes it. */
+export function opens(bracket: Token): boolean {
+  return bracket === Token.LPar || bracket === Token.LSqb || bracket === Token.LBrace;
+}
+
+/** Whether `close` closes what the bracket `open` opens. */
 export function closes(close: Token, open: Token): boolean {
   return close === open + 1;
 }

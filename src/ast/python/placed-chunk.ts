@@ -2,7 +2,8 @@
 import type { ImportRecord, ModulePart, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { Outline } from "./outline.ts";
-import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { shiftedBlock } from "./shifted.ts";
+import type { Stmt } from "./statement-nodes.ts";
 import type { FoundSymbol } from "./symbols.ts";
 
 export class PlacedChunk implements ModulePart {
@@ -82,20 +83,4 @@ class PlacedStatement implements Statement {
   get endLine(): number {
     return this.#of.endLine + this.#by;
   }
-}
-
-function shiftedBlock(block: readonly Stmt[], by: number): readonly Stmt[] {
-  if (by === 0) return block;
-  return block.map(({ node, start, end }) => ({ node: shiftedNode(node, by), start: start + by, end: end + by }));
-}
-
-function shiftedNode(node: StmtNode, by: number): StmtNode {
-  let shifted: Record<string, unknown> | null = null;
-  for (const field of BLOCK_FIELDS) {
-    const block = (node as { readonly [field: string]: unknown })[field];
-    if (!Array.isArray(block)) continue;
-    shifted ??= { ...node };
-    shifted[field] = shiftedBlock(block as readonly Stmt[], by);
-  }
-  return (shifted as StmtNode | null) ?? node;
 }

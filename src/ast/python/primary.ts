@@ -25,7 +25,7 @@ export function primary(cursor: Cursor): Expr {
         value = slices(cursor, value);
         break;
       default:
-        cursor.chained(links, outer);
+        if (links > 0 || outer > 0) cursor.chained(links, outer);
         return value;
     }
   }

@@ -78,6 +78,7 @@ function bytesEscape([whole, octal, hex, other]: RegExpExecArray, cursor: Cursor
 
 /** Neighbouring text in one piece, and none that is empty. */
 export function joinPieces(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  if (pieces.length === 1) return pieces[0] === "" ? [] : pieces;
   const joined: TextPiece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);

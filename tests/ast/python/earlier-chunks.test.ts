@@ -9,6 +9,9 @@ import { snippetsOf } from "./parsing.ts";
 const snippets = snippetsOf(readFileSync(new URL("./valid.txt", import.meta.url), "utf8"));
 const some = snippets.filter((_, at) => at % 5 === 0);
 
+/** `SKL_READINGS=20000` looks further. */
+const RUNS = Number(process.env.SKL_READINGS ?? 300);
+
 /** Everything that a reading says: statements with their places, comments, lines. */
 function readingOf(text: string): unknown {
   try {
@@ -85,7 +88,54 @@ describe("a module that is read after another one", () => {
         const [earlier, text] = [parts.join("\n"), edited.join("\n")];
         expect(readAfter(earlier, text)).toEqual(readAlone(text));
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
+    );
+  });
+
+  it("has the statements inside of one that changed", () => {
+    const method = (name: string, value: number) =>
+      `    def ${name}(self):\n        x = ${value}  # ${name}\n        return x\n`;
+    const first = readModule(`@d\nclass C:\n${method("f", 1)}\n${method("g", 2)}`);
+    const second = readModule(`@d\nclass C:\n${method("f", 1)}\n${method("g", 3)}`);
+    const bodyOf = ({ chunks }: typeof first) => {
+      const node = chunks[0]?.body[0]?.node;
+      return node?.type === "ClassDef" ? node.body : [];
+    };
+    const [[f, g], [sameF, otherG]] = [bodyOf(first), bodyOf(second)];
+    expect(sameF).toBe(f);
+    expect(otherG?.start).toBe(g?.start);
+    expect(otherG).not.toEqual(g);
+    expect(second.comments.map(({ text }) => text)).toEqual(["# f", "# g"]);
+  });
+
+  /** Lines of which some go on with the statement above, and some mean another thing among the cases of a `match`. */
+  const single = [
+    ...["case [a]: b", "case [a]: int", "match x:", "    case [a]: b", "elif y:", "else:", "except y:", "finally:"],
+    ...["@d", "if x:", "async def f():", "    z = 1;", "x = 1; y = 2", "'''", ")", "(", "\\", "# more", ""],
+    ...["  y", "\ty", "\f    y"],
+  ];
+
+  it("reads blocks whose lines changed as if nothing had been read", () => {
+    const [valid, any] = [snippets, single].map((texts) =>
+      fc.constantFrom(...texts.map((text) => `    ${text.replaceAll("\n", "\n    ")}`)),
+    );
+    if (valid === undefined || any === undefined) throw new Error("there are two of them");
+    // Most of what is read should be valid, or nothing but refusals would be compared.
+    const piece = fc.oneof({ weight: 20, arbitrary: valid }, { weight: 1, arbitrary: any });
+    const heads = ["class C:", "def f(a):", "@d\ndef f(a):", "if x:", "match x:\n  case y:", "while x:\n  if y:"];
+    const body = fc.array(piece, { minLength: 1, maxLength: 5 });
+    const blocks = fc.array(fc.tuple(fc.constantFrom(...heads), body), { minLength: 1, maxLength: 3 });
+    const added = fc.tuple(fc.constantFrom(0, 0, 0, 0, 0, 4, 1), fc.oneof(piece, fc.constantFrom(...single)));
+    const edits = fc.array(fc.tuple(fc.nat(12), fc.constantFrom(0, 0, 1, 2), added), { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(blocks, edits, (parts, changes) => {
+        const earlier = parts.map(([head, lines]) => [head, ...lines].join("\n")).join("\n");
+        const lines = earlier.split("\n");
+        for (const [at, removed, [blanks, line]] of changes) lines.splice(at, removed, `${" ".repeat(blanks)}${line}`);
+        const text = lines.join("\n");
+        expect(readAfter(earlier, text)).toEqual(readAlone(text));
+      }),
+      { numRuns: RUNS },
     );
   });
 });
