@@ -22,8 +22,8 @@ export interface PrePushRequest {
   /** The repository, where it is being opened already. */
   readonly repository?: Promise<Repository>;
   readonly env?: NodeJS.ProcessEnv;
-  /** Called while the remote takes the proposals: there is time to get ready for the report. */
-  readonly meanwhile?: () => void;
+  /** Called while the remote takes the proposals, with what the outcome will be if it does: there is time to write the report. */
+  readonly meanwhile?: (expected: HookOutput) => void;
 }
 
 /** `skl hook pre-push`: judges every ref of a push and records its proposals. All refs are judged before any is recorded. */
@@ -251,23 +251,30 @@ function combined(refs: CheckOutput[]): HookOutput {
 
 async function sendAll(judged: readonly JudgedRef[], push: Push): Promise<JudgedRef[]> {
   const sent: JudgedRef[] = [];
-  for (const each of judged)
-    sent.push(each.record ? { ...each, output: await send(each.output, each.record, push) } : each);
+  for (const [at, each] of judged.entries()) {
+    const others = [...sent, each, ...judged.slice(at + 1)].map(({ output }) => output);
+    const expect = (output: CheckOutput) => push.request.meanwhile?.(combined(others.with(at, output)));
+    sent.push(each.record ? { ...each, output: await send(each.output, each.record, push, expect) } : each);
+  }
   return sent;
 }
 
 /** Records a ref's proposals; where the host refuses them, the repository's `on_tool_error` says whether the push goes on. */
-async function send(output: CheckOutput, record: NonNullable<JudgedRef["record"]>, push: Push): Promise<CheckOutput> {
+async function send(
+  output: CheckOutput,
+  record: NonNullable<JudgedRef["record"]>,
+  { repository, now: at }: Push,
+  expect: (output: CheckOutput) => void,
+): Promise<CheckOutput> {
   const { workspace, branch, agent, task } = record;
   const { base, rules } = workspace;
-  const { repository, now: at, request } = push;
   const namespace = rules.config.queue.ref_namespace;
   const warnings: Warning[] = [...(output.warnings ?? [])];
   try {
-    const { meanwhile } = request;
+    const meanwhile = (ref: string) => expect({ ...output, warnings, proposal_ref: ref });
     const ref = await sendProposals({ repository, base, namespace, output, branch, agent, task, now: at, meanwhile });
-    warnings.push(...(await putDraftAway(repository, agent, output.head)));
-    return { ...output, warnings, proposal_ref: ref };
+    const kept = await putDraftAway(repository, agent, output.head);
+    return { ...output, warnings: [...warnings, ...kept], proposal_ref: ref };
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "PROPOSAL_REFUSED" || rules.config.on_tool_error === "block")
       throw cause;

@@ -13,8 +13,8 @@ export interface SendRequest {
   readonly agent: string;
   readonly task: string | null;
   readonly now: Date;
-  /** Called while the remote takes them: there is time for what comes after. */
-  readonly meanwhile?: (() => void) | undefined;
+  /** Called with their ref while the remote takes them: there is time for what comes after. */
+  readonly meanwhile?: (ref: string) => void;
 }
 
 /** The ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
@@ -33,7 +33,7 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   if (base.refs?.has(ref) || base.remote === null) return ref;
   const commit = await writeSet(request, head);
   const pushing = pushRef(repository, base.remote, { ref, oid: commit, expected: null });
-  request.meanwhile?.();
+  request.meanwhile?.(ref);
   const outcome = await pushing;
   if (outcome.ok || (await isThere(request, ref))) return ref;
   throw new SklError("PROPOSAL_REFUSED", {

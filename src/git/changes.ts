@@ -1,7 +1,8 @@
 import { type FileChange, type FileMode, isZeroId, type ObjectId, type RepoPath } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
+import type { GitLocation } from "./process.ts";
 import type { Repository } from "./repository.ts";
-import { type GitLocation, runGit } from "./run.ts";
+import { runGit } from "./run.ts";
 import { differingFiles } from "./tree-diff.ts";
 
 const RAW_DIFF = [

@@ -1,3 +1,4 @@
+export { type Asked, askAbout } from "./ask.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { cloneOnce } from "./clone.ts";
 export { CommitPack } from "./commit-pack.ts";
@@ -6,6 +7,7 @@ export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, notContained } from "./merge.ts";
 export { ObjectReader, type StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
+export { endRunningGit, gitEnvironment } from "./process.ts";
 export { type Fork, findFork, findForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
 export {
@@ -18,7 +20,6 @@ export {
   withoutPassword,
 } from "./remote.ts";
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
-export { endRunningGit, gitEnvironment } from "./run.ts";
 export { runShell } from "./shell.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { type Identity, writeCommit, writeFiles, writeTree } from "./write.ts";

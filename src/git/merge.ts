@@ -1,6 +1,7 @@
 import { isObjectId, type ObjectId, type RepoPath } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
-import { type GitLocation, runGit } from "./run.ts";
+import type { GitLocation } from "./process.ts";
+import { runGit } from "./run.ts";
 
 export type Merge =
   | { readonly kind: "clean"; readonly tree: ObjectId }

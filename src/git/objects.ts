@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { type ObjectId, SklError } from "../domain/index.ts";
-import { type GitLocation, gitEnvironment } from "./run.ts";
+import { type GitLocation, gitEnvironment } from "./process.ts";
 
 export interface ObjectInfo {
   readonly oid: ObjectId;

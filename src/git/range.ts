@@ -1,7 +1,8 @@
 import { isObjectId, type ObjectId } from "../domain/index.ts";
 import type { ObjectReader } from "./objects.ts";
+import type { GitLocation } from "./process.ts";
 import type { Repository } from "./repository.ts";
-import { type GitLocation, runGit } from "./run.ts";
+import { runGit } from "./run.ts";
 
 /**
  * Where a branch left its base.

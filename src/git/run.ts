@@ -1,104 +1,29 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { SklError } from "../domain/index.ts";
-
-/**
- * Variables by which a running git tells its children which repository it is in (`git rev-parse --local-env-vars`,
- * without the ones that carry configuration: credentials given by `git -c` must reach our own fetch and push).
- * A hook inherits them; passed on, they would point our commands at the wrong index or work tree.
- */
-const LOCAL_VARIABLES = [
-  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-  "GIT_COMMON_DIR",
-  "GIT_DIR",
-  "GIT_GRAFT_FILE",
-  "GIT_IMPLICIT_WORK_TREE",
-  "GIT_INDEX_FILE",
-  "GIT_INTERNAL_SUPER_PREFIX",
-  "GIT_NAMESPACE",
-  "GIT_OBJECT_DIRECTORY",
-  "GIT_PREFIX",
-  "GIT_REPLACE_REF_BASE",
-  "GIT_SHALLOW_FILE",
-  "GIT_WORK_TREE",
-];
-
-export interface GitLocation {
-  readonly cwd: string;
-  /** Absolute; null while the repository is still being looked for. */
-  readonly gitDir: string | null;
-  readonly workTree: string | null;
-}
-
-export interface GitOptions {
-  readonly stdin?: string | Uint8Array;
-  /** Exit codes other than 0 that are an answer, not a failure. */
-  readonly answers?: readonly number[];
-  readonly env?: Readonly<Record<string, string>>;
-  readonly timeoutMs?: number;
-}
-
-export interface GitAnswer {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
-}
-
-/** The environment of every git that we start: no inherited repository, no replaced objects, messages in English. */
-export function gitEnvironment(location: GitLocation, extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...process.env };
-  if (location.gitDir !== null) {
-    for (const name of LOCAL_VARIABLES) delete env[name];
-    env.GIT_DIR = location.gitDir;
-    if (location.workTree !== null) env.GIT_WORK_TREE = location.workTree;
-  }
-  return { ...env, LC_ALL: "C", GIT_NO_REPLACE_OBJECTS: "1", GIT_OPTIONAL_LOCKS: "0", ...extra };
-}
-
-/** Those that have not ended. */
-const running = new Set<ChildProcess>();
-
-/** For a process that ends while it waits for git: a fetch would otherwise go on for nobody. */
-export function endRunningGit(): void {
-  for (const child of running) child.kill();
-}
+import { type Ended, type GitAnswer, type GitLocation, type GitOptions, startGit } from "./process.ts";
 
 /**
  * Runs git and returns its answer. Throws `SklError`: GIT_MISSING when there is no git, GIT_FAILED for an exit code
  * that is neither 0 nor in `answers`, or when the time limit passed.
  */
-export function runGit(location: GitLocation, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
-  return new Promise((resolve, reject) => {
-    const child = spawn("git", args, {
-      cwd: location.cwd,
-      env: gitEnvironment(location, options.env),
-      stdio: [options.stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
-      timeout: options.timeoutMs,
-    });
-    running.add(child);
-    const stdout: Buffer[] = [];
-    const stderr: Buffer[] = [];
-    child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk));
-    child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
-    child.on("error", (cause) => {
-      running.delete(child);
-      reject(startFailure(cause, location));
-    });
-    child.on("close", (code, signal) => {
-      running.delete(child);
-      const answer = {
-        code: code ?? -1,
-        stdout: Buffer.concat(stdout),
-        stderr: Buffer.concat(stderr).toString("utf8"),
-      };
-      if (code === 0 || (code !== null && options.answers?.includes(code))) resolve(answer);
-      else reject(failure(args, answer, signal));
-    });
-    if (options.stdin !== undefined && child.stdin) {
-      // A git that refuses early closes its input; its exit code tells, not our broken pipe.
-      child.stdin.on("error", () => {});
-      child.stdin.end(options.stdin);
-    }
-  });
+export async function runGit(
+  location: GitLocation,
+  args: readonly string[],
+  options: GitOptions = {},
+): Promise<GitAnswer> {
+  return answerOf(await startGit(location, args, options), location, args, options.answers);
+}
+
+/** What a git that has ended answered. Throws as `runGit` does. */
+export function answerOf(
+  ended: Ended,
+  location: GitLocation,
+  args: readonly string[],
+  answers: readonly number[] = [],
+): GitAnswer {
+  if (ended.cause !== null) throw startFailure(ended.cause, location);
+  const { answer, signal } = ended;
+  if (signal === null && (answer.code === 0 || answers.includes(answer.code))) return answer;
+  throw failure(args, answer, signal);
 }
 
 function startFailure(cause: Error, location: GitLocation): SklError {

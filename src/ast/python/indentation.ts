@@ -44,19 +44,20 @@ export function lineStart(text: string, position: number): LineStart | null {
 }
 
 export class Indentation {
-  readonly #stack: Column[] = [{ wide: 0, narrow: 0 }];
+  /** The levels around the current one. */
+  readonly #outer: Column[] = [];
+  #current: Column = { wide: 0, narrow: 0 };
 
   /** How many levels a line at this column opens (1), keeps (0) or closes (negative). */
   move(column: Column, at: number): number {
-    const top = this.#top();
-    if (column.wide === top.wide) return this.#agree(column, at);
-    if (column.wide > top.wide) return this.#open(column, top, at);
+    if (column.wide === this.#current.wide) return this.#agree(column, at);
+    if (column.wide > this.#current.wide) return this.#open(column, at);
     let closed = 0;
-    while (this.#top().wide > column.wide) {
-      this.#stack.pop();
+    while (this.#current.wide > column.wide) {
+      this.#current = this.#outer.pop() ?? { wide: 0, narrow: 0 };
       closed -= 1;
     }
-    if (this.#top().wide !== column.wide) {
+    if (this.#current.wide !== column.wide) {
       throw new Refused("unindent does not match any outer indentation level", at);
     }
     this.#agree(column, at);
@@ -65,24 +66,23 @@ export class Indentation {
 
   /** How many levels are open. */
   get depth(): number {
-    return this.#stack.length - 1;
-  }
-
-  #top(): Column {
-    return this.#stack.at(-1) ?? { wide: 0, narrow: 0 };
+    return this.#outer.length;
   }
 
   #agree(column: Column, at: number): 0 {
-    if (column.narrow !== this.#top().narrow) {
+    if (column.narrow !== this.#current.narrow) {
       throw new Refused("inconsistent use of tabs and spaces in indentation", at);
     }
     return 0;
   }
 
-  #open(column: Column, top: Column, at: number): 1 {
-    if (column.narrow <= top.narrow) throw new Refused("inconsistent use of tabs and spaces in indentation", at);
-    if (this.#stack.length >= MAX_LEVELS) throw new Refused("too many levels of indentation", at);
-    this.#stack.push(column);
+  #open(column: Column, at: number): 1 {
+    if (column.narrow <= this.#current.narrow) {
+      throw new Refused("inconsistent use of tabs and spaces in indentation", at);
+    }
+    if (this.#outer.length + 1 >= MAX_LEVELS) throw new Refused("too many levels of indentation", at);
+    this.#outer.push(this.#current);
+    this.#current = column;
     return 1;
   }
 }

@@ -58,13 +58,9 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
 
   readAll(): void {
     const end = this.text.length;
-    let lineStart = true;
     while (this.position < end) {
-      if (lineStart) {
-        lineStart = false;
-        this.#readIndentation();
-      }
-      lineStart = this.#readPiece();
+      this.#readIndentation();
+      this.#readLine();
     }
     const open = this.brackets.at(-1);
     if (open !== undefined) throw new Refused(`'${this.text[open]}' was never closed`, open);
@@ -81,56 +77,65 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
   }
 
   skipLineEnd(): boolean {
-    switch (BEGINS[this.text.charCodeAt(this.position)]) {
-      case Begins.Comment:
-      case Begins.LineEnd:
-      case Begins.Continuation:
-        this.#readPiece();
-        return true;
-      default:
-        return false;
-    }
+    const { position } = this;
+    const begins = BEGINS[this.text.charCodeAt(position)];
+    if (begins === Begins.LineEnd) this.position = position + 1;
+    else if (begins === Begins.Comment || begins === Begins.Continuation) this.#readOther(begins, position);
+    else return false;
+    return true;
   }
 
   readToken(): void {
-    const { text, position: start } = this;
-    const code = text.charCodeAt(start);
-    switch (code >= BEGINS.length ? Begins.Name : BEGINS[code]) {
-      case Begins.Name:
-        this.#readName(start);
-        break;
-      case Begins.Number:
-        this.#readNumber(start);
-        break;
-      case Begins.String:
-        this.#readString(start, "");
-        break;
-      default:
-        this.#readOperator(start);
+    const { text, position } = this;
+    const begins = position < text.length ? (BEGINS[text.charCodeAt(position)] ?? Begins.Name) : Begins.Operator;
+    if (begins === Begins.Name) this.#readName(position);
+    else if (begins === Begins.Number || begins === Begins.String) this.#readOther(begins, position);
+    else this.#readOperator(position);
+  }
+
+  /** To behind the end of the logical line, or of the text. */
+  #readLine(): void {
+    const { text } = this;
+    for (let at = this.position; at < text.length; at = this.position) {
+      const begins = BEGINS[text.charCodeAt(at)] ?? Begins.Name;
+      if (begins === Begins.Name) {
+        this.#readName(at);
+      } else if (begins === Begins.Blank) {
+        this.position = at + 1;
+      } else if (begins === Begins.Operator) {
+        this.#readOperator(at);
+      } else if (begins !== Begins.LineEnd) {
+        this.#readOther(begins, at);
+      } else {
+        this.position = at + 1;
+        if (this.brackets.length > 0) continue;
+        if (this.#isInLine()) this.push(Token.Newline, at, at + 1);
+        return;
+      }
     }
   }
 
-  /** What is left of the line after blanks: a comment, a line end (then true), a continuation or a token. */
-  #readPiece(): boolean {
-    this.skipBlanks();
-    const { text, position } = this;
-    if (position >= text.length) return false;
-    switch (BEGINS[text.charCodeAt(position)]) {
+  #readOther(begins: Begins, at: number): void {
+    switch (begins) {
+      case Begins.Number:
+        this.#readNumber(at);
+        break;
+      case Begins.String:
+        this.#readString(at, "");
+        break;
       case Begins.Comment:
         this.#readComment();
-        return false;
-      case Begins.LineEnd:
-        return this.#readLineEnd();
-      case Begins.Continuation:
-        if (text.charCodeAt(position + 1) !== Char.LineEnd || position + 2 >= text.length) {
-          throw new Refused("unexpected character after line continuation character", position);
-        }
-        this.position += 2;
-        return false;
+        break;
       default:
-        this.readToken();
-        return false;
+        this.#readContinuation(at);
     }
+  }
+
+  #readContinuation(at: number): void {
+    if (this.text.charCodeAt(at + 1) !== Char.LineEnd || at + 2 >= this.text.length) {
+      throw new Refused("unexpected character after line continuation character", at);
+    }
+    this.position = at + 2;
   }
 
   #readComment(): void {
@@ -138,14 +143,6 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     const end = this.text.indexOf("\n", start);
     this.position = end < 0 ? this.text.length : end;
     this.comments.push({ start, text: this.text.slice(start, this.position) });
-  }
-
-  /** Whether a new logical line begins. */
-  #readLineEnd(): boolean {
-    this.position += 1;
-    if (this.brackets.length > 0) return false;
-    if (this.#isInLine()) this.push(Token.Newline, this.position - 1, this.position);
-    return true;
   }
 
   #isInLine(): boolean {

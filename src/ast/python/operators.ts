@@ -68,6 +68,10 @@ const DOUBLED_WITH_EQUAL = byCode({
   ">": Token.RightShiftEqual,
 });
 
+/** 1 for what no longer operator begins with. */
+const IS_WHOLE = new Uint8Array(128);
+for (const char of "()[]{},;~") IS_WHOLE[char.charCodeAt(0)] = 1;
+
 const LENGTHS = new Uint8Array(Token.Yield + 1);
 for (const token of SINGLE) LENGTHS[token] = 1;
 for (const token of [...WITH_EQUAL, ...DOUBLED, Token.RArrow]) LENGTHS[token] = 2;
@@ -76,6 +80,7 @@ for (const token of [...DOUBLED_WITH_EQUAL, Token.Ellipsis]) LENGTHS[token] = 3;
 /** The longest operator at `start`, or `Token.EndMarker` where there is none. */
 export function operatorAt(text: string, start: number): Token {
   const code = text.charCodeAt(start);
+  if (IS_WHOLE[code] === 1) return SINGLE[code] ?? Token.EndMarker;
   const next = text.charCodeAt(start + 1);
   if (next === Char.Equal && WITH_EQUAL[code]) return WITH_EQUAL[code];
   if (next === code && DOUBLED[code]) {

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 
 /** Of one thread, beside the guest's own memory: what it reads and holds of files, and its stack. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 16 };
@@ -12,6 +12,8 @@ export interface Threads {
 }
 
 export function startThread(script: URL): Worker {
+  // This is also loaded by commands that start none, and the module takes milliseconds.
+  const { Worker } = process.getBuiltinModule("node:worker_threads");
   // No environment, no arguments and no options of ours in the thread.
   return new Worker(script, { resourceLimits, env: {}, argv: [], execArgv: [], stdin: false });
 }
