@@ -199,11 +199,15 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
 }
 
 function scopeLookup(rules: Rules): (path: string) => string | null {
-  let registered: Map<string, string> | null = null;
+  let registered: ReadonlyMap<string, string> | null = null;
   return (path) => {
-    registered ??= new Map(
-      rules.knowledge.state.flatMap((entry) => (entry.semantic_scope ? [[entry.path, entry.semantic_scope]] : [])),
-    );
+    registered ??= registeredScopes(rules);
     return registered.get(path) ?? rules.scopes.ownersOf(path)[0] ?? null;
   };
+}
+
+function registeredScopes({ knowledge }: Rules): ReadonlyMap<string, string> {
+  const scopes = new Map<string, string>();
+  for (const { path, semantic_scope } of knowledge.state) if (semantic_scope) scopes.set(path, semantic_scope);
+  return scopes;
 }

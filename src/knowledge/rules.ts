@@ -23,15 +23,21 @@ const child = (value: unknown, key: string): unknown =>
 function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
   const found = path.reduce(child, document);
   const list = path.reduce(pointerTo, "");
-  const entries = Array.isArray(found) ? found.entries() : isRecord(found) ? Object.entries(found) : [];
   const items: Item[] = [];
-  for (const [key, value] of entries) if (isRecord(value)) items.push({ list, key, value });
+  const add = (value: unknown, key: string | number): void => {
+    if (isRecord(value)) items.push({ list, key, value });
+  };
+  if (Array.isArray(found)) found.forEach(add);
+  else if (isRecord(found)) for (const [key, value] of Object.entries(found)) add(value, key);
   return items;
 }
 
 const pointerIn = ({ list, key }: Item, step: string): string => pointerTo(pointerTo(list, key), step);
 
 function repeated(items: readonly Item[], key: string, why: string): Finding[] {
+  // Of thousands of entries, most often none is like another.
+  const names = items.map(({ value }) => value[key]).filter((name) => typeof name === "string");
+  if (new Set(names).size === names.length) return [];
   const first = new Map<string, Item>();
   const findings: Finding[] = [];
   for (const item of items) {
@@ -80,7 +86,7 @@ function pathsIn(items: readonly Item[], ...keys: readonly string[]): Finding[] 
   for (const item of items) {
     for (const key of keys) {
       const value = item.value[key];
-      if (value !== undefined) findings.push(...pathFindings(value, () => pointerIn(item, key)));
+      if (isFaulty(value) || Array.isArray(value)) findings.push(...pathFindings(value, () => pointerIn(item, key)));
     }
   }
   return findings;

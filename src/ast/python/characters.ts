@@ -5,12 +5,10 @@ export enum Char {
   FormFeed = 0x0c,
   Blank = 0x20,
   Quote = 0x22,
-  Hash = 0x23,
   Apostrophe = 0x27,
   Minus = 0x2d,
   Dot = 0x2e,
   Equal = 0x3d,
   Greater = 0x3e,
   At = 0x40,
-  Backslash = 0x5c,
 }
