@@ -7,9 +7,9 @@ export function keepAsked(asked: Asked): void {
   early = asked;
 }
 
-/** The answers are good for one command: they tell how things were when it began. */
-export function takeAsked(): Asked | undefined {
-  const asked = early ?? undefined;
+/** If it was about this folder. The answers are good for one command: they tell how things were when it began. */
+export function takeAsked(cwd: string): Asked | undefined {
+  const asked = early?.outside.cwd === cwd ? early : undefined;
   early = null;
   return asked;
 }

@@ -68,7 +68,9 @@ function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile
   const { workspace } = round;
   const conflicts = files
     .flatMap((file) => round.facts.conflictsOf(file, head))
-    .map((conflict) => statedConflict(conflict, round));
+    .map((conflict) => statedConflict(conflict, round))
+    // The options are worded after the first: what contradicts comes before what nobody could judge.
+    .toSorted((a, b) => Number(a.kind === "undecided") - Number(b.kind === "undecided"));
   const { invariants } = workspace.rules.knowledge;
   const touched = new Set(files.flatMap(({ proposal }) => proposal.invariants_touched ?? []));
   return {

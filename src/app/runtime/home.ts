@@ -1,9 +1,18 @@
 import { homedir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
+import { SklError } from "../../domain/index.ts";
 
-/** Where the account keeps its policy, secrets, queues and attestations: `SKL_HOME`, or `~/.skl`. */
+/** Where the account keeps its policy, secrets, queues and attestations: `SKL_HOME`, or `~/.skl`. Throws FILE_UNWRITABLE. */
 export function accountHome(env: NodeJS.ProcessEnv): string {
-  return resolve(env.SKL_HOME || join(env.HOME || homedir(), ".skl"));
+  const home = resolve(env.SKL_HOME || join(env.HOME || homedir(), ".skl"));
+  // Linux says there that the parent is missing, and Node.js tries to make it for ever.
+  if (home.startsWith("/proc/"))
+    throw new SklError("FILE_UNWRITABLE", {
+      message: `The account's folder cannot be ${home}: nothing can be kept in /proc.`,
+      fix: "Set SKL_HOME to a folder of this account's own.",
+      data: { path: home },
+    });
+  return home;
 }
 
 const names = new Map<number | undefined, string>();

@@ -56,7 +56,7 @@ export function addCheckCommands(program: Command): void {
       const globals = globalOptions(command);
       const { openRepository } = await import("../../git/index.ts");
       // Git answers while the rest of the program loads.
-      const repository = openRepository(globals.cwd, takeAsked());
+      const repository = openRepository(globals.cwd, takeAsked(globals.cwd));
       repository.catch(() => {});
       const [{ prePush }, stdin] = await Promise.all([import("../../app/pre-push.ts"), readAll(process.stdin)]);
       if (globals.json || globals.quiet) {

@@ -37,7 +37,7 @@ const name = scriptOf(command) ?? "everyday";
 const isRun = name === "node" && subcommand === "run";
 const thread = isRun ? startThread(pathToFileURL(join(__dirname, "guest-worker.cjs"))) : null;
 // Git answers while the commands are loaded that wait for it.
-const isPush = command === "hook" && subcommand === "pre-push" && !process.argv.includes("--cwd");
+const isPush = command === "hook" && subcommand === "pre-push";
 const asked = isPush ? askAbout(process.cwd()) : null;
 if ((name === "everyday" || name === "work") && process.versions.v8.startsWith("11.")) setFlags();
 

@@ -101,4 +101,22 @@ describe("starting an everyday command", () => {
     expect(spawnSync(process.execPath, [join(skl.folder, "dist/skl.js"), "diff", before, "/nowhere"]).status).toBe(2);
     expect(() => readdirSync(folder)).toThrow("ENOENT");
   });
+
+  it("judges a push of the folder that it is told, not of the one it was started in", () => {
+    const [here, there] = ["here", "there"].map((name) => join(skl.folder, name)) as [string, string];
+    const git = (...args: readonly string[]) => spawnSync("git", args, { cwd: skl.folder });
+    for (const repository of [here, there]) git("init", "--quiet", repository);
+    // Only one of them knows the remote by its name; of the other, the message names the URL.
+    git("-C", here, "remote", "add", "origin", join(skl.folder, "remote"));
+    const script = join(skl.folder, "dist/start.cjs");
+    const input = `${"1".repeat(40)} ${"1".repeat(40)} refs/heads/agent-1/x ${"0".repeat(40)}\n`;
+    const judge = (...args: readonly string[]) =>
+      spawnSync(process.execPath, [script, "hook", "pre-push", "origin", "no-such-url", ...args], {
+        cwd: here,
+        input,
+        encoding: "utf8",
+      }).stderr;
+    expect(judge()).not.toContain("no-such-url");
+    for (const args of [["--cwd", there], [`--cwd=${there}`]]) expect(judge(...args)).toContain("no-such-url");
+  });
 });
