@@ -81,6 +81,7 @@ function textsThatDiffer(before: Block, after: Block): { from: number; oldEnd: n
 }
 
 function alignBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
+  // One against one is what most changes come down to, and needs no alignment.
   const [old, now] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && old && now && isSame(old, now)) return;
   const edits = before.length * after.length > 1 ? align(before, after) : undefined;

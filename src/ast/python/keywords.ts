@@ -46,7 +46,7 @@ interface Keyword {
 
 const LONGEST = 8;
 
-/** By length and first letter, of which no two or three keywords have more in common than most names have with them. */
+/** By length and first letter; most names share these with no keyword. */
 const KEYWORDS_BY_SHAPE: (readonly Keyword[] | undefined)[] = new Array((LONGEST + 1) * 128).fill(undefined);
 for (const [word, token] of Object.entries(KEYWORDS)) {
   const shape = shapeOf(word.length, word.charCodeAt(0));

@@ -28,7 +28,7 @@ import { type FormatString, Token, type Tokens } from "./tokens.ts";
 /** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
 const MAX_BRACKETS = 100;
 
-/** Reads the tokens of a whole file; a top-level statement that was read before is one. Throws `Refused`. */
+/** Reads the tokens of a whole file; a statement that was read before is one. Throws `Refused`. */
 export function lex(text: string, earlier: EarlierChunks): Tokens {
   const lexer = new Lexer(text, earlier);
   lexer.readAll();
