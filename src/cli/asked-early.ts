@@ -7,7 +7,7 @@ export function keepAsked(asked: Asked): void {
   early = asked;
 }
 
-/** If it was about this folder. The answers are good for one command: they tell how things were when it began. */
+/** What was asked about this folder, if anything was. The answers are good for one command: they tell how things were when it began. */
 export function takeAsked(cwd: string): Asked | undefined {
   const asked = early?.outside.cwd === cwd ? early : undefined;
   early = null;

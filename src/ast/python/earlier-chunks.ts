@@ -6,8 +6,8 @@ import { isOver } from "./statement-end.ts";
 /** So many chunks are looked through for the next one that two versions share. */
 const AHEAD = 50;
 
-/** Decorators, and the line behind them. */
-const HEAD = /(?:@[^\n]*\n)*[^\n]*/y;
+/** Decorators, and the line behind them; a last line has nothing inside. */
+const HEAD = /(?:@[^\n]*\n)*[^\n]*\n/y;
 
 export class EarlierChunks {
   #next = 0;
@@ -34,11 +34,12 @@ export class EarlierChunks {
     return this.#inside?.take(text, line) ?? null;
   }
 
-  /** What begins with the same line as a chunk is another version of it. */
+  /** What begins with the same line as a chunk of several is another version of it. */
   #enter(text: string, start: number, end: number): void {
-    HEAD.lastIndex = start;
-    const head = HEAD.exec(text)?.[0] ?? "";
     this.#inside = null;
+    HEAD.lastIndex = start;
+    const head = HEAD.exec(text)?.[0];
+    if (head === undefined) return;
     for (let index = this.#next; index < end; index += 1) {
       const reading = this.readings[index];
       if (!reading?.source.startsWith(head)) continue;

@@ -59,16 +59,12 @@ export function addCheckCommands(program: Command): void {
       const repository = openRepository(globals.cwd, takeAsked(globals.cwd));
       repository.catch(() => {});
       const [{ prePush }, stdin] = await Promise.all([import("../../app/pre-push.ts"), readAll(process.stdin)]);
-      if (globals.json || globals.quiet) {
-        const output = await prePush({ cwd: globals.cwd, remote, url, stdin, repository });
-        if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
-        return finish(output.verdict === "block" ? 1 : 0);
-      }
       const report = new EarlyReport(styleFor(process.stderr, globals));
-      const meanwhile = report.expect;
+      const meanwhile = globals.json || globals.quiet ? () => {} : report.expect;
       const output = await prePush({ cwd: globals.cwd, remote, url, stdin, repository, meanwhile });
+      if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
-      await write(process.stderr, await report.of(output));
+      else if (!globals.quiet) await write(process.stderr, await report.of(output));
       finish(output.verdict === "block" ? 1 : 0);
     });
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { builtSkl } from "../../support/built-skl.ts";
@@ -104,7 +105,8 @@ describe("starting an everyday command", () => {
 
   it("judges a push of the folder that it is told, not of the one it was started in", () => {
     const [here, there] = ["here", "there"].map((name) => join(skl.folder, name)) as [string, string];
-    const git = (...args: readonly string[]) => spawnSync("git", args, { cwd: skl.folder });
+    const env = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_SYSTEM: devNull };
+    const git = (...args: readonly string[]) => spawnSync("git", args, { cwd: skl.folder, env });
     for (const repository of [here, there]) git("init", "--quiet", repository);
     // Only one of them knows the remote by its name; of the other, the message names the URL.
     git("-C", here, "remote", "add", "origin", join(skl.folder, "remote"));
@@ -113,6 +115,7 @@ describe("starting an everyday command", () => {
     const judge = (...args: readonly string[]) =>
       spawnSync(process.execPath, [script, "hook", "pre-push", "origin", "no-such-url", ...args], {
         cwd: here,
+        env,
         input,
         encoding: "utf8",
       }).stderr;
