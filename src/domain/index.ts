@@ -56,7 +56,9 @@ export { nearestName } from "./nearest-name.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,
-  pausedScopes,
+  type OverdueRfc,
+  overdueRfcs,
+  type PauseQuestion,
   type RfcState,
   type RfcWindow,
   rfcState,

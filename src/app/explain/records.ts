@@ -84,9 +84,9 @@ export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise
 
 /** What an RFC asks and how it goes on. Throws NOT_FOUND with the nearest id. */
 export async function explainRfc({ id, cwd, offline, env }: RecordQuestion): Promise<Explanation> {
-  const rfcs = await withWorkspace(cwd, async ({ rules }) => rules.rfcs, offline);
+  const { rfcs, config } = await withWorkspace(cwd, async ({ rules }) => rules, offline);
   const rfc = rfcs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
-  if (rfc) return rfcExplanation(rfc, isOverdue(rfc, now(env)));
+  if (rfc) return rfcExplanation(rfc, isOverdue(rfc, now(env), config.limits.rfc_hours));
   const nearest = nearestName(
     id,
     rfcs.map((candidate) => candidate.id),

@@ -11,7 +11,7 @@ export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { type Rules, readRules, rulesFrom } from "./rules.ts";
+export { overdueInRules, type Rules, readRules, rulesFrom } from "./rules.ts";
 export {
   branchRef,
   entriesOf,

@@ -1,12 +1,10 @@
 import {
   type Adr,
   type Evidence,
-  isOverdue,
   type ObjectId,
-  type Rfc,
+  overdueRfcs,
   SklError,
   type StateEntry,
-  scopesOfRfc,
   type Warning,
 } from "../../domain/index.ts";
 import { GitTree, type Identity, notContained, type Repository, sharedTree } from "../../git/index.ts";
@@ -224,18 +222,13 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
   const overlap = overlaps.get(proposal.proposal_id);
   if (overlap) return overlapNotice(overlap);
   const scope = proposal.semantic_scope ?? null;
-  const hours = workspace.rules.config.limits.rfc_hours;
-  const paused = round.ledger.rfcs.find(
-    (rfc) => scope !== null && isOverdue(rfc, settings.now, hours) && pausedBy(rfc, round.ledger).includes(scope),
-  );
-  return paused === undefined ? null : `the scope ${scope} is paused until a person decides ${paused.id}`;
-}
-
-/** An RFC that names no scope speaks of its proposal's, as at the push. */
-function pausedBy(rfc: Rfc, ledger: Ledger): string[] {
-  const named = scopesOfRfc(rfc);
-  const scope = ledger.entry(rfc.triggering_proposal ?? "")?.semantic_scope;
-  return named.length > 0 || !scope ? named : [scope];
+  const overdue = overdueRfcs(round.ledger.rfcs, {
+    now: settings.now,
+    hours: workspace.rules.config.limits.rfc_hours,
+    proposal: (id) => round.ledger.entry(id),
+  });
+  const pausing = overdue.find(({ scopes }) => scope !== null && scopes.includes(scope));
+  return pausing === undefined ? null : `the scope ${scope} is paused until a person decides ${pausing.rfc.id}`;
 }
 
 /** The only reason to wait that a merge through the API settles. */

@@ -1,7 +1,7 @@
-import { isOverdue, SklError, type Warning } from "../../domain/index.ts";
+import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
-import { identify, nameOf, now, type Workspace, withRules } from "../ground/index.ts";
+import { identify, nameOf, now, overdueInRules, type Workspace, withRules } from "../ground/index.ts";
 import { pendingOf } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
@@ -31,7 +31,7 @@ export async function status(options: {
     const { base, rules } = workspace;
     const pending = await pendingOf(workspace);
     const at = now(env);
-    const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, rules.config.limits.rfc_hours)).length;
+    const overdue = overdueInRules(rules, at).length;
     const identity = identify({
       env,
       gitConfig: repository.config,
