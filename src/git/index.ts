@@ -1,4 +1,3 @@
-export { type Asked, askAbout } from "./ask.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { cloneOnce } from "./clone.ts";
 export { CommitPack } from "./commit-pack.ts";

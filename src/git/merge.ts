@@ -1,7 +1,6 @@
 import { isObjectId, type ObjectId, type RepoPath } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
-import type { GitLocation } from "./process.ts";
-import { runGit } from "./run.ts";
+import { type GitLocation, runGit } from "./process.ts";
 
 export type Merge =
   | { readonly kind: "clean"; readonly tree: ObjectId }

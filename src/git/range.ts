@@ -1,8 +1,7 @@
 import { isObjectId, type ObjectId } from "../domain/index.ts";
 import type { ObjectReader } from "./objects.ts";
-import type { GitLocation } from "./process.ts";
+import { type GitLocation, runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
-import { runGit } from "./run.ts";
 
 /**
  * Where a branch left its base.

@@ -1,7 +1,6 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import type { GitLocation } from "./process.ts";
+import { type GitLocation, runGit } from "./process.ts";
 import { listRemote, type PushOutcome, pushRef, pushRefs, type RefUpdate, removeRefs } from "./remote.ts";
-import { runGit } from "./run.ts";
 
 /** Refs that are read and moved by compare-and-swap, on a remote or in the repository itself. */
 export interface RefStore {

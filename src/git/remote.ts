@@ -1,6 +1,5 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import type { GitLocation } from "./process.ts";
-import { runGit } from "./run.ts";
+import { type GitLocation, runGit } from "./process.ts";
 
 /** What a remote offers: its refs, and the branch its HEAD points to. */
 export interface RemoteRefs {

@@ -1,7 +1,6 @@
 import type { ObjectId } from "../domain/index.ts";
 import { encodePath } from "./path-bytes.ts";
-import type { GitLocation } from "./process.ts";
-import { runGit } from "./run.ts";
+import { type GitLocation, runGit } from "./process.ts";
 import type { GitTree, TreeEntry } from "./tree.ts";
 
 export interface Identity {

@@ -23,8 +23,6 @@ export interface BaseQuestion {
   readonly offline: boolean;
   /** Namespace of proposal refs, asked for in the same round trip. */
   readonly namespace?: string;
-  /** Called when the remote was asked, as often as it is. */
-  readonly onAsked?: () => void;
 }
 
 /** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE. */
@@ -35,9 +33,7 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
   if (question.offline) return lastSeen(repository, remote, wanted, []);
   let listing: RemoteRefs;
   try {
-    const answer = listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
-    question.onAsked?.();
-    listing = await answer;
+    listing = await listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
     return lastSeen(repository, remote, wanted, [

@@ -26,13 +26,21 @@ export interface IdentityFacts {
   readonly agents: EffectiveConfig["agents"];
 }
 
-/** The first of these that says something: a flag, the environment, Git configuration, the branch's task, its name. */
+/** Returns the agent that the environment or Git configuration names, whatever is being pushed; a person where they name none. */
+export function configuredIdentity({ env, gitConfig }: Pick<IdentityFacts, "env" | "gitConfig">): PushIdentity {
+  if (env.SKL_AGENT) return { agent: env.SKL_AGENT, source: "SKL_AGENT" };
+  const configured = gitConfig.get("skl.agent");
+  return configured
+    ? { agent: configured, source: "git config skl.agent" }
+    : { agent: null, source: "no agent matches" };
+}
+
+/** Returns what the first of these says: a flag, the environment, Git configuration, the branch's task, the branch's name. */
 export function identify(facts: IdentityFacts): PushIdentity {
   if (facts.given) return { agent: facts.given, source: "--agent" };
-  if (facts.env.SKL_AGENT) return { agent: facts.env.SKL_AGENT, source: "SKL_AGENT" };
-  const configured = facts.gitConfig.get("skl.agent");
-  if (configured) return { agent: configured, source: "git config skl.agent" };
+  const configured = configuredIdentity(facts);
   const { branch } = facts;
+  if (configured.agent !== null) return configured;
   const task =
     branch === null ? undefined : facts.tasks.find((candidate) => candidate.branch === branch && isActive(candidate));
   if (task) return { agent: task.agent_id, source: "task" };

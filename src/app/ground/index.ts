@@ -6,7 +6,7 @@ export { now, timestamp } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
-export { identify, isActive, type PushIdentity, taskFor } from "./identity.ts";
+export { configuredIdentity, identify, isActive, type PushIdentity, taskFor } from "./identity.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";

@@ -1,6 +1,6 @@
 import type { EffectiveConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
-import { identify } from "./identity.ts";
+import { configuredIdentity } from "./identity.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Somebody for whom GitHub vouches: the author of a comment, with a permission that the API gave. */
@@ -43,14 +43,8 @@ export function requirePerson(workspace: Workspace, { env, person }: AtWork): Wa
 }
 
 /** What an agent may not do though it is no decision either. Throws PERSON_NEEDED. */
-export function refuseAgent({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Warning[] {
-  const { agent, source } = identify({
-    env,
-    gitConfig: repository.config,
-    branch: null,
-    tasks: [],
-    agents: rules.config.agents,
-  });
+export function refuseAgent({ repository }: Pick<Workspace, "repository">, env: NodeJS.ProcessEnv): Warning[] {
+  const { agent, source } = configuredIdentity({ env, gitConfig: repository.config });
   if (agent !== null) {
     throw new SklError("PERSON_NEEDED", {
       message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,

@@ -23,8 +23,6 @@ export interface WorkspaceRequest {
    * judged party could write its own rules.
    */
   readonly preview?: boolean;
-  /** Called when the remote was asked and has not answered yet. */
-  readonly onAsked?: () => void;
 }
 
 /** Opens the repository around `cwd` and reads the rules from its base branch. The caller closes the repository. */
@@ -56,7 +54,6 @@ export async function withRules(repository: Repository, request: WorkspaceReques
   const asked: BaseQuestion = {
     offline: request.offline ?? false,
     ...(request.remote === undefined ? {} : { remote: request.remote }),
-    ...(request.onAsked === undefined ? {} : { onAsked: request.onAsked }),
   };
   const remembered = await rememberedBase(repository, asked);
   const question = {
