@@ -9,7 +9,6 @@ import { Script } from "node:vm";
 import { startThread } from "../../runtime/host/index.ts";
 import { type KeptCode, keepCode, readKeptCode } from "./code-cache.ts";
 import type * as everydayCommands from "./everyday-commands.ts";
-import { lazily } from "./lazy-require.ts";
 import type * as nodeCommands from "./node-commands.ts";
 import { type ScriptName, scriptOf } from "./scripts.ts";
 
@@ -65,7 +64,7 @@ const compiled = new Script(readFileSync(file, "latin1"), {
 });
 const module: Parameters<Bundle>[0] = { exports: {} };
 const inside = compiled.runInThisContext() as Bundle;
-inside(module, lazily(require), (specifier) => import(specifier), pathToFileURL(file).href);
+inside(module, require, (specifier) => import(specifier), pathToFileURL(file).href);
 process.on("exit", (code) => keep(code, compiled.cachedDataRejected === false ? kept : null));
 void module.exports.run?.(thread);
 
