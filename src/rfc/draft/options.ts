@@ -1,5 +1,4 @@
-import type { RfcOption } from "../../domain/index.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
+import { counted, listed, oneLine, quoted, type RfcOption } from "../../domain/index.ts";
 import { scopesIn } from "./context.ts";
 import {
   type AssumptionConflict,

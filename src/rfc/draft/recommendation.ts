@@ -1,5 +1,5 @@
+import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
 import { brokenSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 export interface Recommendation {
