@@ -1,4 +1,4 @@
-import { isStopWord, splitWords, stem, terms } from "../../words/index.ts";
+import { isDenial, isStopWord, splitWords, stem, terms } from "../../words/index.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";
 import { unitOf, withDigits } from "./units.ts";
 
@@ -20,7 +20,6 @@ export interface Sentence {
 const LONGEST_TEXT = 20_000;
 const MOST_SENTENCES = 20;
 
-const DENYING = new Set("not no never cannot without neither nor none nothing nobody non".split(" "));
 const DENYING_PREFIX = /^(?:un|non|in|im|ir|dis)(?=\w{4})/;
 
 /** Environment variables, routes and addresses, paths, dotted names, calls, names in snake and camel case, and what stands in backticks. */
@@ -51,8 +50,8 @@ export function sentencesOf(text: string): Sentence[] {
 function sentenceOf(text: string): Sentence {
   const identifiers = new Set((text.match(IDENTIFIER) ?? []).map((name) => name.replace(/[`()]|[.:]+$/g, "")));
   const words = splitWords(withDigits(text));
-  const isDenied = words.filter((word) => DENYING.has(word)).length % 2 === 1;
-  const telling = words.filter((word) => !isStopWord(word) && !DENYING.has(word) && !/^\d/.test(word));
+  const isDenied = words.filter(isDenial).length % 2 === 1;
+  const telling = words.filter((word) => !isStopWord(word) && !isDenial(word) && !/^\d/.test(word));
   const named = telling.filter((word) => unitOf(word) === null).map((word): [string, string] => [stem(word), word]);
   const spelling = new Map(named);
   return { text, terms: new Set(terms(text)), spelling, identifiers, quantities: quantitiesIn(text), isDenied };
