@@ -26,7 +26,8 @@ export function lexicalSimilarity(views: readonly SkillView[]): Similarity {
   };
 }
 
-const termsOf = (text: string): string[] => wordsOf(text).map(({ term }) => term);
+/** Single letters and digits number skills and tell nothing of them. */
+const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ term }) => (term.length > 1 ? [term] : []));
 
 function weightsOf(terms: readonly string[], frequencies: Frequencies): Weights {
   const counts = new Map<string, number>();

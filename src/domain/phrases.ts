@@ -35,7 +35,14 @@ export function listed(items: readonly string[], most = 5): string {
   return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
 }
 
-/** `1 file`, `2 files`. */
+/** `a, b, c and 3 more`: names of ours, at most `most` of them, as they are. */
+export function enumerated(names: readonly string[], most: number): string {
+  const shown = names.slice(0, most).join(", ");
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}
+
+/** `1 file`, `2 files`, `3 entries`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${count} ${count === 1 ? noun : plural}`;
 }
