@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Backbone } from "../../../src/skills/graph/acyclic/backbone.ts";
+import { Backbone } from "../../../src/skills/graph/backbone.ts";
 import { fold } from "../../../src/skills/graph/index.ts";
 import { anEntry } from "./builders.ts";
 
@@ -62,11 +62,10 @@ function followBoth(steps: readonly Step[]): void {
     const path = fast.add(from, to);
     expect(path === null, `${from} → ${to}`).toBe(naive.add(from, to));
     if (path === null) continue;
-    // The path that is told is there, from the edge's end back to its start; a stretch may be left out.
+    // The path leads along edges that are there, from the edge's end back to its start.
     expect([path[0], path.at(-1)]).toEqual([to, from]);
     for (const [place, name] of path.slice(1).entries())
-      if (name !== "…" && path[place] !== "…")
-        expect(isStep(naive.arcs, path[place] ?? "", name), path.join(" → ")).toBe(true);
+      expect(isStep(naive.arcs, path[place] ?? "", name), path.join(" → ")).toBe(true);
   }
 }
 
@@ -76,12 +75,11 @@ describe("a backbone", () => {
     fc.assert(fc.property(shapes, followBoth), { seed, numRuns: 60 });
   });
 
-  it("answers for long chains, also after surveys and after edges of the chain went", () => {
+  it("answers for long chains, also after edges of the chain were removed", () => {
     const length = 400;
     const [fast, naive] = [new Backbone(), new NaiveBackbone()];
     const both = (a: number, b: number) => [fast.add(`s${a}`, `s${b}`) === null, naive.add(`s${a}`, `s${b}`)];
     for (let n = 0; n < length; n++) expect(both(n, n + 1)).toEqual([true, true]);
-    // Enough refusals for several surveys.
     for (let n = 0; n < 60; n++) expect(both(length - n, n)).toEqual([false, false]);
     fast.remove("s200", "s201");
     naive.remove("s200", "s201");
