@@ -105,3 +105,4 @@ export {
   type UncertaintyLevel,
   type UncertaintyProof,
 } from "./uncertainty.ts";
+export { unknownName } from "./unknown-name.ts";

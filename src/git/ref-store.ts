@@ -1,6 +1,6 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
 import { type GitLocation, runGit } from "./process.ts";
-import { listRemote, type PushOutcome, pushRef, pushRefs, type RefUpdate, removeRefs } from "./remote.ts";
+import { listRemote, type PushOutcome, pushRef, pushRefs, type RefUpdate } from "./remote.ts";
 
 /** Refs that are read and moved by compare-and-swap, on a remote or in the repository itself. */
 export interface RefStore {
@@ -20,9 +20,11 @@ export function refStore(location: GitLocation, remote: string | null): RefStore
     swap: (change) => pushRef(location, remote, change),
     swapAll: (changes) => pushRefs(location, remote, changes),
     remove: async (refs) => {
-      // A command line has an end.
-      const all = [...refs];
-      for (let at = 0; at < all.length; at += 200) await removeRefs(location, remote, new Map(all.slice(at, at + 200)));
+      await pushRefs(
+        location,
+        remote,
+        [...refs].map(([ref, expected]) => ({ ref, oid: null, expected })),
+      );
     },
   };
 }

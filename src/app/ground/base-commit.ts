@@ -1,10 +1,8 @@
-import { isObjectId, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
-import { GitTree, pushRef, writeCommit, writeFiles } from "../../git/index.ts";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
-import { findBase } from "./base.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
-import { readRules } from "./rules.ts";
-import { nameOf, type Workspace } from "./workspace.ts";
+import { rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
   /** First line of the commit. */
@@ -54,7 +52,7 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
     const commit = await commitOn(current, change);
     const refused = await publish(current, commit, change);
     if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
-    const fresh = await reread(current);
+    const fresh = await rereadBase(current);
     if (fresh.base.oid === current.base.oid)
       throw new SklError("BASE_REFUSED", {
         message: `The base branch did not take the commit: ${refused}`,
@@ -70,7 +68,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
   const others = (await change.files?.(workspace)) ?? new Map<string, string>();
   const text = serializeDocument("knowledge", change.edit(rules.knowledge));
   const files = new Map([[".skl/knowledge.json", text], ...others]);
-  const tree = await writeFiles(repository, new GitTree(repository.objects, base.oid), files);
+  const tree = await writeFiles(repository, base.oid, files);
   return writeCommit(repository, {
     tree,
     parents: [base.oid],
@@ -95,15 +93,4 @@ async function publish({ repository, base }: Workspace, commit: ObjectId, change
   const expected = change.toBranch === undefined ? base.oid : (base.refs?.get(ref) ?? null);
   const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected });
   return outcome.ok ? null : outcome.reason;
-}
-
-async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {
-  const next = await findBase(repository, {
-    offline: false,
-    branch: base.branch,
-    namespace: rules.config.queue.ref_namespace,
-    ...(base.remote === null ? {} : { remote: base.remote }),
-  });
-  if (!isObjectId(next.oid)) throw new Error("a base tip without an id");
-  return { repository, base: next, rules: await readRules(repository, next.oid, nameOf(next)) };
 }

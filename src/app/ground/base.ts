@@ -47,6 +47,11 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
   return { remote, branch, oid, ageSeconds: 0, refs: listing.refs, warnings: [] };
 }
 
+/** Refuses to go on without what the remote has now. A repository without a remote has nobody to ask. Throws REMOTE_UNREACHABLE. */
+export function requireRemote({ remote, refs }: BaseTip): void {
+  if (remote !== null && refs === null) throw new SklError("REMOTE_UNREACHABLE", { data: { remote } });
+}
+
 /** The tip that the base most probably has: the one last seen on the remote, or null. Asks nobody but this repository. */
 export async function rememberedBase(
   repository: Repository,

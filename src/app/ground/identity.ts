@@ -1,7 +1,8 @@
 import { covers } from "../../checks/index.ts";
 import type { EffectiveConfig } from "../../config/index.ts";
 import type { Task } from "../../domain/index.ts";
-import type { GitConfig } from "../../git/index.ts";
+import type { GitConfig, Repository } from "../../git/index.ts";
+import type { Rules } from "./rules.ts";
 
 /** Who is pushing, and how that is known. `agent: null` is a person. */
 export interface PushIdentity {
@@ -48,6 +49,20 @@ export function identify(facts: IdentityFacts): PushIdentity {
     ([, agent]) => branch !== null && covers(agent.branches ?? [], branch),
   );
   return match ? { agent: match[0], source: "agents.branches" } : { agent: null, source: "no agent matches" };
+}
+
+/** The same in a repository, by its configuration and its rules; a repository whose rules are not known has neither tasks nor agents. */
+export function identityIn(
+  { config }: Pick<Repository, "config">,
+  rules: Rules | null,
+  facts: Pick<IdentityFacts, "env" | "branch" | "given">,
+): PushIdentity {
+  return identify({
+    ...facts,
+    gitConfig: config,
+    tasks: rules?.knowledge.tasks ?? [],
+    agents: rules?.config.agents ?? {},
+  });
 }
 
 export function isActive(task: Task): boolean {

@@ -97,6 +97,21 @@ async function follow(found: Workspace, question: BaseQuestion): Promise<Workspa
   };
 }
 
+/** Reads the base and its rules again, as the remote has them now. */
+export async function rereadBase({ repository, base, rules }: Workspace): Promise<Workspace> {
+  const next = await findBase(repository, {
+    offline: false,
+    branch: base.branch,
+    namespace: rules.config.queue.ref_namespace,
+    ...(base.remote === null ? {} : { remote: base.remote }),
+  });
+  return {
+    repository,
+    base: next,
+    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
+  };
+}
+
 export function nameOf({ remote, branch }: Pick<BaseTip, "remote" | "branch">): string {
   return remote === null ? branch : `${remote}/${branch}`;
 }

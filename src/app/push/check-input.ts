@@ -10,9 +10,9 @@ import {
   type Task,
   type Warning,
 } from "../../domain/index.ts";
-import { changedFiles, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
-import { changedRange, identify, type PushIdentity, taskFor } from "../ground/index.ts";
+import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles } from "./gate/index.ts";
@@ -42,16 +42,7 @@ export interface Pusher {
 
 /** Whose push it is, and for which task. */
 export function pusherOf({ repository, rules, branch, agent, env, ...known }: JudgedHead): Pusher {
-  const identity =
-    known.identity ??
-    identify({
-      given: agent,
-      env,
-      gitConfig: repository.config,
-      branch,
-      tasks: rules.knowledge.tasks,
-      agents: rules.config.agents,
-    });
+  const identity = known.identity ?? identityIn(repository, rules, { given: agent, env, branch });
   return { identity, task: taskFor(identity.agent, branch, rules.knowledge.tasks) };
 }
 
@@ -156,10 +147,6 @@ async function comparedWith({ repository, base, compareWith }: JudgedHead, task:
       data: { base: task.base },
     });
   return known;
-}
-
-async function emptyTree(repository: Repository): Promise<ObjectId> {
-  return (await repository.git(["mktree"], { stdin: "" })).stdout.toString("latin1").trim() as ObjectId;
 }
 
 async function judgedFiles(changes: readonly FileChange[], request: JudgedHead): Promise<JudgedFile[]> {

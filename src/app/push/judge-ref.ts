@@ -1,6 +1,6 @@
 import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
 import { type CheckOutput, isZeroId, SklError } from "../../domain/index.ts";
-import { identify, readRules, type Workspace } from "../ground/index.ts";
+import { identityIn, readRules, type Workspace } from "../ground/index.ts";
 import { declared, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 import { branchOf, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
@@ -24,13 +24,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   const { repository } = push;
   const { workspace } = rules;
   const branch = branchOf(update);
-  const identity = identify({
-    env: push.env,
-    gitConfig: repository.config,
-    branch,
-    tasks: workspace?.rules.knowledge.tasks ?? [],
-    agents: workspace?.rules.config.agents ?? {},
-  });
+  const identity = identityIn(repository, workspace?.rules ?? null, { env: push.env, branch });
   const isDeletion = isZeroId(update.localId);
   const what = peoplesRef(update.remoteRef, rules);
   if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity.agent);

@@ -1,9 +1,9 @@
 import {
   type DecisionRecord,
-  nearestName,
   type ObjectId,
   type QueueEntry,
   SklError,
+  unknownName,
   type Warning,
 } from "../../domain/index.ts";
 import { refStore } from "../../git/index.ts";
@@ -123,11 +123,11 @@ function namedBy({ kind, ids, head }: ProposalsDecision, all: readonly QueueEntr
   const named = ids.map((id) => {
     const entry = known.get(id.toLowerCase());
     if (entry) return entry;
-    const nearest = nearestName(id, [...known.keys()]);
-    throw new SklError("NOT_FOUND", {
-      message: `No proposal ${id} waits.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    throw unknownName(`No proposal ${id} waits.`, {
+      key: "id",
+      name: id,
+      names: known.keys(),
       fix: "List them with `skl queue`.",
-      data: { id, nearest },
     });
   });
   return requireOpen(kind, named);

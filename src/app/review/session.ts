@@ -7,12 +7,11 @@ import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
 import {
   now as clock,
-  findBase,
-  nameOf,
   openWorkspace,
   readAdrs,
-  readRules,
   refuseAgent,
+  requireRemote,
+  rereadBase,
   type Workspace,
 } from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
@@ -58,8 +57,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
   const { repository, base, rules } = workspace;
   try {
     refuseAgent(workspace, env);
-    if (base.remote !== null && base.refs === null)
-      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    requireRemote(base);
     const refs = refStore(repository, base.remote);
     const verifier = await createVerifier(workspace, {
       named: options.verifier,
@@ -73,7 +71,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
       : await takeLock({ repository, refs, namespace: rules.config.queue.ref_namespace, wait: !options.noWait });
     try {
       // What was read before the lock was there may be what another session has changed since.
-      const fresh = lock === null ? workspace : await reread(workspace);
+      const fresh = lock === null ? workspace : await rereadBase(workspace);
       return await new Session({ workspace: fresh, refs, verifier, options, env }).run(() => lock?.check());
     } finally {
       await lock?.release();
@@ -81,20 +79,6 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
   } finally {
     repository.close();
   }
-}
-
-async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {
-  const next = await findBase(repository, {
-    offline: false,
-    branch: base.branch,
-    namespace: rules.config.queue.ref_namespace,
-    ...(base.remote === null ? {} : { remote: base.remote }),
-  });
-  return {
-    repository,
-    base: next,
-    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
-  };
 }
 
 interface SessionParts {
@@ -133,7 +117,7 @@ class Session {
         await this.#clean(done.round);
         return done.output(done.commits, tip);
       }
-      const fresh = await reread(workspace);
+      const fresh = await rereadBase(workspace);
       if (fresh.base.oid === workspace.base.oid) throw baseRefused(refused);
       workspace = fresh;
       await sleep(Math.random() * 50 * attempt);
