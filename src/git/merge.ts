@@ -27,7 +27,7 @@ export async function mergeTrees(location: GitLocation, ours: ObjectId, theirs: 
   return { kind: "conflict", files: [...files].filter((path) => path !== "") };
 }
 
-/** Which of the commits `base` does not contain, in one question. */
+/** Returns those of the commits that `base` does not contain. */
 export async function notContained(
   location: GitLocation,
   base: ObjectId,

@@ -54,10 +54,10 @@ export function gitEnvironment(location: GitLocation, extra: Readonly<Record<str
   return { ...env, LC_ALL: "C", GIT_NO_REPLACE_OBJECTS: "1", GIT_OPTIONAL_LOCKS: "0", ...extra };
 }
 
-/** Those that have not ended. */
+/** The git processes that still run. */
 const running = new Set<ChildProcess>();
 
-/** For a process that ends while it waits for git: a fetch would otherwise go on for nobody. */
+/** Ends every git process that still runs, for a program that stops while it waits: a fetch would otherwise go on for nobody. */
 export function endRunningGit(): void {
   for (const child of running) child.kill();
 }

@@ -9,7 +9,7 @@ export interface RefStore {
   swap(change: RefUpdate): Promise<PushOutcome>;
   /** Each by itself, in one round trip where that can be; what was said of those that were refused, by ref. */
   swapAll(changes: readonly RefUpdate[]): Promise<ReadonlyMap<string, string>>;
-  /** Removes each ref that still is what is said here. */
+  /** Removes each ref that still points to the commit that is given for it. */
   remove(refs: ReadonlyMap<string, ObjectId>): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface RemoteRefs {
   readonly refs: ReadonlyMap<string, ObjectId>;
 }
 
-/** Long enough for a slow line, short enough that a push without a network ends. */
+/** This is long enough for a slow line, and short enough that a push without a network ends. */
 const NETWORK_LIMIT_MS = 60_000;
 
 /**
@@ -41,9 +41,9 @@ export async function fetchRefs(location: GitLocation, remote: string, refspecs:
 
 export interface RefUpdate {
   readonly ref: string;
-  /** Null: the ref goes. */
+  /** Null removes the ref. */
   readonly oid: ObjectId | null;
-  /** Null: the ref must not exist. */
+  /** Null means that the ref must not exist yet. */
   readonly expected: ObjectId | null;
 }
 
@@ -61,7 +61,7 @@ export async function pushRef(location: GitLocation, remote: string, update: Ref
   throw unwritable(remote, answer.stderr);
 }
 
-/** Of how many refs one command line can speak. */
+/** The most refs on one command line, which has a limit of length. */
 const AT_ONCE = 100;
 
 /**
@@ -84,7 +84,7 @@ export async function pushRefs(
   return refused;
 }
 
-/** Hooks do not run: what is pushed here was already judged. */
+/** Pushes without running hooks: what is pushed here was already judged. */
 function push(location: GitLocation, remote: string, updates: readonly RefUpdate[]): Promise<GitAnswer> {
   const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
   const leases = updates.map(({ ref, expected }) => `--force-with-lease=${ref}:${expected ?? ""}`);

@@ -6,7 +6,7 @@ export interface Repository extends GitLocation {
   /** The work tree's root, or the Git folder of a bare repository. */
   readonly root: string;
   readonly gitDir: string;
-  /** Shared by all work trees of the repository. */
+  /** The Git folder that all work trees of the repository share. */
   readonly commonDir: string;
   readonly isShallow: boolean;
   readonly objects: ObjectReader;

@@ -8,15 +8,15 @@ import { GitTree } from "./tree.ts";
 import { treeObject, treeWith } from "./tree-object.ts";
 import type { Identity } from "./write.ts";
 
-/** One file that is to stand in a commit without a parent. */
+/** A commit without a parent that holds one file. */
 export interface NewRecord {
-  /** Of the file at the top; plain ASCII. */
+  /** The name of the file, in plain ASCII. */
   readonly name: string;
   readonly content: string;
   readonly message: string;
   readonly identity: Identity;
   readonly at: Date;
-  /** Any object of the repository: its id says by which algorithm ids are made there. */
+  /** Any object of the repository: the length of its id says which hash the repository uses. */
   readonly beside: ObjectId;
 }
 

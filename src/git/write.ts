@@ -10,7 +10,7 @@ export interface NewCommit {
   readonly tree: ObjectId;
   readonly parents: readonly ObjectId[];
   readonly message: string;
-  /** Null: the person's own Git identity. */
+  /** Null takes the person's own Git identity. */
   readonly identity: Identity | null;
   readonly at: Date;
 }

@@ -1,12 +1,12 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { completeHistory, openAsGitHubHasIt } from "./bring.ts";
 import { CheckRunOfHead } from "./check-run.ts";
-import { judgeMending } from "./mending.ts";
+import { completeHistory, openWithFreshRules } from "./checkout.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 import { keepComment } from "./own-comment.ts";
 import { recordMissing } from "./record-missing.ts";
+import { judgeRulesRepair } from "./rules-repair.ts";
 import { judgeGroup, judgePullRequest, type MergeGroup } from "./verdict.ts";
 
 /** What is to be judged: a pull request at a head, or a group of the merge queue. */
@@ -26,7 +26,7 @@ interface Check {
 export async function checkChange(run: ActionRun, change: CheckedChange): Promise<Outcome> {
   const check: Check = { run, change, checkRun: run.dryRun ? null : new CheckRunOfHead(run.github, change.head) };
   // Git's server and the API are asked at once.
-  const opening = completeHistory(run.cwd).then(() => openAsGitHubHasIt(run.cwd));
+  const opening = completeHistory(run.cwd).then(() => openWithFreshRules(run.cwd));
   opening.catch(() => {});
   try {
     const pullRequest = await pullRequestOf(check);
@@ -67,7 +67,7 @@ function onlyBroken(cause: unknown): SklError {
 function mendedBy({ run, change }: Check, pullRequest: PullRequest | null, cause: SklError): Promise<CheckOutput> {
   const group = change.kind === "merge_group" ? [`refs/heads/${change.headBranch}`] : [];
   const own = pullRequest === null ? [] : [`refs/pull/${pullRequest.number}/head`];
-  return judgeMending(run, { pullRequest, head: change.head, refs: [...group, ...own], cause });
+  return judgeRulesRepair(run, { pullRequest, head: change.head, refs: [...group, ...own], cause });
 }
 
 async function recorded({ run, checkRun }: Check, output: CheckOutput, workspace: Workspace): Promise<CheckOutput> {

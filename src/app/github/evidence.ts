@@ -6,7 +6,7 @@ import { headOf } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { withWorkspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
-import { bringCommit, completeHistory } from "./bring.ts";
+import { completeHistory, fetchCommit } from "./checkout.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
 import { isNotPermitted } from "./not-permitted.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
@@ -51,7 +51,7 @@ async function record(run: ActionRun, commit: ObjectId, reports: readonly Eviden
   const checks = await run.github.checkRuns(commit);
   return withWorkspace(run.cwd, async (workspace) => {
     const trusted = new Set([ALWAYS_TRUSTED, ...workspace.rules.config.evidence.apps]);
-    await bringCommit(workspace.repository, commit, refsTo(workspace, commit));
+    await fetchCommit(workspace.repository, commit, refsTo(workspace, commit));
     const inputs = [...findingsOf(checks, trusted), ...reports];
     if (run.dryRun) {
       run.log(`A dry run: of ${inputs.length} findings, those that are new would be recorded.`);

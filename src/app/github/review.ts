@@ -3,7 +3,7 @@ import type { Issue, PullRequest } from "../../github/index.ts";
 import { sweepRfcs } from "../decisions/index.ts";
 import { withWorkspace } from "../ground/index.ts";
 import { runSession } from "../review/index.ts";
-import { completeHistory } from "./bring.ts";
+import { completeHistory } from "./checkout.ts";
 import { publishDigest } from "./digest.ts";
 import { recordWanted } from "./evidence.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";

@@ -5,7 +5,7 @@ import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
-  /** First line of the commit. */
+  /** The first line of the commit's message. */
   readonly subject: string;
   /** The new knowledge; called again on a fresh read when somebody else was quicker. Throws to refuse. */
   readonly edit: (knowledge: LoadedKnowledge) => LoadedKnowledge;
@@ -13,7 +13,7 @@ export interface BaseChange {
   readonly files?: (fresh: Workspace) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
   readonly now: Date;
   readonly env: NodeJS.ProcessEnv;
-  /** Who decides, where it is not the Git identity at work. */
+  /** The person who decides; without one, the Git identity of this process does. */
   readonly person?: GitHubPerson | undefined;
   /** Stop after the commit on the local base branch. */
   readonly noPush?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface WriteOptions {
   readonly noPush?: boolean | undefined;
   readonly toBranch?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
-  /** Who decides, where it is not the Git identity at work. */
+  /** The person who decides; without one, the Git identity of this process does. */
   readonly person?: GitHubPerson | undefined;
 }
 
@@ -78,7 +78,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
   });
 }
 
-/** Null when the commit stands where it should; else what refused it. */
+/** Moves the branch to the commit. Returns null when that was done, and else the reason for which it was refused. */
 async function publish({ repository, base }: Workspace, commit: ObjectId, change: BaseChange): Promise<string | null> {
   const branch = change.toBranch ?? base.branch;
   const ref = `refs/heads/${branch}`;

@@ -1,7 +1,7 @@
 export { readAdrs } from "./adrs.ts";
 export { type BaseTip, findBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
-export { anticipateRanges, changedRange } from "./changed-range.ts";
+export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";

@@ -26,7 +26,7 @@ import {
 export interface Rules {
   /** Whether there is any rule at all: configuration, knowledge or scopes. */
   readonly present: boolean;
-  /** What the file says; null without a file. */
+  /** The configuration as the file has it; null without a file. */
   readonly ownConfig: Config | null;
   readonly config: EffectiveConfig;
   readonly knowledge: LoadedKnowledge;

@@ -20,7 +20,8 @@ export interface JudgedRef {
 
 /** Judges one ref of a push; nothing is written. Throws BAD_REF, and BROKEN_DATA for `.skl` files that nobody could read. */
 export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push): Promise<JudgedRef> {
-  if (isTagOrNotes(update)) return unjudged(update, update.remoteRef.startsWith("refs/tags/") ? "a tag" : "notes");
+  if (isTagOrNotes(update))
+    return unjudged(update, update.remoteRef.startsWith("refs/tags/") ? "it is a tag" : "it holds notes");
   const { repository } = push;
   const { workspace } = rules;
   const branch = branchOf(update);
@@ -28,7 +29,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   const isDeletion = isZeroId(update.localId);
   const what = peoplesRef(update.remoteRef, rules);
   if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity.agent);
-  if (isDeletion || workspace === null) return unjudged(update, "deletes the ref");
+  if (isDeletion || workspace === null) return unjudged(update, "the push deletes it");
   const head = pushedCommit(update);
   if (head === null)
     throw new SklError("BAD_REF", {
@@ -36,7 +37,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     });
   if (identity.agent === null && branch === workspace.base.branch) {
     await readRules(repository, head, "the pushed commit");
-    return unjudged(update, "a person's push to the base branch; its .skl files are valid");
+    return unjudged(update, "a person pushes to the base branch, and its .skl files are valid");
   }
   const { output, task } = await judge({
     repository,
@@ -60,7 +61,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
 
 /** An agent's change of what only people may change stops the push; a person's is not judged. */
 function sharedRef(update: RefUpdate, what: PeoplesRef, agent: string | null): JudgedRef {
-  if (agent === null) return unjudged(update, `a person's change of ${what}`);
+  if (agent === null) return unjudged(update, `a person changes ${what}`);
   const check = checkPeoplesRef({ agent, ref: update.remoteRef, what });
   return { output: { ...emptyOutput(update), agent, verdict: "block", checks: [check] }, record: null };
 }

@@ -27,7 +27,7 @@ export async function evidenceOf({ repository, base, rules }: Workspace, given?:
   return { evidence, refs, warnings };
 }
 
-/** `skl evidence list`. */
+/** `skl evidence list`: every record of the remote. Throws REMOTE_UNREACHABLE. */
 export async function listEvidence(cwd: string): Promise<Pick<KnownEvidence, "evidence" | "warnings">> {
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);

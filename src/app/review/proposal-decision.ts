@@ -29,7 +29,7 @@ export interface ProposalsDecision {
   readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
   /** The person's reasons; empty where none were given. */
   readonly reason: string;
-  /** Only says what would be decided. */
+  /** Returns what would be decided and writes nothing. */
   readonly dryRun?: boolean;
 }
 
@@ -133,7 +133,7 @@ function namedBy({ kind, ids, head }: ProposalsDecision, all: readonly QueueEntr
   return requireOpen(kind, named);
 }
 
-/** What is settled stays so; only the same word again is no mistake. */
+/** Leaves settled proposals out, and refuses where none is open, unless the same decision is made again. Throws DECIDED. */
 function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): QueueEntry[] {
   const done = { approve: "approved", reject: "rejected", withdraw: "withdrawn" }[kind];
   const settled = named.filter(({ status }) => !OPEN.has(status) && status !== done);

@@ -11,8 +11,7 @@ import { GitTree, type Identity, notContained, type Repository, sharedTree } fro
 import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { anticipateRanges, branchRef } from "../ground/index.ts";
-import { Chain } from "./chain.ts";
+import { branchRef, readRangesAtOnce } from "../ground/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
@@ -22,6 +21,7 @@ import type { JudgedPairs } from "./judged-pairs.ts";
 import { Ledger } from "./ledger.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
+import { SessionCommits } from "./session-commits.ts";
 import type { Verifier } from "./verifier.ts";
 
 export interface RoundSettings {
@@ -48,7 +48,7 @@ export interface Round {
   readonly intake: Intake;
   readonly heads: readonly ExaminedHead[];
   readonly ledger: Ledger;
-  readonly chain: Chain;
+  readonly ownCommits: SessionCommits;
   readonly facts: FactsGatherer;
   readonly overlaps: ReadonlyMap<string, Overlap>;
   /** Heads whose branch is based on another one that the base does not contain yet. */
@@ -74,7 +74,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
-  await anticipateRanges(
+  await readRangesAtOnce(
     repository,
     base.oid,
     intake.waiting.map(({ head }) => head),
@@ -109,7 +109,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     intake,
     heads,
     ledger,
-    chain: new Chain({
+    ownCommits: new SessionCommits({
       repository,
       base: base.oid,
       identity: settings.identity,

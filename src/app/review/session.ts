@@ -15,14 +15,14 @@ import {
   type Workspace,
 } from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
+import { sessionMessage } from "./commit-messages.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
-import { takeLock } from "./lock.ts";
-import { sessionMessage } from "./messages.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
 import { openRound, type Round } from "./round.ts";
+import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
 import type { Verifier } from "./verifier.ts";
 
@@ -165,7 +165,7 @@ class Session {
     round: Round,
     { ended, warnings: found }: { ended: SessionEnd; warnings: readonly Warning[] },
   ): Promise<Done> {
-    const { workspace, settings, ledger, chain } = round;
+    const { workspace, settings, ledger, ownCommits } = round;
     contestConflicts(round);
     withdrawMoot(round);
     round.progress = { ...round.progress, decided: refreshed(round.progress.decided, ledger) };
@@ -186,9 +186,9 @@ class Session {
       const files = new Map([[log, serializeDocument("session", record)]]);
       for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
       const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
-      await chain.commit({ message, knowledge: ledger.knowledge, files });
+      await ownCommits.commit({ message, knowledge: ledger.knowledge, files });
     }
-    const commits = await chain.finish();
+    const commits = await ownCommits.finish();
     const warnings = [...workspace.base.warnings, ...round.warnings, ...found];
     return {
       round,

@@ -2,16 +2,16 @@ import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
 import { timestamp, withWorkspace } from "../../ground/index.ts";
-import { completeHistory } from "../bring.ts";
+import { completeHistory } from "../checkout.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comment.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
 import type { CommandOutcome, CommandReply } from "../texts.ts";
 import { answer, answeredWith } from "./answer.ts";
 import { carryOut } from "./carry-out.ts";
+import { reactionOfEarlierRun, reasonNotPermitted } from "./comment-permission.ts";
 import { isOfResolution, nothingSaid, type Said, withSaid } from "./resolution.ts";
 import { resolutionOutcomes } from "./resolution-outcomes.ts";
-import { handledAs, reasonNotPermitted } from "./standing.ts";
 import { isEdited, type Thread, threads } from "./threads.ts";
 
 interface Handled {
@@ -60,7 +60,7 @@ async function* handleThread(run: ActionRun, thread: Thread): AsyncGenerator<Han
       );
       continue;
     }
-    const before = await handledAs(run, comment);
+    const before = await reactionOfEarlierRun(run, comment);
     const own = withSaid(said, commands.filter(isOfResolution), personOf(comment));
     const waiting = { thread, comment, commands, said: own };
     if (before !== null) {

@@ -3,13 +3,13 @@ import { openRepository, type Repository } from "../../git/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import { type BaseTip, changedRange, findBase, type Rules, readRules } from "../ground/index.ts";
 import { judge } from "../push/index.ts";
-import { bringCommit, REMOTE } from "./bring.ts";
-import { reasonNotPermitted } from "./comments/standing.ts";
+import { fetchCommit, REMOTE } from "./checkout.ts";
+import { reasonNotPermitted } from "./comments/comment-permission.ts";
 import type { ActionRun } from "./outcome.ts";
 import { branchName, identityOf } from "./pull-request-identity.ts";
 
-/** A change that is to be judged while nobody can read the rules of the base. */
-export interface Mending {
+/** A change that may repair the rules of the base, which nobody can read. */
+export interface RulesRepair {
   readonly pullRequest: PullRequest | null;
   readonly head: ObjectId;
   /** Refs that may hold the head. */
@@ -19,25 +19,26 @@ export interface Mending {
 }
 
 /**
- * Without rules nothing passes, and so nothing could mend them but a push past the gate. One kind of pull request may: of a person
- * who may decide here, with nothing in it but `.skl/`, after which the rules can be read. Who is a person, and the verdict, follow
- * from the last rules of the base that could be read, so that breaking them makes nobody a person. Throws BROKEN_DATA otherwise.
+ * Judges a change while the rules of the base cannot be read. Without rules nothing passes, so that only a push past the gate could
+ * repair them. One kind of pull request may: that of a person who may decide here, which changes nothing but `.skl/` and makes the
+ * rules readable again. Who is a person, and the verdict, follow from the last rules of the base that could be read, so that breaking
+ * them makes nobody a person. Throws BROKEN_DATA for every other change.
  */
-export async function judgeMending(run: ActionRun, mending: Mending): Promise<CheckOutput> {
+export async function judgeRulesRepair(run: ActionRun, repair: RulesRepair): Promise<CheckOutput> {
   const repository = await openRepository(run.cwd);
   try {
-    const { head, refs, cause, pullRequest } = mending;
+    const { head, refs, cause, pullRequest } = repair;
     const base = await findBase(repository, { offline: false, remote: REMOTE });
-    await bringCommit(repository, head, refs);
+    await fetchCommit(repository, head, refs);
     const last = await lastReadable(repository, base);
-    const reason = await reasonNotMending(run, { ...mending, repository, base, last });
+    const reason = await reasonNoRepair(run, { ...repair, repository, base, last });
     if (reason !== null || last === null || pullRequest === null) throw stillBroken(cause, reason);
     await readRules(repository, head, "the pull request");
     const { rules } = last;
     const [identity, branch] = [identityOf(pullRequest, rules), branchName(pullRequest)];
     const { env, now } = run;
     const { output } = await judge({ repository, base, rules, env, now, head, branch, identity });
-    return { ...output, warnings: [...(output.warnings ?? []), mended(pullRequest, base, last)] };
+    return { ...output, warnings: [...(output.warnings ?? []), repairWarning(pullRequest, base, last)] };
   } finally {
     repository.close();
   }
@@ -68,13 +69,13 @@ function onlyBroken(cause: unknown): null {
   return null;
 }
 
-interface Attempt extends Mending {
+interface Attempt extends RulesRepair {
   readonly repository: Repository;
   readonly base: BaseTip;
   readonly last: LastRules | null;
 }
 
-async function reasonNotMending(
+async function reasonNoRepair(
   run: ActionRun,
   { pullRequest, head, repository, base, last }: Attempt,
 ): Promise<string | null> {
@@ -102,7 +103,7 @@ function stillBroken(cause: SklError, reason: string | null): SklError {
   });
 }
 
-function mended({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
+function repairWarning({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
   return {
     code: "RULES_MENDED",
     message: `The rules of ${base.branch} cannot be read. This is by the rules of ${commit.slice(0, 12)}, the last that could; the change of @${author.login} makes .skl readable again and touches nothing else.`,

@@ -25,7 +25,7 @@ const WAITS_MS = [1000, 3000];
  * The repository with the rules that are in force on GitHub now. What a checkout remembers of the base may be any age where
  * runners keep their folders, and a gate does not judge by rules that were. The caller closes it. Throws REMOTE_UNREACHABLE.
  */
-export async function openAsGitHubHasIt(cwd: string): Promise<Workspace> {
+export async function openWithFreshRules(cwd: string): Promise<Workspace> {
   for (const wait of WAITS_MS) {
     const workspace = await openWorkspace({ cwd, remote: REMOTE });
     if (workspace.base.refs !== null) return workspace;
@@ -35,10 +35,10 @@ export async function openAsGitHubHasIt(cwd: string): Promise<Workspace> {
   const workspace = await openWorkspace({ cwd, remote: REMOTE });
   if (workspace.base.refs !== null) return workspace;
   workspace.repository.close();
-  throw notAsked(workspace);
+  throw rulesUnknown(workspace);
 }
 
-function notAsked({ base }: Workspace): SklError {
+function rulesUnknown({ base }: Workspace): SklError {
   const [told] = base.warnings;
   const why = told?.code === "REMOTE_UNREACHABLE" ? told.message : "The configuration forbids asking (`fetch: never`).";
   return new SklError("REMOTE_UNREACHABLE", {
@@ -49,7 +49,7 @@ function notAsked({ base }: Workspace): SklError {
 }
 
 /** Brings a commit by one of the refs that may hold it, or by its id. Throws BAD_REF when none does. */
-export async function bringCommit(repository: Repository, oid: ObjectId, refs: readonly string[]): Promise<void> {
+export async function fetchCommit(repository: Repository, oid: ObjectId, refs: readonly string[]): Promise<void> {
   for (const ref of [null, ...refs, oid]) {
     if (ref !== null) await fetchRefs(repository, REMOTE, [ref]).catch(onlyMissing);
     if ((await repository.commitOf(oid)) !== null) return;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { emptyTree, type RefStore, type Repository, writeCommit } from "../../git/index.ts";
 
-/** A session that stops renewing its lock blocks the next one no longer than this. */
+/** A session that stops renewing its lock blocks the next one for this time at most. */
 const LEASE_MS = 15_000;
 const RENEWAL_MS = 5_000;
 const LOOK_MS = 1_000;

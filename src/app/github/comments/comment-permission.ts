@@ -7,7 +7,7 @@ import { isSameLogin } from "../own-comment.ts";
 const OURS: ReadonlySet<string> = new Set<ReactionContent>(["+1", "confused", "eyes"]);
 
 /** What an earlier run made of a comment, by our reaction to it; null when none did. */
-export async function handledAs({ github }: ActionRun, comment: Comment): Promise<ReactionContent | null> {
+export async function reactionOfEarlierRun({ github }: ActionRun, comment: Comment): Promise<ReactionContent | null> {
   if (comment.reactions === 0) return null;
   const [login, reactions] = await Promise.all([github.ownLogin(), github.reactions(comment.id)]);
   const own = reactions.find(({ author, content }) => isSameLogin(author.login, login) && OURS.has(content));
