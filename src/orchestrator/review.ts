@@ -1,6 +1,5 @@
 import type { ReviewStep } from "../domain/index.ts";
-import type { Classification } from "./classify.ts";
-import { stageOne } from "./classify.ts";
+import { type Classification, stageOne } from "./classify.ts";
 import type { ReviewFacts } from "./facts.ts";
 import { type Findings, nothingYet, steps, type Verdict } from "./steps/index.ts";
 

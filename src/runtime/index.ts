@@ -19,5 +19,4 @@ export type {
   WaitingRequest,
 } from "./grant.ts";
 export { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "./limits.ts";
-export type { Outcome } from "./outcome.ts";
-export type { ObservedEffect, RunFacts } from "./result.ts";
+export type { ObservedEffect, Outcome, RunFacts } from "./run-facts.ts";

@@ -1,5 +1,4 @@
-import type { CheckOutput, HookOutput, ObjectId, Warning } from "../../domain/index.ts";
-import { isObjectId, isZeroId, SklError } from "../../domain/index.ts";
+import { type CheckOutput, type HookOutput, type ObjectId, type Warning, isObjectId, isZeroId, SklError } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { findBase, rememberedBase } from "../ground/base.ts";
 import { now } from "../ground/clock.ts";

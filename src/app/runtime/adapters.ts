@@ -17,7 +17,7 @@ export function scopedAdapters(added: AddedAdapters): ScopedAdapters {
   return new Map([...scoped, ...SCOPED_ADAPTERS]);
 }
 
-export interface AdaptersWanted {
+interface AdaptersWanted {
   readonly names: readonly string[];
   readonly added: AddedAdapters;
   readonly cwd: string;

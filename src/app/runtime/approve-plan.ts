@@ -9,8 +9,7 @@ import { type DryRunPlan, isRunId, isSamePlan, parseSteps } from "./dry-run-plan
 import { accountHome } from "./home.ts";
 import { personAtWork } from "./person-at-work.ts";
 import { type KeptPlan, keptPlan } from "./plan-store.ts";
-import { collectFiles, privateFolder, privateText, writePrivateFile } from "./private-files.ts";
-import { readBounded } from "./read-bounded.ts";
+import { collectFiles, privateFolder, privateText, readBounded, writePrivateFile } from "./private-files.ts";
 
 /** What a person is asked about. */
 export interface PlanToApprove extends DryRunPlan {

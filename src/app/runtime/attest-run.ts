@@ -26,7 +26,7 @@ import { inputDigest, sha256 } from "./digests.ts";
 import { accountHome, accountName } from "./home.ts";
 
 /** What is known of a run before it starts. */
-export interface RunAsked {
+interface RunAsked {
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
   /** The first is what people know the artifact by. */

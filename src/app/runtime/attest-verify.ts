@@ -13,7 +13,7 @@ import {
   verifyLog,
 } from "../../runtime/attest/index.ts";
 import { accountHome } from "./home.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 
 export interface VerifyQuestion {
   readonly cwd: string;

@@ -5,7 +5,7 @@ import type { Limits } from "../../runtime/index.ts";
 import { claimApprovals, noApprovals } from "./approvals-file.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { checkedLimits } from "./run-options.ts";

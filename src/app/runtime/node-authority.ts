@@ -9,7 +9,7 @@ export type GrantSource =
   | { readonly kind: "direct"; readonly bytes: Uint8Array; readonly file: string }
   | { readonly kind: "policy"; readonly given: string | null };
 
-export interface Authority {
+interface Authority {
   readonly granted: readonly Grant[];
   readonly denied: readonly Denial[];
   /** Why the run may not start at all; null: it may. */
@@ -20,7 +20,7 @@ export interface Authority {
   readonly user: string | null;
 }
 
-export interface AuthorityQuestion {
+interface AuthorityQuestion {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly manifest: Manifest | null;

@@ -11,8 +11,8 @@ import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import type { Graph } from "../../skills/graph/index.ts";
 import type { Library } from "../skills/library/library.ts";
 import { requireLocked } from "../skills/lock.ts";
-import { evaluateCel } from "./conditions.ts";
 import { decideAuthority } from "./node-authority.ts";
+import { evaluateCel } from "./node-contract.ts";
 import { type LibraryNode, loadNode, NodeStatuses } from "./promote-status.ts";
 
 export interface PlanQuestion {

@@ -20,7 +20,7 @@ export interface Step {
   readonly run: Promise<NodeRun>;
 }
 
-export interface Starting {
+interface Starting {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly planned: PlannedNode;

@@ -4,7 +4,7 @@ import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
 import { contradictions, decideGrants, isAllGranted, type PolicyAnswer } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS, type ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 
 export interface PolicyCheckRequest {
   readonly cwd: string;

@@ -6,7 +6,7 @@ import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { sha256 as digest } from "./digests.ts";
 import { accountHome } from "./home.ts";
-import { trustedPolicies } from "./policy-trust-store.ts";
+import { trustedPolicies } from "./policy-trust.ts";
 import { policyWorkspace } from "./policy-workspace.ts";
 
 /** A file that policy was read from. */
@@ -31,7 +31,7 @@ export interface PolicyInForce {
   readonly warnings: readonly Warning[];
 }
 
-export interface PolicyPlaces {
+interface PolicyPlaces {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   /** By --policy; null: none. */

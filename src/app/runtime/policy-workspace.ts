@@ -5,7 +5,7 @@ import { nameOf, openWorkspace, type Workspace } from "../ground/workspace.ts";
 import { accountName } from "./home.ts";
 
 /** What a repository says about policy; outside a repository there is none. */
-export interface PolicyWorkspace {
+interface PolicyWorkspace {
   /** The repository's `.skl/policy.yaml` as the base branch has it; null: none. */
   readonly policy: { readonly bytes: Uint8Array; readonly file: string } | null;
   /** Who runs, as rules name users: the agent at work, else Git's e-mail, else the account of the system. */

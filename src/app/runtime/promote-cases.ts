@@ -1,9 +1,8 @@
-import type { Threads } from "../../runtime/host/index.ts";
-import { canonicalJson } from "../../runtime/host/index.ts";
+import { canonicalJson, type Threads } from "../../runtime/host/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
-import { evaluateCel } from "./conditions.ts";
 import { inputDigest, sha256 } from "./digests.ts";
+import { evaluateCel } from "./node-contract.ts";
 import type { LibraryNode } from "./promote-status.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 

@@ -5,7 +5,7 @@ import { threadsOfCommand } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";
 import { keepPlan } from "./plan-store.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 import { parseEnvironment, parseLimits, readInput } from "./run-options.ts";
 

@@ -15,12 +15,11 @@ import { checkConditions, loweredLimits, type Manifest } from "../../runtime/man
 import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import { RunRecord } from "./attest-run.ts";
-import { evaluateCel } from "./conditions.ts";
 import { inputDigest, sha256 as sha256Of } from "./digests.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
+import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
 import { manifestOf } from "./run-manifest.ts";
-import { schemaProblemOf } from "./schemas.ts";
 
 export interface NodeRunRequest {
   readonly cwd: string;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "../../runtime/index.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 
 const mostInputBytes = 16 * 1024 * 1024;
 

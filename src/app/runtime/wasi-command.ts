@@ -1,8 +1,9 @@
 import { basename, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../runtime/host/index.ts";
+import { type Validation, validateModule } from "../../runtime/wasm/index.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { parseEnvironment } from "./run-options.ts";
 
@@ -44,4 +45,9 @@ function preopenOf(folder: string, cwd: string): Preopen {
   const name = at === -1 ? folder : folder.slice(at + 2);
   if (host === "" || name === "") throw new SklError("USAGE", { message: `--dir takes HOST::GUEST, not "${folder}".` });
   return { root: resolve(cwd, host), steps: [], name, access: "read and write" };
+}
+
+/** `skl node validate`: whether a module may run at all, whatever it is granted. Throws FILE_UNREADABLE. */
+export async function validateNode(cwd: string, module: string): Promise<Validation> {
+  return validateModule(await readBounded(resolve(cwd, module), mostModuleBytes));
 }

@@ -1,10 +1,10 @@
 import type { Adapter } from "../adapter.ts";
 import { gitAdapter } from "./git/index.ts";
 import { httpAdapter } from "./http/index.ts";
-import { queueAdapter } from "./queue/index.ts";
+import { queueAdapter } from "./queue.ts";
 import type { AdapterModule, Consequence, ProductAction } from "./registry.ts";
-import { secretsAdapter } from "./secrets/index.ts";
-import { type TextModel, textAdapter } from "./text/index.ts";
+import { secretsAdapter } from "./secrets.ts";
+import { type TextModel, textAdapter } from "./text.ts";
 
 /** The adapters that come with the kernel, declared like any other; `model` null: none is configured. */
 export function builtinAdapters(model: TextModel | null): readonly AdapterModule[] {

@@ -2,7 +2,7 @@
 export { builtinAdapters } from "./builtin.ts";
 export { type GitOptions, gitAdapter } from "./git/index.ts";
 export { type HttpOptions, httpAdapter, type Network, SYSTEM_NETWORK } from "./http/index.ts";
-export { queueAdapter } from "./queue/index.ts";
+export { queueAdapter } from "./queue.ts";
 export { type AdapterModule, type Consequence, createRegistry, type ProductAction } from "./registry.ts";
-export { secretsAdapter } from "./secrets/index.ts";
-export { type TextModel, textAdapter } from "./text/index.ts";
+export { secretsAdapter } from "./secrets.ts";
+export { type TextModel, textAdapter } from "./text.ts";

@@ -4,7 +4,7 @@ import { ERRNO, type Errno } from "../errno.ts";
 /** The fields of a payload by name; each says what it takes. */
 export type Fields = Readonly<Record<string, Field>>;
 
-export interface Field {
+interface Field {
   readonly required: "required" | "optional";
   readonly takes: (value: unknown) => boolean;
 }

@@ -8,7 +8,7 @@ const REWRITTEN = /[\u0000-\u0020\u007f-\u00a0\\]/;
 /** In a path: separators, dots, semicolons and controls that a server may decode once, or once more, than we do. */
 const DECODED_LATER = /%(?:25)*(?:2f|5c|2e|3b|7f|0[0-9a-f]|1[0-9a-f])/i;
 
-export type UrlReading = { readonly kind: "url"; readonly url: URL } | { readonly kind: "invalid" | "ambiguous" };
+type UrlReading = { readonly kind: "url"; readonly url: URL } | { readonly kind: "invalid" | "ambiguous" };
 
 /**
  * Reads a URL once; that object is checked and fetched. `base` is where a redirect came from.

@@ -1,15 +1,12 @@
 import { closeSync, constants, fdatasync, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { promisify } from "node:util";
-import { type CheckpointLine, checkpointText } from "./checkpoint-line.ts";
+import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
 import { type Envelope, envelopeText, sealed } from "./dsse.ts";
 import { parseEntry, signedBy } from "./entries.ts";
 import { writeAll } from "./files.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
-import { readAt, type WrittenCheckpoint } from "./last-checkpoint.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { signedNote } from "./note.ts";
-import { closeLog, lastWritten, logFolders, type OpenLog, openLog, setAside } from "./open-log.ts";
-import type { Places } from "./places.ts";
+import { closeLog, lastWritten, logFolders, type OpenLog, openLog, type Places, setAside } from "./open-log.ts";
 import { asUnusable, unusable } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
 import { takeTurn } from "./turn.ts";

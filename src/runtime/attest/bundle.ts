@@ -1,12 +1,10 @@
 import { createReadStream } from "node:fs";
 import { err, ok, type Result, SklError } from "../../domain/index.ts";
+import { lastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isBase64, parseEnvelope } from "./dsse.ts";
-import { type LogEntry, parseEntry } from "./entries.ts";
-import { WholeTree } from "./inclusion.ts";
-import { lastCheckpointIn } from "./last-checkpoint.ts";
-import { linesOf } from "./lines.ts";
-import { EMPTY_EDGE, type Hash, leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { placesOf } from "./places.ts";
+import { type LogEntry, linesOf, parseEntry } from "./entries.ts";
+import { EMPTY_EDGE, type Hash, leafHash, rootOf, WholeTree, withLeaf } from "./merkle.ts";
+import { placesOf } from "./open-log.ts";
 import { asUnusable, broken } from "./refusal.ts";
 
 /** Entries of a log that show by themselves that they are in it: each with its proof, and the checkpoint to which it leads. */
@@ -17,7 +15,7 @@ export interface Bundle {
   readonly entries: readonly BundleEntry[];
 }
 
-export interface BundleEntry {
+interface BundleEntry {
   /** In the log, from 0. */
   readonly index: number;
   readonly envelope: Envelope;

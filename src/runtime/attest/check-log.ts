@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { accountKey } from "./keys.ts";
+import { accountKey, replaceKey } from "./keys.ts";
 import { closeLog, logFolders, openLog } from "./open-log.ts";
 import { asUnusable, unusable } from "./refusal.ts";
 import { takeTurn } from "./turn.ts";
@@ -19,6 +19,20 @@ export async function checkLog(home: string): Promise<void> {
     const end = await takeTurn(places.turns);
     try {
       closeLog(openLog(places, accountKey(home)));
+    } finally {
+      end();
+    }
+  } catch (cause) {
+    throw asUnusable(cause, home, "written");
+  }
+}
+
+/** Another key of the account, while nobody writes. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
+export async function rotateKey(home: string): Promise<{ readonly from: string; readonly to: string }> {
+  try {
+    const end = await takeTurn(logFolders(home).turns);
+    try {
+      return replaceKey(home);
     } finally {
       end();
     }

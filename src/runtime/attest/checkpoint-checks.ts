@@ -1,12 +1,11 @@
 import type { KeyObject } from "node:crypto";
-import { type CheckpointLine, parseCheckpoint } from "./checkpoint-line.ts";
-import type { Line } from "./lines.ts";
+import { type CheckpointLine, parseCheckpoint, signerOf } from "./checkpoint.ts";
+import type { Line } from "./entries.ts";
 import { type Edge, rootOf } from "./merkle.ts";
-import { signerOf } from "./note.ts";
 import type { Problems } from "./problems.ts";
 
 /** The tree over the first entries of a log, as it was computed from them. */
-export interface Grown {
+interface Grown {
   readonly edge: Edge;
   /** Of the log up to there. */
   readonly bytes: number;

@@ -1,12 +1,10 @@
 import { createReadStream } from "node:fs";
+import { lastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
 import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";
-import { lastCheckpointIn } from "./last-checkpoint.ts";
-import { linesOf } from "./lines.ts";
-import { parseStatement } from "./parse-statement.ts";
-import { placesOf } from "./places.ts";
+import { placesOf } from "./open-log.ts";
 import { asUnusable, broken } from "./refusal.ts";
-import type { AnyStatement } from "./statement.ts";
+import { type AnyStatement, parseStatement } from "./statement.ts";
 
 /** One entry of the log. */
 export interface LogEntry {
@@ -97,4 +95,32 @@ export function signedBy(envelope: Envelope, keys: PublicKeys): string | null {
     if (key !== undefined && isSignedBy(envelope, { keyid, key })) return keyid;
   }
   return null;
+}
+
+/** No entry and no checkpoint is longer. */
+const LONGEST_LINE = 32 * 1024 * 1024;
+
+export interface Line {
+  /** Without its line feed. */
+  readonly bytes: Buffer;
+  /** A torn one has no line feed: it was not written to its end. */
+  readonly end: "whole" | "torn";
+}
+
+/** A file's lines; only the last one can be torn. What goes on for longer than any line of ours is torn, too, and ends it. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, from)) {
+      const bytes = rest.length === 0 ? chunk.subarray(from, end) : Buffer.concat([...rest, chunk.subarray(from, end)]);
+      yield { bytes, end: "whole" };
+      [rest, length, from] = [[], 0, end + 1];
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > LONGEST_LINE) break;
+  }
+  if (rest.length > 0) yield { bytes: Buffer.concat(rest), end: "torn" };
 }

@@ -1,10 +1,9 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from "node:crypto";
 import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealed } from "./dsse.ts";
 import { ownFolder, placeFile, readIfThere, readSecret, syncFolder } from "./files.ts";
 import { broken } from "./refusal.ts";
-import { keyidOf, publicPem } from "./spki.ts";
 
 /** The account's key: what signs, and what shows it. */
 export interface AccountKey {
@@ -149,3 +148,21 @@ export function parsePublicKey(pem: Uint8Array): KeyObject | null {
     return null;
   }
 }
+
+const exported = new WeakMap<KeyObject, Buffer>();
+
+/** A public key as DER, kept: OpenSSL takes as long for it as for a signature. */
+export function spkiOf(key: KeyObject): Buffer {
+  const known = exported.get(key);
+  if (known !== undefined) return known;
+  const spki = key.export({ type: "spki", format: "der" });
+  exported.set(key, spki);
+  return spki;
+}
+
+/** sha256 of the SPKI, hexadecimal. */
+export const keyidOf = (key: KeyObject): string => hash("sha256", spkiOf(key), "hex");
+
+/** As one writes an SPKI that is shorter than a line. */
+const publicPem = (key: KeyObject): string =>
+  `-----BEGIN PUBLIC KEY-----\n${spkiOf(key).toString("base64")}\n-----END PUBLIC KEY-----\n`;

@@ -10,7 +10,7 @@ const NODE = Buffer.from([1]);
 
 /** RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, so that none passes for the other. */
 export const leafHash = (leaf: Uint8Array): Hash => sha256(Buffer.concat([LEAF, leaf]));
-export const nodeHash = (left: Hash, right: Hash): Hash => sha256(Buffer.concat([NODE, left, right]));
+const nodeHash = (left: Hash, right: Hash): Hash => sha256(Buffer.concat([NODE, left, right]));
 
 /**
  * The right edge of a tree: the roots of its full subtrees from left to right, one for each bit of its size. All that is
@@ -48,4 +48,74 @@ function popped(hashes: Hash[]): Hash {
   const last = hashes.pop();
   if (last === undefined) throw new Error("An edge has fewer hashes than its size has bits.");
   return last;
+}
+
+/** The largest power of two below `size`: where RFC 6962 splits a tree. */
+function splitOf(size: number): number {
+  let split = 1;
+  while (split * 2 < size) split *= 2;
+  return split;
+}
+
+/** All subtree roots that are whole, by level and place, so that proofs of many leaves share the work. */
+export class WholeTree {
+  readonly #levels: Hash[][];
+
+  constructor(leaves: readonly Hash[]) {
+    this.#levels = [[...leaves]];
+    for (let below = this.#levels[0] ?? []; below.length > 1; ) {
+      const level: Hash[] = [];
+      for (let at = 0; at + 1 < below.length; at += 2) level.push(nodeHash(hashAt(below, at), hashAt(below, at + 1)));
+      this.#levels.push(level);
+      below = level;
+    }
+  }
+
+  /** RFC 6962, section 2.1.1: the hashes beside the way from a leaf to the root over the first `size` leaves, from below. */
+  proof(index: number, size: number): readonly Hash[] {
+    return this.#path(index, 0, size);
+  }
+
+  #path(index: number, from: number, size: number): Hash[] {
+    if (size <= 1) return [];
+    const split = splitOf(size);
+    if (index < from + split) return [...this.#path(index, from, split), this.#root(from + split, size - split)];
+    return [...this.#path(index, from + split, size - split), this.#root(from, split)];
+  }
+
+  #root(from: number, size: number): Hash {
+    const level = Math.log2(size);
+    if (Number.isInteger(level)) return hashAt(this.#levels[level] ?? [], from / size);
+    const split = splitOf(size);
+    return nodeHash(this.#root(from, split), this.#root(from + split, size - split));
+  }
+}
+
+function hashAt(level: readonly Hash[], at: number): Hash {
+  const found = level[at];
+  if (found === undefined) throw new Error("The tree is smaller than was asked for.");
+  return found;
+}
+
+/** The root to which a proof leads; null: it has not as many hashes as there are levels. */
+export function rootByProof(
+  leaf: Hash,
+  { index, size, proof }: { index: number; size: number; proof: readonly Hash[] },
+): Hash | null {
+  if (index >= size) return null;
+  const rest = [...proof];
+  const root = climb(leaf, { index, size, rest });
+  return rest.length === 0 ? root : null;
+}
+
+/** Takes the hashes that it needs from the end, which is the top. */
+function climb(leaf: Hash, { index, size, rest }: { index: number; size: number; rest: Hash[] }): Hash | null {
+  if (size === 1) return leaf;
+  const beside = rest.pop();
+  if (beside === undefined) return null;
+  const split = splitOf(size);
+  const isLeft = index < split;
+  const below = climb(leaf, isLeft ? { index, size: split, rest } : { index: index - split, size: size - split, rest });
+  if (below === null) return null;
+  return isLeft ? nodeHash(below, beside) : nodeHash(beside, below);
 }

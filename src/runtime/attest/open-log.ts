@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from "node:fs";
-import { basename, dirname } from "node:path";
-import { type CheckpointLine, checkpointText } from "./checkpoint-line.ts";
+import { basename, dirname, join } from "node:path";
+import {
+  type CheckpointLine,
+  checkpointText,
+  lastCheckpointOf,
+  parseNote,
+  readAt,
+  signedNote,
+  signerOf,
+  type WrittenCheckpoint,
+} from "./checkpoint.ts";
 import { ownFolder, placeFile, readIfThere, syncFolder, writeAll } from "./files.ts";
 import { type AccountKey, trustedKeys } from "./keys.ts";
-import { lastCheckpointOf, readAt, type WrittenCheckpoint } from "./last-checkpoint.ts";
 import { EMPTY_EDGE, rootOf } from "./merkle.ts";
-import { parseNote, signedNote, signerOf } from "./note.ts";
-import { type Places, placesOf } from "./places.ts";
 import { broken } from "./refusal.ts";
 
 /** The checkpoint that this process wrote last into the log of a home: while it is the last, it need not be judged again. */
@@ -111,4 +117,29 @@ export function logFolders(home: string): Places {
   ownFolder(places.folder);
   ownFolder(places.turns);
   return places;
+}
+
+/** Where an account's log is, and what is kept beside it. */
+export interface Places {
+  readonly home: string;
+  readonly folder: string;
+  /** Envelopes, one a line. */
+  readonly log: string;
+  /** A checkpoint for each size that the log had, from 0 on. */
+  readonly checkpoints: string;
+  readonly turns: string;
+  /** The last checkpoint once more, outside the log's folder: who puts the folder back to an older state does not change it. */
+  readonly head: string;
+}
+
+export function placesOf(home: string): Places {
+  const folder = join(home, "attestations");
+  return {
+    home,
+    folder,
+    log: join(folder, "log.jsonl"),
+    checkpoints: join(folder, "checkpoints.jsonl"),
+    turns: join(folder, "turns"),
+    head: join(home, "attestations-head"),
+  };
 }

@@ -1,3 +1,9 @@
+import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
+import { isSignedBy } from "./dsse.ts";
+import { parseEntry } from "./entries.ts";
+import type { PublicKeys } from "./keys.ts";
+import { type Edge, rootOf } from "./merkle.ts";
+
 /** What is wrong with a log, and where. */
 export interface LogProblem {
   readonly kind: LogProblemKind;
@@ -30,7 +36,7 @@ const LOG_PROBLEM_KINDS = [
   "bad_key",
 ] as const;
 
-export type LogProblemKind = (typeof LOG_PROBLEM_KINDS)[number];
+type LogProblemKind = (typeof LOG_PROBLEM_KINDS)[number];
 
 /** More are not told one by one. */
 const MOST_PROBLEMS = 50;
@@ -52,5 +58,140 @@ export class Problems {
   /** All, also those that are not told. */
   get count(): number {
     return this.#count;
+  }
+}
+
+interface Parts {
+  readonly file: string;
+  readonly keys: PublicKeys;
+  readonly problems: Problems;
+}
+
+/** Where a line stands. */
+interface Place {
+  /** From 1. */
+  readonly line: number;
+  /** Whether its signature was found good before, and its bytes are still the same. */
+  readonly signature: "known" | "to be checked";
+}
+
+/** What is asked of each entry by itself, and of the ones before it. */
+export class EntryChecks {
+  readonly #ids = new Map<string, number>();
+  readonly #before = new Set<string>();
+  #keyid: string | null = null;
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The id of the entry; null: it is none. */
+  check(bytes: Buffer, { line, signature: known }: Place): string | null {
+    const { file, problems } = this.#parts;
+    const entry = parseEntry(bytes);
+    if (typeof entry === "string") {
+      problems.add({ kind: "not_an_entry", file, line, says: `Line ${line} is no entry: ${entry}` });
+      return null;
+    }
+    const { attestation_id } = entry.statement.predicate;
+    const at = { file, line, attestation_id };
+    const first = this.#ids.get(attestation_id);
+    if (first !== undefined)
+      problems.add({ ...at, kind: "duplicate", says: `Line ${line} is the entry of line ${first} once more.` });
+    else this.#ids.set(attestation_id, line);
+    const signatures = entry.envelope.signatures;
+    const [signature] = signatures;
+    const key = this.#parts.keys.get(signature?.keyid ?? "");
+    if (signature === undefined || key === undefined || signatures.length > 1) {
+      const says = `Line ${line} is signed by ${signature?.keyid ?? "nobody"}, which is no key of this account.`;
+      problems.add({ ...at, kind: "foreign_key", says });
+    } else if (known === "to be checked" && !isSignedBy(entry.envelope, { keyid: signature.keyid, key })) {
+      problems.add({
+        ...at,
+        kind: "bad_signature",
+        says: `The signature of line ${line} is not of what stands there.`,
+      });
+    } else if (this.#isFormer(signature.keyid)) {
+      const says = `Line ${line} is signed by ${signature.keyid}, which another key had replaced by then.`;
+      problems.add({ ...at, kind: "former_key", says });
+    }
+    return attestation_id;
+  }
+
+  #isFormer(keyid: string): boolean {
+    if (this.#keyid !== null && this.#keyid !== keyid) this.#before.add(this.#keyid);
+    this.#keyid = keyid;
+    return this.#before.has(keyid);
+  }
+}
+
+/** A signed checkpoint that was kept outside the log. */
+export interface SeenNote {
+  /** Where it was read. */
+  readonly file: string;
+  readonly note: string;
+}
+
+interface SeenParts {
+  readonly file: string;
+  /** Null: there is no such file. */
+  readonly head: Buffer | null;
+  readonly witnesses: readonly SeenNote[];
+  readonly keys: PublicKeys;
+  readonly problems: Problems;
+}
+
+interface Seen {
+  readonly file: string;
+  readonly checkpoint: SignedCheckpoint;
+}
+
+/** States that the log was seen in: it must go through each of them. */
+export class SeenStates {
+  readonly #states: readonly Seen[];
+  readonly #parts: SeenParts;
+
+  constructor(parts: SeenParts) {
+    this.#parts = parts;
+    const head = parts.head === null ? [] : [{ file: parts.file, note: parts.head.toString("utf8") }];
+    this.#states = [...head, ...parts.witnesses].flatMap((each) => this.#read(each));
+  }
+
+  #read({ file, note }: SeenNote): Seen[] {
+    const checkpoint = parseNote(note);
+    const { keys, problems } = this.#parts;
+    if (checkpoint !== null && signerOf(checkpoint, keys) !== null) return [{ file, checkpoint }];
+    problems.add({ kind: "bad_head", file, says: `${file} is no checkpoint that this account signed.` });
+    return [];
+  }
+
+  /** The tree has grown to here. What was found before makes every later root differ, and is told already. */
+  pass(edge: Edge): void {
+    if (this.#parts.problems.count > 0) return;
+    for (const { file, checkpoint } of this.#states) {
+      if (checkpoint.size !== edge.size || checkpoint.root.equals(rootOf(edge))) continue;
+      const says = `The first ${edge.size} entries are not those that were there when ${file} was written.`;
+      this.#parts.problems.add({ kind: "rolled_back", file, line: edge.size === 0 ? null : edge.size, says });
+    }
+  }
+
+  /** `covered`: entries of the last checkpoint; -1: there is none. */
+  finish({ origin, entries, covered }: { origin: string | null; entries: number; covered: number }): void {
+    const { head, file: headFile, problems } = this.#parts;
+    if (head === null && entries > 0)
+      problems.add({
+        kind: "bad_head",
+        file: headFile,
+        says: `${headFile}, which says how long the log was, is gone.`,
+      });
+    for (const { file, checkpoint } of this.#states) {
+      if (origin !== null && checkpoint.origin !== origin)
+        problems.add({ kind: "rolled_back", file, says: `The log is another one than when ${file} was written.` });
+      const now = Math.min(entries, Math.max(covered, 0));
+      if (checkpoint.size <= now) continue;
+      const says = `The log had ${checkpoint.size} entries when ${file} was written, and has ${now} now.`;
+      problems.add({ kind: "rolled_back", file, line: null, says });
+    }
   }
 }

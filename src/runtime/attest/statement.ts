@@ -1,8 +1,9 @@
+import { err, ok, type Result } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import type { Limits } from "../limits.ts";
-import type { Outcome } from "../outcome.ts";
-import type { ObservedEffect } from "../result.ts";
+import type { ObservedEffect, Outcome } from "../run-facts.ts";
+import type { Envelope } from "./dsse.ts";
 
 /** in-toto Statement v1: what is said of an artifact. */
 export interface Statement<P extends Predicate = Predicate> {
@@ -13,13 +14,13 @@ export interface Statement<P extends Predicate = Predicate> {
 }
 
 /** The artifact: one. */
-export interface Subject {
+interface Subject {
   readonly name: string;
   /** Hexadecimal. */
   readonly digest: { readonly sha256: string };
 }
 
-export const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
+const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 export const RUN_TYPE = "urn:skl:attestation:run:v1";
 export const INTENT_TYPE = "urn:skl:attestation:intent:v1";
 export const PROMOTION_TYPE = "urn:skl:attestation:promotion:v1";
@@ -124,7 +125,7 @@ export interface PromotionPredicate extends Bound {
   }[];
 }
 
-export type Predicate = RunPredicate | IntentPredicate | PromotionPredicate;
+type Predicate = RunPredicate | IntentPredicate | PromotionPredicate;
 export type AnyStatement = Statement<RunPredicate> | Statement<IntentPredicate> | Statement<PromotionPredicate>;
 
 /** The statement about an artifact; `name` is what people know it by. */
@@ -133,3 +134,29 @@ export function statementOf<P extends Predicate>(name: string, whole: P): Statem
   const subject = [{ name, digest: { sha256: whole.artifact_sha256 } }];
   return { _type: STATEMENT_TYPE, subject, predicateType, predicate };
 }
+
+const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE];
+
+/**
+ * The statement of an envelope whose signature holds: what we wrote is of the form that its type says, so only the names are
+ * looked at. The error is a sentence.
+ */
+export function parseStatement({ payload }: Envelope): Result<AnyStatement, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(payload, "base64").toString("utf8"));
+  } catch {
+    return err("Its payload is no JSON.");
+  }
+  if (!isObject(value) || value._type !== STATEMENT_TYPE) return err("Its payload is no in-toto statement.");
+  const { subject, predicateType, predicate } = value;
+  if (!TYPES.includes(predicateType)) return err("Its predicateType is none of ours.");
+  if (!isObject(predicate) || typeof predicate.attestation_id !== "string") return err("It has no attestation_id.");
+  const sha256 = predicate.artifact_sha256;
+  const [about] = Array.isArray(subject) ? (subject as unknown[]) : [];
+  if (!isObject(about) || !isObject(about.digest) || about.digest.sha256 !== sha256)
+    return err("Its subject is not the artifact of its predicate.");
+  return ok(value as unknown as AnyStatement);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { envelopeText, isSignedBy, parseEnvelope, sealed } from "./dsse.ts";
 import { placeFile, readIfThere } from "./files.ts";
 import type { AccountKey } from "./keys.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./open-log.ts";
 
 /**
  * Up to where every signature of both files was found good, in bytes. Checking signatures is most of the work, and the same bytes
  * need it once: what was found is signed by the account with their SHA-256, so it says nothing of bytes that changed since.
  */
-export interface VerifiedBefore {
+interface VerifiedBefore {
   readonly log: number;
   readonly checkpoints: number;
 }

@@ -1,10 +1,10 @@
 import { leafOf, parseBundle } from "./bundle.ts";
+import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";
 import { signedBy } from "./entries.ts";
-import { rootByProof } from "./inclusion.ts";
 import type { PublicKeys } from "./keys.ts";
-import { parseNote, type SignedCheckpoint, signerOf } from "./note.ts";
-import { parseStatement } from "./parse-statement.ts";
+import { rootByProof } from "./merkle.ts";
+import { parseStatement } from "./statement.ts";
 
 /** What one envelope, or a bundle of them, proves. */
 export interface DocumentVerdict {

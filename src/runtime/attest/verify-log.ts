@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { SklError } from "../../domain/index.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
-import { EntryChecks } from "./entry-checks.ts";
+import { type Line, linesOf } from "./entries.ts";
 import { readIfThere } from "./files.ts";
 import {
   type AccountKey,
@@ -11,12 +11,10 @@ import {
   publicKeyFile,
   trustedKeys,
 } from "./keys.ts";
-import { type Line, linesOf } from "./lines.ts";
 import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { placesOf } from "./places.ts";
-import { type LogProblem, Problems } from "./problems.ts";
+import { placesOf } from "./open-log.ts";
+import { EntryChecks, type LogProblem, Problems, type SeenNote, SeenStates } from "./problems.ts";
 import { asUnusable, unusable } from "./refusal.ts";
-import { type SeenNote, SeenStates } from "./seen-states.ts";
 import { NOTHING_VERIFIED, rememberVerified, verifiedBefore } from "./verified-before.ts";
 
 /** What became of a look at the whole log. */

@@ -1,5 +1,5 @@
 import type { Effect } from "../effects.ts";
-import { freshId, type RandomBytes } from "./ids.ts";
+import { freshId, type RandomBytes } from "./table.ts";
 
 /** What a person approved: one call of one artifact with one payload. */
 export interface ApprovedCall {

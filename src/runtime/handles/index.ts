@@ -6,5 +6,5 @@ export {
   ApprovalTable,
   type ApprovedCall,
 } from "./approvals.ts";
-export type { RandomBytes } from "./ids.ts";
+export type { RandomBytes } from "./table.ts";
 export { type HandleDenial, type HandleSources, HandleTable, type HandleUse } from "./table.ts";

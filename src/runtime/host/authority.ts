@@ -13,7 +13,7 @@ interface Minting {
   readonly mode: "dry run" | "full";
 }
 
-export interface Authority {
+interface Authority {
   readonly handles: HandleTable;
   readonly approvals: ApprovalTable;
   /** The document that the guest reads from standard input: its handles and tokens, as numbers. */

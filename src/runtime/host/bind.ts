@@ -14,7 +14,7 @@ export interface BoundGrants {
   readonly hostFunctions: readonly string[];
 }
 
-export interface Bindings {
+interface Bindings {
   readonly granted: readonly Grant[];
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly cwd: string;

@@ -23,7 +23,7 @@ export function commitChanges(changes: Changes): Promise<Applied> {
  * Makes the changes of several runs, or none of them: what was deferred is staged, the files are changed under one journal of this
  * name, and only then what was staged counts.
  */
-export async function commitTogether(
+async function commitTogether(
   runs: readonly Changes[],
   { runId, home }: Pick<Changes, "runId" | "home">,
 ): Promise<Applied> {
@@ -97,4 +97,39 @@ function preopenAt(preopens: readonly Preopen[], index: number): Preopen {
   const preopen = preopens[index];
   if (preopen === undefined) throw new Error(`There is no preopen ${index}.`);
   return preopen;
+}
+
+interface Waiting {
+  readonly changes: Changes;
+  resolve(applied: Applied): void;
+  reject(cause: unknown): void;
+}
+
+/** Makes the changes of several runs as those of one, all or none: each run hands in its own, and waits for what became of all. */
+export class SharedCommit {
+  readonly #waiting: Waiting[] = [];
+
+  handIn(changes: Changes): Promise<Applied> {
+    return new Promise((resolve, reject) => this.#waiting.push({ changes, resolve, reject }));
+  }
+
+  /** Makes what was handed in. `runId`: names the journal, a UUID. */
+  async make(runId: string): Promise<Applied> {
+    const [first] = this.#waiting;
+    if (first === undefined) return { kind: "applied" };
+    const runs = this.#waiting.map(({ changes }) => changes);
+    try {
+      const applied = await commitTogether(runs, { runId, home: first.changes.home });
+      for (const { resolve } of this.#waiting) resolve(applied);
+      return applied;
+    } catch (cause) {
+      for (const { reject } of this.#waiting) reject(cause);
+      throw cause;
+    }
+  }
+
+  /** Nothing of it is made. */
+  refuse(reason: string): void {
+    for (const { resolve } of this.#waiting) resolve({ kind: "refused", reason });
+  }
 }

@@ -1,7 +1,6 @@
 import type { PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
-import type { Outcome } from "../outcome.ts";
-import type { ObservedEffect, RunFacts } from "../result.ts";
+import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
 import type { GuestRun } from "./run-in-thread.ts";
 
 interface Decided {

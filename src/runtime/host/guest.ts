@@ -1,4 +1,5 @@
 import {
+  type Clock,
   Descriptors,
   type Directory,
   directoryRights,
@@ -16,14 +17,11 @@ import {
   wasiImports,
 } from "../wasi/index.ts";
 import { METER_EXPORTS } from "../wasm/index.ts";
-import { coarseClock } from "./clock.ts";
 import { Control } from "./control.ts";
 import { engine, type GlobalCell, type GuestInstance, type GuestPages } from "./engine.ts";
 import { hostImports } from "./host-imports.ts";
-import type { ChangesBelow, GuestEnd, GuestJob, Preopen, Send } from "./job.ts";
-import { Kill } from "./kill.ts";
-import { openPreopen } from "./preopen.ts";
-import { isOfFile } from "./restricted.ts";
+import { type ChangesBelow, type GuestEnd, type GuestJob, Kill, type Preopen, type Send } from "./job.ts";
+import { isOfFile, openPreopen } from "./preopen.ts";
 import { standardStreams } from "./streams.ts";
 
 /** Of all frames together; far below what the thread's own stack has, so that the guest's count ends first. */
@@ -181,4 +179,15 @@ function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelo
   return opened
     .map(({ of, node }, preopen) => ({ preopen, of, changes: plannedChanges(node) }))
     .filter(({ changes }) => changes.length > 0);
+}
+
+const nanosecondsPerMs = 1_000_000n;
+
+/** To the millisecond: enough for a date, too coarse to measure a neighbour by. */
+function coarseClock(): Clock {
+  return {
+    resolution: nanosecondsPerMs,
+    realtime: () => BigInt(Date.now()) * nanosecondsPerMs,
+    monotonic: () => BigInt(Math.floor(performance.now())) * nanosecondsPerMs,
+  };
 }

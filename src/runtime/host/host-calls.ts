@@ -3,11 +3,11 @@ import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
 import type { ApprovalTable, HandleTable } from "../handles/index.ts";
-import type { ObservedEffect } from "../result.ts";
+import type { ObservedEffect } from "../run-facts.ts";
 import { sha256 } from "../wasi/index.ts";
-import type { ApprovedPlan } from "./approved-plan.ts";
 import { canonicalJson } from "./canonical.ts";
 import type { Control } from "./control.ts";
+import type { ApprovedPlan } from "./plan.ts";
 import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
 
 /** A grant with its adapter and its scope read. */
@@ -16,7 +16,7 @@ export interface BoundGrant {
   readonly scope: unknown;
 }
 
-export interface HostCallsOf {
+interface HostCallsOf {
   /** sha256 of the module, hexadecimal. */
   readonly artifact: string;
   readonly handles: HandleTable;

@@ -1,5 +1,5 @@
 import type { Limits } from "../limits.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "../run-facts.ts";
 import type { Access, CallGroup, PlannedChange, Touched } from "../wasi/index.ts";
 import type { CompiledModule } from "./engine.ts";
 
@@ -23,7 +23,7 @@ export type Streams =
   | { readonly kind: "inherited"; readonly terminals: readonly [boolean, boolean, boolean] };
 
 /** Where what it writes goes. */
-export type Writes = "to disk" | "to a plan";
+type Writes = "to disk" | "to a plan";
 
 /** One run, as it is handed to the guest's thread. */
 export interface GuestJob {
@@ -80,3 +80,13 @@ export type GuestMessage =
     };
 
 export type Send = (message: GuestMessage) => void;
+
+/** Thrown by an import to end the run with an outcome; the guest cannot catch it. */
+export class Kill extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome, reason: string) {
+    super(reason);
+    this.outcome = outcome;
+  }
+}

@@ -1,11 +1,11 @@
 import type { Limits } from "../limits.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "../run-facts.ts";
 import { sha256 as sha256Of } from "../wasi/index.ts";
 import { instrument, KNOWN_IMPORTS, readModule, type Validation, validateModule } from "../wasm/index.ts";
 import { type CompiledModule, engine } from "./engine.ts";
 
 /** A module that may run, with the meter in it; or why it may not. */
-export type Prepared =
+type Prepared =
   | { readonly kind: "ready"; readonly module: CompiledModule; readonly sha256: string }
   | {
       readonly kind: "refused";

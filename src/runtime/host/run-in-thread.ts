@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import type { ObservedEffect } from "../result.ts";
+import type { ObservedEffect } from "../run-facts.ts";
 import { sha256 } from "../wasi/index.ts";
 import { Control } from "./control.ts";
 import type { ChangesBelow, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
@@ -12,7 +12,7 @@ export interface HostAnswer {
   readonly response: Uint8Array;
 }
 
-export interface GuestPorts {
+interface GuestPorts {
   /** Never rejects for what the outside does. */
   hostCall(call: HostCall): Promise<HostAnswer>;
   /** Once for everything that was observed, in its order. */

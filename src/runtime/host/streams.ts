@@ -1,9 +1,8 @@
 import { fstatSync, readSync, writeSync } from "node:fs";
 import { type Descriptor, RIGHT, type Stream } from "../wasi/index.ts";
-import type { Streams } from "./job.ts";
-import { Kill } from "./kill.ts";
+import { Kill, type Streams } from "./job.ts";
 
-export type Output = (stream: "stdout" | "stderr", bytes: Uint8Array) => void;
+type Output = (stream: "stdout" | "stderr", bytes: Uint8Array) => void;
 
 const readable = RIGHT.fd_read | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
 const writable = RIGHT.fd_write | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Manifest } from "./types.ts";
+import type { Manifest } from "./manifest.ts";
 
 /** What lies beside a manifest; null: not at hand. */
 export interface NodeFiles {

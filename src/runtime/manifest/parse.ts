@@ -6,8 +6,8 @@ import type { CapabilityRequest } from "../grant.ts";
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { COUNT, type Fields, fieldsOf, MAP, oneOf, quoted, readYaml, TEXT, textLike } from "../yaml/index.ts";
-import { conditionProblem } from "./condition-syntax.ts";
-import { EDGE_KINDS, type Manifest, type ManifestCondition, NODE_STATUSES } from "./types.ts";
+import { conditionProblem } from "./conditions.ts";
+import { EDGE_KINDS, type Manifest, type ManifestCondition, NODE_STATUSES } from "./manifest.ts";
 
 export interface ParsedManifest {
   readonly manifest: Manifest;

@@ -1,6 +1,6 @@
 import type { ScopeType } from "../adapter.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import type { PolicyRule } from "./types.ts";
+import type { PolicyRule } from "./rule.ts";
 
 /** Two rules of which one takes away what the other says. Nothing is undecided by that; the author may not know it. */
 export interface Contradiction {

@@ -2,9 +2,8 @@ import type { Effect } from "../effects.ts";
 import type { CapabilityRequest, GrantDecision } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { kernelDenials, needsApproval } from "./kernel.ts";
-import { coversAll, partOf } from "./pieces.ts";
-import { decideRequest, type RequestDecision } from "./request.ts";
-import type { PolicyRule, RequestExplanation, RuleReason } from "./types.ts";
+import { coversAll, decideRequest, partOf, type RequestDecision } from "./request.ts";
+import type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";
 
 export interface PolicyQuestion {
   readonly requests: readonly CapabilityRequest[];

@@ -4,7 +4,7 @@ import { EFFECTS } from "../effects.ts";
 import type { Grant } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { Fields, isObject, MAP, oneOf, quoted, type Reading, readYaml, type Shape, TEXT } from "../yaml/index.ts";
-import { readGrantLimits } from "./limits.ts";
+import { readGrantLimits } from "./rule.ts";
 
 export interface GrantsFile {
   readonly bytes: Uint8Array;

@@ -4,4 +4,4 @@ export { decideGrants, isAllGranted, type PolicyAnswer, type PolicyQuestion } fr
 export { type GrantsFile, parseGrants } from "./grants-file.ts";
 export { kernelDenials } from "./kernel.ts";
 export { type ParsedPolicy, type PolicyFile, parsePolicy } from "./parse.ts";
-export type { PolicyRule, RequestExplanation, RuleReason } from "./types.ts";
+export type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";

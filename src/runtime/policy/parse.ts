@@ -3,8 +3,7 @@ import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { type Fields, fieldsOf, isObject, oneOf, quoted, readYaml, type Shape, textLike } from "../yaml/index.ts";
-import { readGrantLimits } from "./limits.ts";
-import { DECISIONS, type PolicyRule } from "./types.ts";
+import { DECISIONS, type PolicyRule, readGrantLimits } from "./rule.ts";
 
 export interface ParsedPolicy {
   readonly rules: readonly PolicyRule[];

@@ -1,7 +1,6 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields } from "./fields.ts";
-import { type PathSteps, parseSteps, startsWithSteps, stepsText } from "./path.ts";
+import { type PathSteps, parseSteps, quoted, readFields, startsWithSteps, stepsText } from "./fields.ts";
 
 /** `{path, as?}`: a file or folder and all below it; `as` is the name that the guest knows it by. */
 export interface FsScope {

@@ -1,7 +1,6 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields, readTexts } from "./fields.ts";
-import { type PathSteps, parseSteps, stepsText } from "./path.ts";
+import { type PathSteps, parseSteps, quoted, readFields, readTexts, stepsText } from "./fields.ts";
 
 export const GIT_OPERATIONS = [
   "add",

@@ -11,11 +11,11 @@ import {
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { at, digestAt, type KeptNames, keptNames, removeQuietly } from "./changed-files.ts";
 import { diskPath } from "./disk.ts";
 import { Refusal } from "./errno.ts";
 import type { PlannedChange } from "./overlay.ts";
 import type { Directory } from "./tree.ts";
+import { at, digestAt, type KeptNames, keptNames, removeQuietly } from "./undo-changes.ts";
 
 /** What is to be done below one folder. */
 export interface ChangeSet {
@@ -36,7 +36,7 @@ interface Step {
   settle(): void;
 }
 
-export interface Applying {
+interface Applying {
   /** In the names of the files that are kept beside until the end, so that a crash leaves none whose run is not known. */
   readonly label: string;
   /** Called when everything is done and could still be put back; what it throws is a reason to do so. */

@@ -1,8 +1,15 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, futimesSync, readSync, writeSync } from "node:fs";
+import {
+  type BigIntStats,
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  futimesSync,
+  readSync,
+  writeSync,
+} from "node:fs";
 import { system } from "./errno.ts";
-import type { ExactTimes } from "./exact-times.ts";
-import { type NativeStat, statOf } from "./stat.ts";
-import type { File, Stat, Times } from "./tree.ts";
+import type { EntryType, File, Stat, Times } from "./tree.ts";
 
 /** A file by an open handle. */
 export class DiskFile implements File {
@@ -49,4 +56,77 @@ export class DiskFile implements File {
   #native(): NativeStat {
     return fstatSync(this.#fd, { bigint: true });
   }
+}
+
+interface Kept {
+  readonly onDisk: Times;
+  readonly exact: Times;
+}
+
+/**
+ * Node sets times to the microsecond, and a guest sets them to the nanosecond and reads them again. What it set is remembered, and
+ * answered for as long as the times on disk are those that its setting left.
+ */
+export class ExactTimes {
+  readonly #kept = new Map<string, Kept>();
+
+  set(wanted: Times, look: () => Stat, change: (atime: number, mtime: number) => void): void {
+    const before = this.seen(system(look));
+    const exact = { atime: wanted.atime ?? before.atime, mtime: wanted.mtime ?? before.mtime };
+    system(() => change(seconds(exact.atime), seconds(exact.mtime)));
+    const { dev, ino, atime, mtime } = system(look);
+    this.#kept.set(`${dev}:${ino}`, { onDisk: { atime, mtime }, exact });
+  }
+
+  seen(stat: Stat): Stat {
+    const kept = this.#kept.get(`${stat.dev}:${stat.ino}`);
+    if (kept === undefined) return stat;
+    const { onDisk, exact } = kept;
+    return {
+      ...stat,
+      atime: onDisk.atime === stat.atime ? (exact.atime ?? stat.atime) : stat.atime,
+      mtime: onDisk.mtime === stat.mtime ? (exact.mtime ?? stat.mtime) : stat.mtime,
+    };
+  }
+}
+
+const seconds = (nanoseconds: bigint): number => Number(nanoseconds) / 1e9;
+
+type NativeStat = BigIntStats;
+
+export function statOf(native: NativeStat): Stat {
+  return {
+    dev: BigInt.asUintN(64, native.dev),
+    ino: BigInt.asUintN(64, native.ino),
+    type: typeOf(native),
+    nlink: native.nlink,
+    size: native.size,
+    atime: native.atimeNs,
+    mtime: native.mtimeNs,
+    ctime: native.ctimeNs,
+  };
+}
+
+function typeOf(native: NativeStat): EntryType {
+  if (native.isFile()) return "file";
+  if (native.isDirectory()) return "directory";
+  return native.isSymbolicLink() ? "link" : "other";
+}
+
+/** Numbers of preview1 for types of files. */
+export const FILE_TYPE: Readonly<Record<EntryType, number>> = { other: 0, directory: 3, file: 4, link: 7 };
+
+export const CHARACTER_DEVICE = 2;
+
+/** A `filestat`, 64 bytes. */
+export function packStat(view: DataView, stat: Stat): void {
+  view.setBigUint64(0, stat.dev, true);
+  view.setBigUint64(8, stat.ino, true);
+  view.setBigUint64(16, 0n, true);
+  view.setUint8(16, FILE_TYPE[stat.type]);
+  view.setBigUint64(24, stat.nlink, true);
+  view.setBigUint64(32, stat.size, true);
+  view.setBigUint64(40, BigInt.asUintN(64, stat.atime), true);
+  view.setBigUint64(48, BigInt.asUintN(64, stat.mtime), true);
+  view.setBigUint64(56, BigInt.asUintN(64, stat.ctime), true);
 }

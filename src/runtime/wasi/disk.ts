@@ -17,10 +17,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred.ts";
-import { DiskFile } from "./disk-file.ts";
+import { DiskFile, ExactTimes, statOf } from "./disk-file.ts";
 import { Refusal, system, WASI_ERRNO } from "./errno.ts";
-import { ExactTimes } from "./exact-times.ts";
-import { statOf } from "./stat.ts";
 import type { Directory, DirectoryLinks, Entry, File, OpenMode, Stat } from "./tree.ts";
 
 const byHandle = process.platform === "linux";
@@ -29,7 +27,7 @@ const always = constants.O_NOFOLLOW | constants.O_NONBLOCK | (constants.O_NOCTTY
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** What the directories of one run share. */
-export interface DiskSettings {
+interface DiskSettings {
   /** Whether links may be read, made, renamed through; only for foreign programs. */
   readonly links: "none" | "all";
   readonly times: ExactTimes;

@@ -23,7 +23,7 @@ export function wasiNames(wanted: readonly CallGroup[]): string[] {
 }
 
 /** What the host of a run does around every call. */
-export interface CallGuard {
+interface CallGuard {
   /** Before a call; what it throws leaves the guest. A number: the call is not made and answers with it. */
   before(name: string): number | null;
   /** After a call that was made, with what it was about, if it was about a path. */

@@ -5,7 +5,7 @@ export { Refusal, WASI_ERRNO } from "./errno.ts";
 export { type CallGroup, WASI_MODULE, wasiImports, wasiNames } from "./imports.ts";
 export { GuestMemory } from "./memory.ts";
 export { OverlayDirectory, OverlayNode, type PlannedChange } from "./overlay.ts";
-export { OverlayLimits } from "./overlay-limits.ts";
+export { OverlayLimits } from "./overlay-file.ts";
 export { plannedChanges } from "./overlay-plan.ts";
 export { type Access, directoryRights, RIGHT } from "./rights.ts";
 export { type Clock, GuestExit, rising, type Touched, type WasiRun } from "./run.ts";

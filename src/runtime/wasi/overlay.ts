@@ -1,6 +1,5 @@
 import { Refusal, WASI_ERRNO } from "./errno.ts";
-import { OverlayFile, ReadThrough } from "./overlay-file.ts";
-import type { OverlayLimits } from "./overlay-limits.ts";
+import { OverlayFile, type OverlayLimits, ReadThrough } from "./overlay-file.ts";
 import { sha256 } from "./sha256.ts";
 import type { Directory, Entry, File, OpenMode, Stat } from "./tree.ts";
 

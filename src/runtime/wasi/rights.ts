@@ -30,8 +30,6 @@ export const RIGHT = {
   poll_fd_readwrite: 1n << 27n,
 } as const;
 
-export type Right = (typeof RIGHT)[keyof typeof RIGHT];
-
 const all = (...rights: readonly bigint[]) => rights.reduce((sum, right) => sum | right, 0n);
 
 const readingFiles = all(
@@ -83,7 +81,7 @@ const writingDirectories = all(
 /** What a folder may be used for, as its grants say. */
 export type Access = "read" | "write" | "read and write";
 
-export interface Rights {
+interface Rights {
   readonly base: bigint;
   /** What a descriptor opened through this one has at most. */
   readonly inheriting: bigint;

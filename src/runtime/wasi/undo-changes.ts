@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
-import { at, digestAt, keptNames, removeQuietly } from "./changed-files.ts";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, unlinkSync } from "node:fs";
 import { diskPath } from "./disk.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 import type { PlannedChange } from "./overlay.ts";
 import { sha256 } from "./sha256.ts";
 import type { Directory } from "./tree.ts";
+import { walk } from "./walk.ts";
 
 /** A change as it is noted down before it is made: with digests in the place of contents. */
 export interface NotedChange {
@@ -14,7 +14,7 @@ export interface NotedChange {
   readonly after: string | null;
 }
 
-export interface NotedChanges {
+interface NotedChanges {
   readonly root: Directory;
   readonly changes: readonly NotedChange[];
 }
@@ -90,3 +90,45 @@ function unwrite(
 }
 
 const basenameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** Names of the files that one change keeps in the folder's top until all changes are made. */
+export interface KeptNames {
+  /** What stood there before. */
+  readonly old: string;
+  /** What is to stand there. */
+  readonly fresh: string;
+}
+
+export function keptNames(label: string, index: number): KeptNames {
+  return { old: `.skl-${label}-${index}-old`, fresh: `.skl-${label}-${index}-new` };
+}
+
+/** sha256 of a file, hexadecimal; null: nothing is there. Throws where something else is. */
+export function digestAt(root: Directory, path: string): string | null {
+  return at(root, path, (parent, name) => {
+    try {
+      const { type } = parent.stat(name);
+      if (type !== "file") throw new Error(`${path} is no file any more`);
+      return sha256(readFileSync(diskPath(parent, name)));
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
+      throw cause;
+    }
+  });
+}
+
+export function at<Value>(root: Directory, path: string, use: (parent: Directory, name: string) => Value): Value {
+  return walk(root, { text: path, last: "itself" }, ({ parent, name }) => {
+    if (name === null) throw new Error(`${path} names no entry`);
+    return use(parent, name);
+  });
+}
+
+export function removeQuietly(path: string | null): void {
+  if (path === null) return;
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was not made, or is gone.
+  }
+}

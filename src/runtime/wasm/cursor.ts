@@ -1,5 +1,4 @@
-import { CAPS, type Cap } from "./caps.ts";
-import { Refused } from "./problem.ts";
+import { CAPS, type Cap, Refused } from "./problem.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

@@ -28,7 +28,7 @@ const FRAME_SLOTS = 8;
 /** A leaf with fewer slots is not counted: it is one frame on top of those that are. */
 export const LEAF_SLOTS = 256;
 
-export interface Frame {
+interface Frame {
   /** Parameters, locals and what is at most on its stack. */
   readonly values: number;
   readonly hasVectors: boolean;

@@ -1,7 +1,6 @@
-import { CAPS } from "./caps.ts";
 import type { Cursor } from "./cursor.ts";
 import { BULK_OPCODES, IMMEDIATE, type OpcodeTable, PLAIN_OPCODES, refusedFeature, VECTOR_OPCODES } from "./opcodes.ts";
-import { Refused } from "./problem.ts";
+import { CAPS, Refused } from "./problem.ts";
 
 const BULK = 0xfc;
 const VECTOR = 0xfd;

@@ -1,12 +1,11 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Limits } from "../limits.ts";
-import { INSTRUMENTED_BYTES } from "./caps.ts";
 import { Cursor } from "./cursor.ts";
 import { Output } from "./emit.ts";
 import { type MeterGlobals, meterBody } from "./meter-body.ts";
 import { type Bounds, type Module, SECTION, type Section, type TableType, VALUE } from "./module.ts";
 import { OP } from "./opcodes.ts";
-import { type ModuleProblem, type ModuleProblemCode, Refused } from "./problem.ts";
+import { INSTRUMENTED_BYTES, type ModuleProblem, type ModuleProblemCode, Refused } from "./problem.ts";
 
 /** Names of the globals that the instrumented module exports; no guest may export these, and none can name them. */
 export const METER_EXPORTS = { fuel: "skl:fuel", stack: "skl:stack", memory: "skl:memory" } as const;

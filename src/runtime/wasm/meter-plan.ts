@@ -13,7 +13,7 @@ export type Patch =
   /** A return, and the depth of the function itself there. */
   | { readonly kind: "return"; readonly at: number; readonly depth: number };
 
-export interface MeterPlan {
+interface MeterPlan {
   /** In the order of the bytes. */
   readonly patches: readonly Patch[];
   readonly isLeaf: boolean;

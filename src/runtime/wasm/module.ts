@@ -54,7 +54,7 @@ export interface Export {
 }
 
 /** Where something is in the bytes. */
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly to: number;
 }
@@ -91,4 +91,19 @@ export interface Module {
   readonly dataSegments: number;
   readonly bodies: readonly Body[];
   readonly sections: readonly Section[];
+}
+
+/** A module while it is read. */
+export interface Draft {
+  types: FunctionType[];
+  imports: FunctionImport[];
+  functions: number[];
+  tables: TableType[];
+  memories: Bounds[];
+  globals: number;
+  exports: Export[];
+  hasStart: boolean;
+  elementSegments: number;
+  dataSegments: number;
+  bodies: Body[];
 }

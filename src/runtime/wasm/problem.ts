@@ -67,3 +67,36 @@ export function quoted(name: string): string {
   const cut = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
   return JSON.stringify(cut).replace(/[^ -~]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 }
+
+/**
+ * The most that a module may have of each, far above what clang and rustc write and below V8's own bounds, so that a small
+ * file cannot make the engine, or this reader, work for long.
+ */
+export const CAPS = {
+  cap_types: 10_000,
+  cap_params: 255,
+  cap_results: 64,
+  cap_imports: 1_000,
+  cap_functions: 100_000,
+  cap_tables: 8,
+  cap_table_elements: 100_000,
+  cap_globals: 10_000,
+  cap_exports: 10_000,
+  cap_element_segments: 10_000,
+  cap_elements: 100_000,
+  cap_data_segments: 10_000,
+  /** Of one function. */
+  cap_body_bytes: 4 * 1024 * 1024,
+  /** Of one function, with its parameters. */
+  cap_locals: 10_000,
+  cap_nesting: 2_000,
+  cap_br_table: 10_000,
+  cap_custom_sections: 256,
+  cap_name_bytes: 1_000,
+} as const satisfies Partial<Record<ModuleProblemCode, number>>;
+
+export type Cap = keyof typeof CAPS;
+
+/** What the file itself may have, and what it may grow to with the meter in it. */
+export const MODULE_BYTES = 16 * 1024 * 1024;
+export const INSTRUMENTED_BYTES = 64 * 1024 * 1024;

@@ -1,10 +1,8 @@
-import { CAPS } from "./caps.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Draft } from "./draft.ts";
 import { checkNesting, Instruction, isVector } from "./instruction.ts";
-import { type Body, VALUE } from "./module.ts";
+import { type Body, type Draft, VALUE } from "./module.ts";
 import { IMMEDIATE, OP } from "./opcodes.ts";
-import { Refused } from "./problem.ts";
+import { CAPS, Refused } from "./problem.ts";
 import { valueType } from "./read-sections.ts";
 
 /** One entry of the code section: every instruction is allowed, every index exists, blocks are closed. */

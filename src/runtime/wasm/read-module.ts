@@ -1,9 +1,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
-import { CAPS, MODULE_BYTES } from "./caps.ts";
 import { Cursor } from "./cursor.ts";
-import type { Draft } from "./draft.ts";
-import { type Body, type Module, SECTION, type Section } from "./module.ts";
-import { type ModuleProblem, Refused } from "./problem.ts";
+import { type Body, type Draft, type Module, SECTION, type Section } from "./module.ts";
+import { CAPS, MODULE_BYTES, type ModuleProblem, Refused } from "./problem.ts";
 import { readBody } from "./read-body.ts";
 import {
   readDataCount,

@@ -1,9 +1,15 @@
-import { CAPS, type Cap } from "./caps.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Draft } from "./draft.ts";
-import { type Bounds, type Export, type FunctionImport, type FunctionType, type TableType, VALUE } from "./module.ts";
+import {
+  type Bounds,
+  type Draft,
+  type Export,
+  type FunctionImport,
+  type FunctionType,
+  type TableType,
+  VALUE,
+} from "./module.ts";
 import { OP } from "./opcodes.ts";
-import { quoted, Refused } from "./problem.ts";
+import { CAPS, type Cap, quoted, Refused } from "./problem.ts";
 
 const VALUES: ReadonlySet<number> = new Set(Object.values(VALUE));
 

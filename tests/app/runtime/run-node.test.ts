@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { noApprovals } from "../../../src/app/runtime/approvals-file.ts";
 import { inputDigest, sha256 } from "../../../src/app/runtime/digests.ts";
 import type { DryRunPlan } from "../../../src/app/runtime/dry-run-plan.ts";
-import { readBounded } from "../../../src/app/runtime/read-bounded.ts";
+import { readBounded } from "../../../src/app/runtime/private-files.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { parseLimits } from "../../../src/app/runtime/run-options.ts";
 import { freshThreads } from "../../../src/runtime/host/index.ts";

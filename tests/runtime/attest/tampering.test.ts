@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { append, rotateKey, verifyLog } from "../../../src/runtime/attest/index.ts";
 import { accountKeyIfThere } from "../../../src/runtime/attest/keys.ts";
-import { placesOf } from "../../../src/runtime/attest/places.ts";
+import { placesOf } from "../../../src/runtime/attest/open-log.ts";
 import { rememberVerified, verifiedBefore } from "../../../src/runtime/attest/verified-before.ts";
 import { aLog, appended, aStatement, CHECKPOINTS, copied, editLines, findings, HEAD, idsIn, LOG } from "./kit/home.ts";
 

@@ -6,8 +6,7 @@ import { quoted } from "../payload.ts";
 import { locate } from "./locate.ts";
 import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
 import { readGit } from "./read.ts";
-import { type GitSession, openSession } from "./session.ts";
-import { withView } from "./view.ts";
+import { type GitSession, openSession, withView } from "./view.ts";
 import { writeGit } from "./write.ts";
 
 /** For all commands of one call; the run may end it sooner. */

@@ -1,7 +1,7 @@
 /** A path that is UTF-8, or the bytes of one that is not. */
 export type PathFields = { readonly path: string } | { readonly path_base64: string };
 
-export interface CommitFacts {
+interface CommitFacts {
   readonly id: string;
   readonly parents: readonly string[];
   readonly author: { readonly name: string; readonly email: string; readonly date: string };
@@ -9,7 +9,7 @@ export interface CommitFacts {
   readonly message: string;
 }
 
-export type ChangedFile = PathFields & {
+type ChangedFile = PathFields & {
   /** `A`, `M`, `D`, `T` or `U`. */
   readonly status: string;
   /** Lines; null for a binary file. */

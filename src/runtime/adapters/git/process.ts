@@ -47,7 +47,7 @@ export interface GitPlace {
   readonly shallow: string | null;
 }
 
-export interface GitCall {
+interface GitCall {
   readonly args: readonly string[];
   readonly stdin?: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;

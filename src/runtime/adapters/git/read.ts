@@ -10,7 +10,7 @@ import {
   splitZero,
 } from "./parse-output.ts";
 import type { GitRead, ReadOperation } from "./payload.ts";
-import { type GitSession, resolveCommit, resolveObject } from "./session.ts";
+import { type GitSession, resolveCommit, resolveObject } from "./view.ts";
 
 type Answer = Promise<Result<unknown, Errno>>;
 

@@ -16,7 +16,7 @@ const LARGEST_CONFIG = 1024 * 1024;
 const SHARED = ["refs", "packed-refs", "info"];
 
 /** A repository as git is shown it. */
-export interface View {
+interface View {
   readonly place: GitPlace;
   /** The branch that HEAD names; null where HEAD is a commit. */
   readonly branch: string | null;
@@ -24,7 +24,7 @@ export interface View {
   readonly unfinished: boolean;
 }
 
-export interface ViewOptions {
+interface ViewOptions {
   readonly folders: RepositoryFolders;
   readonly signal: AbortSignal;
   /** For reading git has a copy of the index, which it renews even for a look at differences. */
@@ -121,4 +121,65 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+interface SessionOptions {
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  /** Milliseconds: when commits and tags say they were made. */
+  readonly now: number;
+}
+
+/** Git on one view of a repository. */
+export interface GitSession extends Pick<View, "branch" | "unfinished"> {
+  run(args: readonly string[], stdin?: string | Buffer): Promise<Result<Buffer, Errno>>;
+}
+
+/** Who writes: not the person whose repository it is. */
+const AUTHOR = { name: "skl node", email: "node@skl.invalid" };
+
+export function openSession(view: View, options: SessionOptions): GitSession {
+  const date = `@${Math.floor(options.now / 1000)} +0000`;
+  const env = {
+    GIT_AUTHOR_NAME: AUTHOR.name,
+    GIT_AUTHOR_EMAIL: AUTHOR.email,
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_NAME: AUTHOR.name,
+    GIT_COMMITTER_EMAIL: AUTHOR.email,
+    GIT_COMMITTER_DATE: date,
+  };
+  return {
+    branch: view.branch,
+    unfinished: view.unfinished,
+    run: (args, stdin) =>
+      runGit(view.place, {
+        args,
+        env,
+        maxBytes: options.maxBytes,
+        signal: options.signal,
+        ...(stdin === undefined ? {} : { stdin }),
+      }),
+  };
+}
+
+interface GitObject {
+  readonly id: string;
+  readonly type: string;
+}
+
+/**
+ * The object that a revision names. It is asked for on standard input, where nothing is an option, and only ids are given to
+ * other commands. 44: there is none, or several.
+ */
+export async function resolveObject(session: GitSession, revision: string): Promise<Result<GitObject, Errno>> {
+  const answer = await session.run(["cat-file", "--batch-check=%(objectname) %(objecttype)"], `${revision}\n`);
+  if (!answer.ok) return answer;
+  const [, id, type] = /^([0-9a-f]{40,64}) (commit|tree|blob|tag)\n$/.exec(answer.value.toString("utf8")) ?? [];
+  return id === undefined || type === undefined ? err(ERRNO.notFound) : ok({ id, type });
+}
+
+/** The id of the commit that a revision leads to. */
+export async function resolveCommit(session: GitSession, revision: string): Promise<Result<string, Errno>> {
+  const commit = await resolveObject(session, `${revision}^{commit}`);
+  return commit.ok ? ok(commit.value.id) : commit;
 }

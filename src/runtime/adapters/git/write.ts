@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { splitZero } from "./parse-output.ts";
 import type { GitWrite, WriteOperation } from "./payload.ts";
-import { type GitSession, resolveCommit, resolveObject } from "./session.ts";
+import { type GitSession, resolveCommit, resolveObject } from "./view.ts";
 
 type Answer = Promise<Result<unknown, Errno>>;
 

@@ -4,15 +4,10 @@ import { connect as connectTls } from "node:tls";
 import { isReachable, literalAddress } from "./address.ts";
 
 /** All addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 /** Opens a TCP connection; `lookup` gives the only addresses that it may try. */
-export type OpenSocket = (target: {
-  host: string;
-  port: number;
-  lookup: LookupFunction;
-  signal: AbortSignal;
-}) => Socket;
+type OpenSocket = (target: { host: string; port: number; lookup: LookupFunction; signal: AbortSignal }) => Socket;
 
 export interface Network {
   readonly resolve: Resolve;

@@ -1,10 +1,8 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { readUrl } from "../url.ts";
-import { BodyTooLarge, bodyFields } from "./body.ts";
 import { type Network, UnreachableAddress } from "./connect.ts";
-import { type ExchangeLimits, exchange, type Incoming, type Outgoing } from "./exchange.ts";
-import { responseHeaders, withoutCredentials } from "./headers.ts";
+import { BodyTooLarge, bodyFields, type ExchangeLimits, exchange, type Incoming, type Outgoing } from "./exchange.ts";
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -15,7 +13,7 @@ export type HttpResponse = {
   readonly headers: Readonly<Record<string, string>>;
 } & ({ readonly body: string } | { readonly body_base64: string });
 
-export interface FetchOptions extends ExchangeLimits {
+interface FetchOptions extends ExchangeLimits {
   readonly network: Network;
   /** Whether the scope covers a URL: asked for each redirect. */
   readonly covers: (url: URL) => boolean;
@@ -65,4 +63,48 @@ function redirected(outgoing: Outgoing, status: number, location: string): Outgo
 
 function responseOf(incoming: Incoming): HttpResponse {
   return { status: incoming.status, headers: responseHeaders(incoming.rawHeaders), ...bodyFields(incoming.body) };
+}
+
+/** Headers that a guest may send: none of those says where a request goes, how it is framed, or for whom it is relayed. */
+const ALLOWED = new Set([
+  "accept",
+  "accept-language",
+  "authorization",
+  "if-match",
+  "if-modified-since",
+  "if-none-match",
+  "if-unmodified-since",
+  "range",
+]);
+
+const LONGEST_VALUE = 4096;
+
+/** Whether a guest may send this header: a name of the list, a value of one printable line. */
+export function isRequestHeader(name: string, value: string): boolean {
+  return ALLOWED.has(name.toLowerCase()) && isHeaderValue(value);
+}
+
+/** Printable ASCII; a line break would begin a header of the guest's own. */
+export function isHeaderValue(value: string): boolean {
+  return value.length <= LONGEST_VALUE && /^[\x20-\x7e]*$/.test(value);
+}
+
+/** What goes to another origin after a redirect: credentials were meant for the first one. */
+function withoutCredentials(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "authorization"));
+}
+
+/**
+ * A response's headers by lower-case name, repeated ones joined as HTTP allows. Cookies are left out: they are credentials
+ * of a session that no later call continues.
+ */
+function responseHeaders(raw: readonly string[]): Readonly<Record<string, string>> {
+  const headers = new Map<string, string>();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? "").toLowerCase();
+    if (name === "set-cookie" || name === "set-cookie2") continue;
+    const before = headers.get(name);
+    headers.set(name, before === undefined ? (raw[index + 1] ?? "") : `${before}, ${raw[index + 1]}`);
+  }
+  return Object.fromEntries(headers);
 }

@@ -6,8 +6,7 @@ import { optional, parsePayload, quoted, record, required, text } from "../paylo
 import { readUrl } from "../url.ts";
 import { type Network, SYSTEM_NETWORK } from "./connect.ts";
 import type { Outgoing } from "./exchange.ts";
-import { fetchWithin, type HttpResponse } from "./fetch.ts";
-import { isHeaderValue, isRequestHeader } from "./headers.ts";
+import { fetchWithin, type HttpResponse, isHeaderValue, isRequestHeader } from "./fetch.ts";
 
 export { type Network, SYSTEM_NETWORK } from "./connect.ts";
 

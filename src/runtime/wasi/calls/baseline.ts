@@ -1,10 +1,10 @@
 import { nodeCrypto } from "../crypto.ts";
 import { type Descriptor, FD_FLAG } from "../descriptors.ts";
+import { CHARACTER_DEVICE, FILE_TYPE } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { zeroEnded } from "../memory.ts";
 import { RIGHT } from "../rights.ts";
 import { GuestExit, type WasiCall, type WasiRun } from "../run.ts";
-import { CHARACTER_DEVICE, FILE_TYPE } from "../stat.ts";
 
 /** What every module may import, whatever it was granted: its own streams, what the run gives it, a clock, randomness, its end. */
 export const baselineCalls: Readonly<Record<string, WasiCall>> = {

@@ -2,10 +2,9 @@ import { FD_FLAG } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
-import { linkCalls } from "./links.ts";
+import { linkCalls, timesOf } from "./links.ts";
 import { safeOffset } from "./paths.ts";
 import { pollOneoff } from "./poll.ts";
-import { timesOf } from "./times.ts";
 
 /** The rest of preview1, for foreign programs and the public test suite only. No socket is ever connected. */
 export const foreignCalls: Readonly<Record<string, WasiCall>> = {

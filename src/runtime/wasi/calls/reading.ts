@@ -1,11 +1,10 @@
+import { CHARACTER_DEVICE, FILE_TYPE, packStat } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
-import { CHARACTER_DEVICE, FILE_TYPE, packStat } from "../stat.ts";
 import type { Entry, Stat } from "../tree.ts";
 import { walk } from "../walk.ts";
-import { fileCalls } from "./files.ts";
-import { pathOf, safeOffset, statHere } from "./paths.ts";
+import { fileCalls, pathOf, safeOffset, statHere } from "./paths.ts";
 
 /** What `local.read` adds. */
 export const readingCalls: Readonly<Record<string, WasiCall>> = {

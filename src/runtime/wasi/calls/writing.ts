@@ -4,8 +4,7 @@ import { RIGHT } from "../rights.ts";
 import type { WasiCall } from "../run.ts";
 import type { Directory } from "../tree.ts";
 import { type Place, walk } from "../walk.ts";
-import { fileCalls } from "./files.ts";
-import { pathOf, safeOffset, statOrNull } from "./paths.ts";
+import { fileCalls, pathOf, safeOffset, statOrNull } from "./paths.ts";
 
 const settable = FD_FLAG.append | FD_FLAG.nonblock;
 

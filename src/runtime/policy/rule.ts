@@ -1,5 +1,6 @@
 import type { Effect } from "../effects.ts";
 import type { GrantLimits, ScopeDocument } from "../grant.ts";
+import { COUNT, type Fields } from "../yaml/index.ts";
 
 export const DECISIONS = ["allow", "deny", "require_approval"] as const;
 
@@ -22,7 +23,7 @@ export interface PolicyRule {
   readonly line: number | null;
 }
 
-export const NO_LIMITS: GrantLimits = { max_calls: null, max_bytes: null, expires_ms: null };
+const NO_LIMITS: GrantLimits = { max_calls: null, max_bytes: null, expires_ms: null };
 
 export interface RuleReason {
   readonly rule: string;
@@ -43,4 +44,20 @@ export interface RequestExplanation {
   /** The rules that decided, and then the others. */
   readonly decided_by: readonly RuleReason[];
   readonly others: readonly RuleReason[];
+}
+
+const NAMES = ["max_calls", "max_bytes", "expires_ms"] as const;
+
+/** `limits` of a rule or a direct grant; without the key none. A misspelt limit would be none, so it is a problem. */
+export function readGrantLimits(fields: Fields): GrantLimits {
+  const limits = fields.map("limits");
+  if (limits === null) return NO_LIMITS;
+  const [max_calls, max_bytes, expires_ms] = NAMES.map((name) => limits.optional(name, COUNT));
+  for (const { key, message } of limits.unknown(NAMES)) limits.problem(key, message);
+  return { max_calls: max_calls ?? null, max_bytes: max_bytes ?? null, expires_ms: expires_ms ?? null };
+}
+
+/** Whether a grant with the limits `a` may do nothing that one with `b` may not. */
+export function limitsLeq(a: GrantLimits, b: GrantLimits): boolean {
+  return NAMES.every((name) => (a[name] ?? Number.POSITIVE_INFINITY) <= (b[name] ?? Number.POSITIVE_INFINITY));
 }

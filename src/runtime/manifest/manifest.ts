@@ -40,3 +40,12 @@ export interface Manifest {
   /** Keys without a meaning here, kept. */
   readonly unknown: JsonObject;
 }
+
+/** The limits of a run with what its manifest lowers; what would raise one changes nothing. */
+export function loweredLimits(limits: Limits, manifest: Pick<Manifest, "limits">): Limits {
+  const lowered = Object.entries(manifest.limits).flatMap(([name, value]) => {
+    const before = limits[name as keyof Limits];
+    return value < before ? [[name, value] as const] : [];
+  });
+  return { ...limits, ...Object.fromEntries(lowered) };
+}

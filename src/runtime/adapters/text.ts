@@ -1,8 +1,8 @@
-import { err, ok, type Result } from "../../../domain/index.ts";
-import type { Adapter, CallContext } from "../../adapter.ts";
-import { ERRNO, type Errno } from "../../errno.ts";
-import { type TextScope, textScope } from "../../scopes/index.ts";
-import { count, parsePayload, required, text } from "../payload.ts";
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { Adapter, CallContext } from "../adapter.ts";
+import { ERRNO, type Errno } from "../errno.ts";
+import { type TextScope, textScope } from "../scopes/index.ts";
+import { count, parsePayload, required, text } from "./payload.ts";
 
 const LONGEST_PROMPT = 256 * 1024;
 const MOST_TOKENS = 1_000_000;

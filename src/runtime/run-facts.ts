@@ -1,7 +1,6 @@
 import type { PlanStep } from "./adapter.ts";
 import type { Effect } from "./effects.ts";
 import type { CapabilityRequest } from "./grant.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** One host call as the host saw it; the guest's word is not in it. */
 export interface ObservedEffect {
@@ -31,3 +30,22 @@ export interface RunFacts {
   readonly duration_ms: number;
   readonly plan: readonly PlanStep[];
 }
+
+/** How a run ended. */
+const OUTCOMES = [
+  "ok",
+  "reject_manifest",
+  "reject_grant",
+  "reject_validate",
+  "reject_instantiate",
+  "trap",
+  "kill_fuel",
+  "kill_deadline",
+  "kill_memory",
+  "kill_output",
+  "kill_hostcalls",
+  "kill_ungranted",
+  "kill_stack",
+] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];

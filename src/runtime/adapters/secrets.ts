@@ -1,12 +1,12 @@
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { err, ok, type Result } from "../../../domain/index.ts";
-import type { Adapter, CallContext } from "../../adapter.ts";
-import { ERRNO, type Errno } from "../../errno.ts";
-import { type SecretScope, secretScope } from "../../scopes/index.ts";
-import { parsePayload, required } from "../payload.ts";
-import { type Folder, isOurs, openFolder, openIfThere } from "../private-folder.ts";
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { Adapter, CallContext } from "../adapter.ts";
+import { ERRNO, type Errno } from "../errno.ts";
+import { type SecretScope, secretScope } from "../scopes/index.ts";
+import { parsePayload, required } from "./payload.ts";
+import { type Folder, isOurs, openFolder, openIfThere } from "./private-folder.ts";
 
 const LARGEST_SECRET = 64 * 1024;
 
