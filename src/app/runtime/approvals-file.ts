@@ -3,8 +3,7 @@ import { link, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
-import { isEffect } from "../../runtime/index.ts";
-import { sha256 } from "./digests.ts";
+import { isEffect, sha256 } from "../../runtime/index.ts";
 import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
 import { privateFolder, readBounded } from "./private-files.ts";
 
@@ -145,4 +144,4 @@ async function hold(path: string, { expires_at }: Approval): Promise<boolean> {
 }
 
 const nameOf = ({ token, artifact_sha256, effect, payload_digest }: Approval): string =>
-  sha256(Buffer.from(JSON.stringify([token, artifact_sha256, effect, payload_digest])));
+  sha256(JSON.stringify([token, artifact_sha256, effect, payload_digest]));

@@ -13,16 +13,17 @@ import {
   type VerifierResult,
   withoutSecrets,
 } from "../../runtime/attest/index.ts";
-import { canonicalJson, type RunReport, refusedFacts } from "../../runtime/host/index.ts";
+import { type RunReport, refusedFacts } from "../../runtime/host/index.ts";
 import {
   type CapabilityRequest,
+  canonicalDigest,
   DEFAULT_LIMITS,
   type Limits,
   type RunFacts,
+  sha256,
   WRITING_EFFECTS,
 } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
-import { inputDigest, sha256 } from "./digests.ts";
 import { accountHome, accountName } from "./home.ts";
 
 /** What is known of a run before it starts. */
@@ -152,12 +153,12 @@ export class RunRecord {
       source_sha256: manifest?.source_sha256 ?? null,
       artifact_sha256: this.artifact,
       policy_sha256: policySha256,
-      input_sha256: inputDigest(input),
+      input_sha256: canonicalDigest(input),
       user: clean(user ?? (this.#asked.env.SKL_AGENT || accountName(this.#asked.env))),
       granted_by: grants.kind,
       granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
       plan,
-      plan_sha256: sha256(canonicalJson(plan)),
+      plan_sha256: canonicalDigest(plan),
     };
   }
 

@@ -1,8 +1,7 @@
 import type { GraphPlan } from "../../runtime/composition/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
-import { APPROVAL_EFFECTS, type PlanStep } from "../../runtime/index.ts";
+import { APPROVAL_EFFECTS, canonicalDigest, type PlanStep } from "../../runtime/index.ts";
 import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
-import { inputDigest } from "./digests.ts";
 import type { PlannedNode } from "./dry-run-plan.ts";
 import type { LibraryNode } from "./promote-status.ts";
 
@@ -29,7 +28,7 @@ export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given
     ...(nodes.get(name)?.module.sha256 === artifact_sha256 ? [] : [`another module of ${name}`]),
     ...(nodes.get(name)?.manifest.sha256 === manifest_sha256 ? [] : [`another manifest of ${name}`]),
   ]);
-  if (approved.input_sha256 !== inputDigest(input)) others.push("another input");
+  if (approved.input_sha256 !== canonicalDigest(input)) others.push("another input");
   return others.length === 0 ? null : `The approvals are of a plan with ${others.join(" and ")}.`;
 }
 
@@ -53,7 +52,7 @@ export class PlanApprovals {
     this.#used.set(name, null);
     const { node, tokens } = approved;
     return {
-      plan: { run_id: plan.run_id, input_sha256: inputDigest(input), ...node, nodes: null },
+      plan: { run_id: plan.run_id, input_sha256: canonicalDigest(input), ...node, nodes: null },
       approvals: tokens,
       giveBack: async (used) => {
         this.#used.set(name, used);

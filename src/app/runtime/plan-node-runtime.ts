@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
-import { APPROVAL_EFFECTS } from "../../runtime/index.ts";
+import { APPROVAL_EFFECTS, canonicalDigest, sha256 } from "../../runtime/index.ts";
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
 import { openSkillGraph } from "../skills/graph.ts";
 import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
-import { inputDigest, sha256 } from "./digests.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import { type NodesOfPlan, planOfNodes } from "./plan-nodes.ts";
@@ -95,7 +94,7 @@ async function keptForApproval(
     run_id: run.plan_id,
     artifact_sha256: root.module.sha256,
     manifest_sha256: root.manifest.sha256,
-    input_sha256: inputDigest(input),
+    input_sha256: canonicalDigest(input),
     plan: steps,
     nodes: planned,
     cwd: resolve(cwd),

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
+import { sha256 as digest } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { personOf, requirePerson } from "../ground/person.ts";
 import { nameOf, openWorkspace } from "../ground/workspace.ts";
 import { replaceFile } from "../setup/install/atomic-file.ts";
-import { sha256 as digest } from "./digests.ts";
 import { accountHome } from "./home.ts";
 import { basePolicy, REPOSITORY_POLICY } from "./policy-workspace.ts";
 

@@ -1,7 +1,8 @@
-import { canonicalJson, type Threads } from "../../runtime/host/index.ts";
+import { canonicalJson } from "../../domain/index.ts";
+import type { Threads } from "../../runtime/host/index.ts";
+import { canonicalDigest, sha256 } from "../../runtime/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
-import { inputDigest, sha256 } from "./digests.ts";
 import { evaluateCel } from "./node-contract.ts";
 import type { LibraryNode } from "./promote-status.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
@@ -41,7 +42,7 @@ const isCase = (path: string, folder: string): boolean =>
 
 const unread = (file: string, reason: string): CaseResult => ({
   file,
-  input_sha256: sha256(Buffer.from(file)),
+  input_sha256: sha256(file),
   passed: false,
   reason,
   attestation_id: null,
@@ -68,7 +69,7 @@ async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: st
   const reason = await objectionTo(run, found);
   return {
     file,
-    input_sha256: inputDigest(found.input),
+    input_sha256: canonicalDigest(found.input),
     passed: reason === null,
     reason,
     attestation_id: attestationId(run.attestation),

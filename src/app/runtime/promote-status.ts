@@ -1,10 +1,10 @@
 import { SklError } from "../../domain/index.ts";
+import { sha256 } from "../../runtime/index.ts";
 import { contractDigest, effectiveStatus, type NodeHashes, type NodeStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { parseSkillFolder, type SkillArtifact, type SkillPackage } from "../../skills/package/index.ts";
 import { type Library, notFound, packageAt } from "../skills/library/library.ts";
 import { patternCheck } from "../skills/library/pattern-check.ts";
-import { sha256 } from "./digests.ts";
 import { accountHome } from "./home.ts";
 import { type LoadedManifest, manifestIn } from "./policy-check.ts";
 import { promotionsOf } from "./promotions.ts";
@@ -100,7 +100,7 @@ function sourceDigest({ metadata }: SkillArtifact, files: SkillPackage["files"])
   const paths = source.map(String).sort();
   const digests = paths.map((path) => digestIn(files, path));
   if (digests.includes(null)) return null;
-  return sha256(Buffer.from(paths.map((path, at) => `${digests[at]}  ${path}\n`).join("")));
+  return sha256(paths.map((path, at) => `${digests[at]}  ${path}\n`).join(""));
 }
 
 function digestIn(files: SkillPackage["files"], path: string): string | null {

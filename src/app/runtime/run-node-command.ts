@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
+import { canonicalDigest, sha256 } from "../../runtime/index.ts";
 import { claimApprovals } from "./approvals-file.ts";
-import { inputDigest, sha256 } from "./digests.ts";
 import { threadsOfCommand } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";
@@ -77,7 +77,7 @@ function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason }: N
 async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun, input: unknown): Promise<void> {
   const bytes = manifest === null ? null : await readBounded(resolve(cwd, manifest), mostManifestBytes);
   const { run_id, artifact_sha256, plan } = run;
-  const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: inputDigest(input) };
+  const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: canonicalDigest(input) };
   const kept = { run_id, artifact_sha256, ...digests, plan, nodes: null, cwd: resolve(cwd) };
   await keepPlan(accountHome(env), kept, new Date());
 }

@@ -10,12 +10,17 @@ import {
   runModule,
   type Threads,
 } from "../../runtime/host/index.ts";
-import { DEFAULT_LIMITS, type Limits, type RunFacts } from "../../runtime/index.ts";
+import {
+  canonicalDigest,
+  DEFAULT_LIMITS,
+  type Limits,
+  type RunFacts,
+  sha256 as sha256Of,
+} from "../../runtime/index.ts";
 import { checkConditions, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
 import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import { RunRecord } from "./attest-run.ts";
-import { inputDigest, sha256 as sha256Of } from "./digests.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
 import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
@@ -186,7 +191,7 @@ function approvalMismatch(
   const others = [
     plan.artifact_sha256 === sha256Of(module) ? [] : ["module"],
     plan.manifest_sha256 === manifest ? [] : ["manifest"],
-    plan.input_sha256 === inputDigest(input) ? [] : ["input"],
+    plan.input_sha256 === canonicalDigest(input) ? [] : ["input"],
   ].flat();
   return others.length === 0 ? null : `The approvals are of a run with another ${others.join(" and another ")}.`;
 }

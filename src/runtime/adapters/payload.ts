@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import { ERRNO, type Errno } from "../errno.ts";
+import { isObject } from "../json.ts";
 
 /** The fields of a payload by name; each says what it takes. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -51,17 +52,4 @@ export function parsePayload<T>(payload: unknown, fields: Fields): Result<T, Err
     return field.takes(payload[name]);
   });
   return known && taken ? ok(payload as T) : err(ERRNO.invalid);
-}
-
-const LONGEST_QUOTE = 200;
-const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-
-/** The beginning of a guest's text for a person to read: nothing in it that a terminal obeys or does not show. */
-export function quoted(text: string): string {
-  const cut = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-  return JSON.stringify(cut).replace(UNSEEN, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -5,13 +5,15 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext, DeferredChange } from "../adapter.ts";
 import type { Effect } from "../effects.ts";
 import { ERRNO, type Errno } from "../errno.ts";
+import { quoted } from "../quoted.ts";
 import { type QueueRequest, type QueueScope, queueScope } from "../scopes/index.ts";
-import { type Fields, optional, parsePayload, quoted, required, text } from "./payload.ts";
+import { type Fields, optional, parsePayload, required, text } from "./payload.ts";
 import { type Folder, openFolder } from "./private-folder.ts";
 import { readUrl } from "./url.ts";
 
 const LONGEST_CONTENT = 1024 * 1024;
 const LONGEST_NAME = 128;
+const QUOTED_CONTENT = 200;
 
 /** One kind of entry: its folder in the home, its payload, and the name of its id in the answer. */
 interface Queue {
@@ -46,14 +48,16 @@ const QUEUES: readonly Queue[] = [
     folder: "drafts",
     fields: slotted,
     id: "draft_id",
-    says: ({ slot, content = "" }) => `Put a draft into slot ${slot} for a person to read: ${quoted(content)}`,
+    says: ({ slot, content = "" }) =>
+      `Put a draft into slot ${slot} for a person to read: ${quoted(content, QUOTED_CONTENT)}`,
   },
   {
     effect: "external.send",
     folder: "sent",
     fields: slotted,
     id: "request_id",
-    says: ({ slot, content = "" }) => `Hand a message of slot ${slot} over for dispatch: ${quoted(content)}`,
+    says: ({ slot, content = "" }) =>
+      `Hand a message of slot ${slot} over for dispatch: ${quoted(content, QUOTED_CONTENT)}`,
   },
   { effect: "browser.read", folder: "browser_requests", fields: pageAction, id: "request_id", says: null },
   {
@@ -62,14 +66,15 @@ const QUEUES: readonly Queue[] = [
     fields: pageAction,
     id: "request_id",
     says: ({ url = "", action = "", content }) =>
-      `Ask for an action in a browser at ${new URL(url).href}: ${quoted(action)}${content === undefined ? "" : ` with ${quoted(content)}`}`,
+      `Ask for an action in a browser at ${new URL(url).href}: ${quoted(action, QUOTED_CONTENT)}${content === undefined ? "" : ` with ${quoted(content, QUOTED_CONTENT)}`}`,
   },
   {
     effect: "production.write",
     folder: "production_log",
     fields: { system: name, content: required(content) },
     id: "request_id",
-    says: ({ system, content = "" }) => `Ask for a change of the production system ${system}: ${quoted(content)}`,
+    says: ({ system, content = "" }) =>
+      `Ask for a change of the production system ${system}: ${quoted(content, QUOTED_CONTENT)}`,
   },
 ];
 

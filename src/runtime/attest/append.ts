@@ -1,9 +1,9 @@
 import { closeSync, constants, fdatasync, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { promisify } from "node:util";
+import { writeAll } from "../files.ts";
 import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
 import { type Envelope, envelopeText, sealed } from "./dsse.ts";
 import { parseEntry, signedBy } from "./entries.ts";
-import { writeAll } from "./files.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { closeLog, lastWritten, logFolders, type OpenLog, openLog, type Places, setAside } from "./open-log.ts";

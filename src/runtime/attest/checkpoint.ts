@@ -1,5 +1,6 @@
 import { hash, type KeyObject, sign, verify } from "node:crypto";
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { fstatSync, readSync } from "node:fs";
+import { readOpened } from "../files.ts";
 import { isBase64, type Signer } from "./dsse.ts";
 import { spkiOf } from "./keys.ts";
 import { type Edge, edgeLength, type Hash, rootOf } from "./merkle.ts";
@@ -144,18 +145,7 @@ function isThere({ text, end }: WrittenCheckpoint, fd: number): boolean {
 
 /** The same for readers; null where there is no such file. */
 export function lastCheckpointIn(path: string): CheckpointLine | null {
-  let fd: number;
-  try {
-    fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw cause;
-  }
-  try {
-    return lastCheckpointOf(fd, path).last;
-  } finally {
-    closeSync(fd);
-  }
+  return readOpened(path, (fd) => lastCheckpointOf(fd, path).last);
 }
 
 export function readAt(fd: number, from: number, to: number): Buffer {

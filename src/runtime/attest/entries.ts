@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { jsonOrNull } from "../json.ts";
 import { lastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
 import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";
@@ -75,12 +76,8 @@ function entryOf(line: Buffer, index: number): Omit<LogEntry, "index"> {
 /** A line of the log; a text says why it is none. */
 export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
   const text = line.toString("utf8");
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return "It is no JSON.";
-  }
+  const document = jsonOrNull(text);
+  if (document === null) return "It is no JSON.";
   const envelope = parseEnvelope(document);
   if (!envelope.ok) return envelope.error;
   if (envelopeText(envelope.value) !== text) return "It is not written as skl writes it.";

@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from "node:crypto";
 import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { placeFile, readIfThere, syncFolder } from "../files.ts";
 import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealed } from "./dsse.ts";
-import { ownFolder, placeFile, readIfThere, readSecret, syncFolder } from "./files.ts";
+import { ownFolder, readSecret } from "./files.ts";
 import { broken } from "./refusal.ts";
 
 /** The account's key: what signs, and what shows it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { placeFile, readIfThere, syncFolder, writeAll } from "../files.ts";
 import {
   type CheckpointLine,
   checkpointText,
@@ -11,7 +12,7 @@ import {
   signerOf,
   type WrittenCheckpoint,
 } from "./checkpoint.ts";
-import { ownFolder, placeFile, readIfThere, syncFolder, writeAll } from "./files.ts";
+import { ownFolder } from "./files.ts";
 import { type AccountKey, trustedKeys } from "./keys.ts";
 import { EMPTY_EDGE, rootOf } from "./merkle.ts";
 import { broken } from "./refusal.ts";

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
+import { isObject, jsonOrNull } from "../json.ts";
 import type { Limits } from "../limits.ts";
 import type { ObservedEffect, Outcome } from "../run-facts.ts";
 import type { Envelope } from "./dsse.ts";
@@ -142,12 +143,8 @@ const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE];
  * looked at. The error is a sentence.
  */
 export function parseStatement({ payload }: Envelope): Result<AnyStatement, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(payload, "base64").toString("utf8"));
-  } catch {
-    return err("Its payload is no JSON.");
-  }
+  const value = jsonOrNull(Buffer.from(payload, "base64").toString("utf8"));
+  if (value === null) return err("Its payload is no JSON.");
   if (!isObject(value) || value._type !== STATEMENT_TYPE) return err("Its payload is no in-toto statement.");
   const { subject, predicateType, predicate } = value;
   if (!TYPES.includes(predicateType)) return err("Its predicateType is none of ours.");
@@ -158,5 +155,3 @@ export function parseStatement({ payload }: Envelope): Result<AnyStatement, stri
     return err("Its subject is not the artifact of its predicate.");
   return ok(value as unknown as AnyStatement);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

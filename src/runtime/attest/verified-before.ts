@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { placeFile, readIfThere } from "../files.ts";
 import { envelopeText, isSignedBy, parseEnvelope, sealed } from "./dsse.ts";
-import { placeFile, readIfThere } from "./files.ts";
 import type { AccountKey } from "./keys.ts";
 import type { Places } from "./open-log.ts";
 

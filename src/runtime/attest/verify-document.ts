@@ -1,3 +1,4 @@
+import { isObject, jsonOrNull } from "../json.ts";
 import { leafOf, parseBundle } from "./bundle.ts";
 import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";
@@ -31,13 +32,9 @@ export interface EntryVerdict {
 
 /** Checks one envelope or an exported bundle with these keys, and with nothing else. */
 export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return neither("It is no JSON.");
-  }
-  const isEnvelope = typeof document === "object" && document !== null && "payloadType" in document;
+  const document = jsonOrNull(text);
+  if (document === null) return neither("It is no JSON.");
+  const isEnvelope = isObject(document) && "payloadType" in document;
   return isEnvelope ? verifyEnvelope(document, keys) : verifyBundle(document, keys);
 }
 

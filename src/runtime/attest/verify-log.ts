@@ -1,8 +1,8 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { SklError } from "../../domain/index.ts";
+import { readIfThere } from "../files.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
 import { type Line, linesOf } from "./entries.ts";
-import { readIfThere } from "./files.ts";
 import {
   type AccountKey,
   accountKeyIfThere,

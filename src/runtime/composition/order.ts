@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../domain/index.ts";
+import { isObject } from "../json.ts";
 import type { PlanNode, PlannedNode, PlanProblem } from "./types.ts";
 
 /**
@@ -74,8 +75,4 @@ export function inputOf(
   if (Object.hasOwn(input, "results"))
     return err(`The input may have no key "results": ${node.name} gets those of others there.`);
   return ok({ ...input, results: Object.fromEntries(receives.map((name) => [name, outputs.get(name) ?? null])) });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,11 +1,10 @@
 import type { Adapter, AdapterCall, CallContext, PlanStep } from "../adapter.ts";
+import { canonicalDigest, sha256 } from "../digests.ts";
 import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
 import type { ApprovalTable, HandleTable } from "../handles/index.ts";
 import type { ObservedEffect } from "../run-facts.ts";
-import { sha256 } from "../wasi/index.ts";
-import { canonicalJson } from "./canonical.ts";
 import type { Control } from "./control.ts";
 import type { ApprovedPlan } from "./plan.ts";
 import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
@@ -76,7 +75,7 @@ export class HostCalls {
     if (bound === undefined || performing === undefined) return { answer: refused(ERRNO.denied) };
     const document = jsonOf(call.payload);
     if (document === undefined) return { answer: refused(ERRNO.invalid) };
-    const digest = sha256(Buffer.from(canonicalJson(document)));
+    const digest = canonicalDigest(document);
     const payload = performing.parse(document);
     if (!payload.ok) return { answer: refused(payload.error), digest };
     if (!performing.covers(bound.scope, payload.value)) return { answer: refused(ERRNO.denied), digest };

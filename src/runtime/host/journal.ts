@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
+import { placeFile, syncFolder } from "../files.ts";
 import {
   type Directory,
   type NotedChange,
@@ -62,9 +53,8 @@ export function openJournal(home: string, runId: string, below: readonly Changes
   };
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeThrough(`${open}.tmp`, JSON.stringify(document));
-    renameSync(`${open}.tmp`, open);
-    syncFolder(folder);
+    if (placeFile(folder, `${runId}.json`, Buffer.from(JSON.stringify(document))) === "there")
+      throw new Error("the run has noted down changes already");
   } catch (cause) {
     throw new JournalFailed(
       `The changes could not be noted down: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -93,7 +83,12 @@ export function recoverInterrupted(home: string): readonly string[] {
     try {
       const { pid, below } = JSON.parse(readFileSync(path, "utf8")) as JournalDocument;
       if (isAlive(pid)) return [];
-      withRoots(below, (sets) => (state === "done" ? settleChanges(sets, runId) : undoChanges(sets, runId)));
+      const problems = withRoots(below, (sets) => {
+        if (state !== "done") return undoChanges(sets, runId);
+        settleChanges(sets, runId);
+        return [];
+      });
+      if (problems.length > 0) return [`${path}: ${problems.join("; ")}`];
       unlinkSync(path);
       return [];
     } catch (cause) {
@@ -102,14 +97,14 @@ export function recoverInterrupted(home: string): readonly string[] {
   });
 }
 
-function withRoots(
+function withRoots<Value>(
   below: JournalDocument["below"],
-  use: (sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[]) => void,
-): void {
+  use: (sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[]) => Value,
+): Value {
   const sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[] = [];
   try {
     for (const { preopen, changes } of below) sets.push({ root: openPreopen(preopen, "none"), changes });
-    use(sets);
+    return use(sets);
   } finally {
     for (const { root } of sets) root.close();
   }
@@ -133,24 +128,5 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function writeThrough(path: string, text: string): void {
-  const fd = openSync(path, "w", 0o600);
-  try {
-    writeFileSync(fd, text);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
-}
-
-function syncFolder(path: string): void {
-  const fd = openSync(path, "r");
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
   }
 }

@@ -1,6 +1,6 @@
 import type { PlanStep } from "../adapter.ts";
-import { type PlannedChange, sha256 } from "../wasi/index.ts";
-import { canonicalJson } from "./canonical.ts";
+import { canonicalDigest, sha256 } from "../digests.ts";
+import type { PlannedChange } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { changedFrom } from "./preopen.ts";
 
@@ -17,7 +17,7 @@ function stepOf(change: PlannedChange, preopen: Preopen | undefined): PlanStep {
   const says = `${wordsOf(change)} ${JSON.stringify(path)}${sizeOf(change)}`;
   const content = change.kind === "write_file" ? sha256(change.content) : null;
   const before = "before" in change ? change.before : null;
-  const payload_digest = sha256(Buffer.from(canonicalJson({ kind: change.kind, path, before, content })));
+  const payload_digest = canonicalDigest({ kind: change.kind, path, before, content });
   return { effect: "local.write", adapter: "fs", says, payload_digest };
 }
 

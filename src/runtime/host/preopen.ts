@@ -1,4 +1,4 @@
-import { type Directory, openDisk, Refusal, type Stat, WASI_ERRNO } from "../wasi/index.ts";
+import { type Directory, openDisk, Refusal, statOrNull, WASI_ERRNO } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 
 /** Where the changes below a preopen begin. */
@@ -11,23 +11,14 @@ export function openPreopen({ root, steps, access, barred }: Preopen, links: "no
   let directory = openDisk(root, links, barred ?? null);
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
-    const type = isLast ? typeOf(directory, step) : "directory";
-    if (type === "file" || (type === null && access !== "read")) return restricted(directory, step);
+    const type = isLast ? statOrNull(directory, step)?.type : "directory";
+    // Where nothing is yet, whoever may write may make the file.
+    if (type === "file" || (type === undefined && access !== "read")) return restricted(directory, step);
     const next = directory.enter(step);
     directory.close();
     directory = next;
   }
   return directory;
-}
-
-/** Null: nothing is there; whoever may write may make the file. */
-function typeOf(directory: Directory, name: string): Stat["type"] | null {
-  try {
-    return directory.stat(name).type;
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-    throw cause;
-  }
 }
 
 const ofFiles = new WeakSet<Directory>();

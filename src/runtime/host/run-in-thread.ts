@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
+import { sha256 } from "../digests.ts";
 import type { ObservedEffect } from "../run-facts.ts";
-import { sha256 } from "../wasi/index.ts";
 import { Control } from "./control.ts";
 import type { ChangesBelow, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
 
@@ -100,7 +100,7 @@ async function answer(
 
 function observedPath({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
   const { effect, path } = touched;
-  return { effect, call, args_digest: sha256(Buffer.from(JSON.stringify({ path }))), result: resultOf(errno) };
+  return { effect, call, args_digest: sha256(JSON.stringify({ path })), result: resultOf(errno) };
 }
 
 export function resultOf(errno: number): string {

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
+import { sha256 } from "../digests.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts";
@@ -68,7 +68,7 @@ export async function parseManifest(source: ManifestFile): Promise<Result<Parsed
   const manifest = fields && (await readManifest(fields, adapters));
   const { problems, warnings } = whole.reading;
   if (manifest === null || problems.length > 0) return err(problems);
-  return ok({ manifest, warnings, sha256: createHash("sha256").update(bytes).digest("hex") });
+  return ok({ manifest, warnings, sha256: sha256(bytes) });
 }
 
 async function readManifest(fields: Fields, adapters: ScopedAdapters): Promise<Manifest> {

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { canonicalJson } from "../host/index.ts";
+import { canonicalDigest } from "../digests.ts";
 import type { Manifest } from "../manifest/index.ts";
 import type { NodeHashes } from "./types.ts";
 
@@ -60,7 +59,7 @@ export function contractDigest(manifest: Manifest): string {
     artifact_sha256: _artifact,
     ...contract
   } = manifest;
-  return createHash("sha256").update(canonicalJson(contract)).digest("hex");
+  return canonicalDigest(contract);
 }
 
 /** What a library node needs (specification, Appendix B) and this one does not say. */

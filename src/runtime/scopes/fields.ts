@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../domain/index.ts";
+import { quoted } from "../quoted.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,11 +26,6 @@ export function readTexts(value: unknown, key: string, most: number): Result<rea
 export function readCount(value: unknown, key: string): Result<number, readonly string[]> {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 1) return ok(value);
   return err([`${quoted(key)} is no whole number of at least 1.`]);
-}
-
-/** Text of a stranger in a sentence: cut, and without what a terminal would obey. */
-export function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
 /** The steps of a relative path from the folder of the run; none for that folder itself. */

@@ -1,6 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { type PathSteps, parseSteps, quoted, readFields, startsWithSteps, stepsText } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { type PathSteps, parseSteps, readFields, startsWithSteps, stepsText } from "./fields.ts";
 
 /** `{path, as?}`: a file or folder and all below it; `as` is the name that the guest knows it by. */
 export interface FsScope {

@@ -1,6 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { type PathSteps, parseSteps, quoted, readFields, readTexts, stepsText } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { type PathSteps, parseSteps, readFields, readTexts, stepsText } from "./fields.ts";
 
 export const GIT_OPERATIONS = [
   "add",

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { readFields } from "./fields.ts";
 import {
   parseUrlPattern,
   patternLeq,

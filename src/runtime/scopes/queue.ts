@@ -1,6 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readCount, readFields } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { readCount, readFields } from "./fields.ts";
 import {
   parseUrlPattern,
   patternLeq,

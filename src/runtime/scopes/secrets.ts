@@ -1,6 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields, readTexts } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { readFields, readTexts } from "./fields.ts";
 
 /** `{names}`: sorted, never empty. */
 export interface SecretScope {

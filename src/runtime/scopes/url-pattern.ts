@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import { err, ok, type Result } from "../../domain/index.ts";
-import { quoted } from "./fields.ts";
+import { quoted } from "../quoted.ts";
 
 /**
  * A set of URLs: scheme, host, port and path, each on its own. A query is not part of it. Threats: text that the URL parser

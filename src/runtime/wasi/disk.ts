@@ -19,7 +19,15 @@ import { join } from "node:path";
 import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred.ts";
 import { DiskFile, ExactTimes, statOf } from "./disk-file.ts";
 import { Refusal, system, WASI_ERRNO } from "./errno.ts";
-import type { Directory, DirectoryLinks, Entry, File, OpenMode, Stat } from "./tree.ts";
+import {
+  type Directory,
+  type DirectoryLinks,
+  type Entry,
+  type File,
+  type OpenMode,
+  type Stat,
+  statOrNull,
+} from "./tree.ts";
 
 const byHandle = process.platform === "linux";
 /** Never through a link, never waiting for the other end of a pipe, never a terminal of ours. */
@@ -135,8 +143,8 @@ class DiskDirectory implements Directory {
 
   /** A pipe, a device or a socket is not opened at all, and a link is not followed. */
   #refuseStrangers(name: string, { create, exclusive, write, truncate }: OpenMode): void {
-    const type = this.#typeOf(name);
-    if (type === null) {
+    const type = statOrNull(this, name)?.type;
+    if (type === undefined) {
       if (!create) throw new Refusal(WASI_ERRNO.notFound);
       return;
     }
@@ -144,15 +152,6 @@ class DiskDirectory implements Directory {
     if (type === "link") throw new Refusal(WASI_ERRNO.loop);
     if (type === "other") throw new Refusal(WASI_ERRNO.denied);
     if (type === "directory" && (write || truncate || create)) throw new Refusal(WASI_ERRNO.isDirectory);
-  }
-
-  #typeOf(name: string): Stat["type"] | null {
-    try {
-      return this.stat(name).type;
-    } catch (cause) {
-      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-      throw cause;
-    }
   }
 
   #linkOperations(): DirectoryLinks {

@@ -28,6 +28,10 @@ export class Refusal extends Error {
     super(`errno ${errno}`);
     this.errno = errno;
   }
+
+  static isNotFound(cause: unknown): boolean {
+    return cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound;
+  }
 }
 
 const systemErrors: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
+import { sha256 } from "../digests.ts";
 import type { OverlayNode, PlannedChange, Touched, Was } from "./overlay.ts";
-import { sha256 } from "./sha256.ts";
 
 /** The changes below a node in an order in which they can be made: what stood there goes, children first; then comes what is new. */
 export function plannedChanges(node: OverlayNode, prefix = ""): PlannedChange[] {

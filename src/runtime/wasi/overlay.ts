@@ -1,7 +1,7 @@
+import { sha256 } from "../digests.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 import { OverlayFile, type OverlayLimits, ReadThrough } from "./overlay-file.ts";
-import { sha256 } from "./sha256.ts";
-import type { Directory, Entry, File, OpenMode, Stat } from "./tree.ts";
+import { type Directory, type Entry, type File, type OpenMode, type Stat, statOrNull } from "./tree.ts";
 
 /** What a run wants changed below one preopen. Paths are relative to it, with `/`. */
 export type PlannedChange =
@@ -100,7 +100,7 @@ export class OverlayDirectory implements Directory {
     }
     if (touched?.kind === "made" || touched?.kind === "visited") throw new Refusal(WASI_ERRNO.isDirectory);
     if (touched?.kind === "removed") return this.#create(name, mode, touched.was);
-    const was = this.#statOrNull(name);
+    const was = statOrNull(this, name);
     if (was === null) return this.#create(name, mode, { kind: "nothing" });
     return this.#openOnDisk(name, mode);
   }
@@ -116,7 +116,7 @@ export class OverlayDirectory implements Directory {
   }
 
   makeDirectory(name: string): void {
-    if (this.#statOrNull(name) !== null) throw new Refusal(WASI_ERRNO.exists);
+    if (statOrNull(this, name) !== null) throw new Refusal(WASI_ERRNO.exists);
     this.#limits.spendChange();
     const was = wasOf(this.#node.touched.get(name));
     this.#node.touched.set(name, { kind: "made", node: new OverlayNode(), was });
@@ -151,15 +151,6 @@ export class OverlayDirectory implements Directory {
   #onDisk(): Directory {
     if (this.#disk === null) throw new Refusal(WASI_ERRNO.notFound);
     return this.#disk;
-  }
-
-  #statOrNull(name: string): Stat | null {
-    try {
-      return this.stat(name);
-    } catch (cause) {
-      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-      throw cause;
-    }
   }
 
   #remove(name: string, was: Was): void {

@@ -1,3 +1,5 @@
+import { Refusal } from "./errno.ts";
+
 /** What a name stands for; everything that is none of these (pipes, devices, sockets) is `other`, and never opened. */
 export type EntryType = "directory" | "file" | "link" | "other";
 
@@ -71,4 +73,14 @@ export interface DirectoryLinks {
   rename(name: string, to: Directory, newName: string): void;
   setTimes(name: string, times: Times): void;
   setOwnTimes(times: Times): void;
+}
+
+/** What a name of a directory stands for; null where there is nothing of this name. */
+export function statOrNull(directory: Pick<Directory, "stat">, name: string): Stat | null {
+  try {
+    return directory.stat(name);
+  } catch (cause) {
+    if (Refusal.isNotFound(cause)) return null;
+    throw cause;
+  }
 }

@@ -1,5 +1,5 @@
 import { Refusal, WASI_ERRNO } from "./errno.ts";
-import type { Directory, Stat } from "./tree.ts";
+import { type Directory, statOrNull } from "./tree.ts";
 
 const maxPathBytes = 4096;
 const maxNameBytes = 255;
@@ -99,15 +99,6 @@ class Walk {
     this.#links += 1;
     if (this.#links > maxLinks || here.links === null) throw new Refusal(WASI_ERRNO.loop);
     return here.links.read(name);
-  }
-}
-
-function statOrNull(directory: Directory, name: string): Stat | null {
-  try {
-    return directory.stat(name);
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-    throw cause;
   }
 }
 

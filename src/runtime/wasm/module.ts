@@ -94,16 +94,4 @@ export interface Module {
 }
 
 /** A module while it is read. */
-export interface Draft {
-  types: FunctionType[];
-  imports: FunctionImport[];
-  functions: number[];
-  tables: TableType[];
-  memories: Bounds[];
-  globals: number;
-  exports: Export[];
-  hasStart: boolean;
-  elementSegments: number;
-  dataSegments: number;
-  bodies: Body[];
-}
+export type Draft = { -readonly [Key in keyof Omit<Module, "bytes" | "sections">]: Module[Key] };

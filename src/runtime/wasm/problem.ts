@@ -1,73 +1,3 @@
-/** What a module can be refused for. The codes are stable: tools and tests name them. */
-export const MODULE_PROBLEMS = [
-  "module_size",
-  "malformed",
-  "invalid",
-  "section_order",
-  "feature_threads",
-  "feature_exceptions",
-  "feature_memory64",
-  "feature_multi_memory",
-  "feature_gc",
-  "feature_tail_calls",
-  "feature_relaxed_simd",
-  "feature_extended_const",
-  "feature_unknown",
-  "import_kind",
-  "import_unknown",
-  "import_signature",
-  "export_start",
-  "export_memory",
-  "export_reserved",
-  "start_function",
-  "cap_types",
-  "cap_params",
-  "cap_results",
-  "cap_imports",
-  "cap_functions",
-  "cap_tables",
-  "cap_table_elements",
-  "cap_globals",
-  "cap_exports",
-  "cap_element_segments",
-  "cap_elements",
-  "cap_data_segments",
-  "cap_body_bytes",
-  "cap_locals",
-  "cap_nesting",
-  "cap_br_table",
-  "cap_custom_sections",
-  "cap_name_bytes",
-  "memory_limit",
-  "instrumented_size",
-] as const;
-
-export type ModuleProblemCode = (typeof MODULE_PROBLEMS)[number];
-
-export interface ModuleProblem {
-  readonly code: ModuleProblemCode;
-  /** One sentence. Names from the module in it are cut and quoted as JSON. */
-  readonly message: string;
-}
-
-/** Ends the reading of a module. It never leaves this folder: `readModule` gives it as a result. */
-export class Refused extends Error {
-  readonly problem: ModuleProblem;
-
-  constructor(code: ModuleProblemCode, message: string) {
-    super(message);
-    this.problem = { code, message };
-  }
-}
-
-const NAME_LENGTH = 80;
-
-/** A name of the module as a message shows it: its bytes are the guest's. */
-export function quoted(name: string): string {
-  const cut = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
-  return JSON.stringify(cut).replace(/[^ -~]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
-}
-
 /**
  * The most that a module may have of each, far above what clang and rustc write and below V8's own bounds, so that a small
  * file cannot make the engine, or this reader, work for long.
@@ -93,10 +23,56 @@ export const CAPS = {
   cap_br_table: 10_000,
   cap_custom_sections: 256,
   cap_name_bytes: 1_000,
-} as const satisfies Partial<Record<ModuleProblemCode, number>>;
+} as const;
 
 export type Cap = keyof typeof CAPS;
 
 /** What the file itself may have, and what it may grow to with the meter in it. */
 export const MODULE_BYTES = 16 * 1024 * 1024;
 export const INSTRUMENTED_BYTES = 64 * 1024 * 1024;
+
+const PROBLEMS = [
+  "module_size",
+  "malformed",
+  "invalid",
+  "section_order",
+  "feature_threads",
+  "feature_exceptions",
+  "feature_memory64",
+  "feature_multi_memory",
+  "feature_gc",
+  "feature_tail_calls",
+  "feature_relaxed_simd",
+  "feature_extended_const",
+  "feature_unknown",
+  "import_kind",
+  "import_unknown",
+  "import_signature",
+  "export_start",
+  "export_memory",
+  "export_reserved",
+  "start_function",
+  "memory_limit",
+  "instrumented_size",
+] as const;
+
+export type ModuleProblemCode = (typeof PROBLEMS)[number] | Cap;
+
+/** The codes of everything that a module can be refused for. They are stable: tools and tests name them. */
+export const MODULE_PROBLEMS: readonly ModuleProblemCode[] = [...PROBLEMS, ...(Object.keys(CAPS) as Cap[])];
+
+export interface ModuleProblem {
+  readonly code: ModuleProblemCode;
+  /** One sentence. Names from the module in it are cut and quoted as JSON. */
+  readonly message: string;
+}
+
+/** Ends the reading of a module. It never leaves this folder: `readModule` gives it as a result. */
+export class Refused extends Error {
+  readonly problem: ModuleProblem;
+
+  constructor(code: ModuleProblemCode, message: string) {
+    super(message);
+    this.problem = { code, message };
+  }
+}

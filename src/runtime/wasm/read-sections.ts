@@ -1,3 +1,4 @@
+import { quoted } from "../quoted.ts";
 import type { Cursor } from "./cursor.ts";
 import {
   type Bounds,
@@ -9,7 +10,7 @@ import {
   VALUE,
 } from "./module.ts";
 import { OP } from "./opcodes.ts";
-import { CAPS, type Cap, quoted, Refused } from "./problem.ts";
+import { CAPS, type Cap, Refused } from "./problem.ts";
 
 const VALUES: ReadonlySet<number> = new Set(Object.values(VALUE));
 
@@ -150,8 +151,9 @@ export function readExports(cursor: Cursor, draft: Draft): Export[] {
   });
 }
 
-export function readStart(cursor: Cursor, { imports, functions }: Draft): void {
+export function readStart(cursor: Cursor, { imports, functions }: Draft): boolean {
   checked(cursor.u32(), imports.length + functions.length, "function");
+  return true;
 }
 
 /** Bits of the flags: passive or declarative, with a table or declarative, of expressions. */

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { sha256 as sha256Of } from "../digests.ts";
+import { quoted } from "../quoted.ts";
 import type { FunctionType, Module } from "./module.ts";
-import { type ModuleProblem, quoted } from "./problem.ts";
+import type { ModuleProblem } from "./problem.ts";
 import { readModule } from "./read-module.ts";
 import { KNOWN_IMPORTS, signatureOf } from "./signatures.ts";
 
@@ -24,7 +25,7 @@ const RESERVED_PREFIX = "skl:";
  * where nothing is given) with exactly the known types, exports `_start` and `memory`, has no start function.
  */
 export function validateModule(bytes: Uint8Array, allowedImports: ReadonlySet<string> = KNOWN_IMPORTS): Validation {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = sha256Of(bytes);
   const read = readModule(bytes);
   if (!read.ok) return { ok: false, sha256, imports: [], problems: read.error };
   const module = read.value;

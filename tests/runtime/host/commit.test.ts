@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Changes, type RunReport, SharedCommit } from "../../../src/runtime/host/index.ts";
-import { sha256 } from "../../../src/runtime/wasi/index.ts";
+import { sha256 } from "../../../src/runtime/index.ts";
 import { caller, draft } from "./kit/caller.ts";
 import { aFolder, aGrant, run } from "./kit/run.ts";
 

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
+import { quoted } from "../../quoted.ts";
 import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
-import { quoted } from "../payload.ts";
 import { locate } from "./locate.ts";
 import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
 import { readGit } from "./read.ts";
@@ -11,6 +11,7 @@ import { writeGit } from "./write.ts";
 
 /** For all commands of one call; the run may end it sooner. */
 const CALL_MS = 10_000;
+const QUOTED_TEXT = 200;
 
 export interface GitOptions {
   readonly callMs?: number;
@@ -72,11 +73,11 @@ function sayWrite(asked: GitWrite): string {
     case "add":
       return `Stage ${pathsOf(asked.paths ?? [])}`;
     case "commit":
-      return `Commit what is staged: ${quoted(asked.message ?? "")}`;
+      return `Commit what is staged: ${quoted(asked.message ?? "", QUOTED_TEXT)}`;
     case "tag":
-      return `Tag ${quoted(asked.rev ?? "HEAD")} as ${quoted(asked.name ?? "")}`;
+      return `Tag ${quoted(asked.rev ?? "HEAD", QUOTED_TEXT)} as ${quoted(asked.name ?? "", QUOTED_TEXT)}`;
     case "branch_create":
-      return `Create the branch ${quoted(asked.name ?? "")} at ${quoted(asked.rev ?? "HEAD")}`;
+      return `Create the branch ${quoted(asked.name ?? "", QUOTED_TEXT)} at ${quoted(asked.rev ?? "HEAD", QUOTED_TEXT)}`;
   }
 }
 
@@ -84,5 +85,8 @@ const MOST_PATHS = 20;
 
 function pathsOf(paths: readonly string[]): string {
   const more = paths.length - MOST_PATHS;
-  return `${paths.slice(0, MOST_PATHS).map(quoted).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${paths
+    .slice(0, MOST_PATHS)
+    .map((path) => quoted(path, QUOTED_TEXT))
+    .join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

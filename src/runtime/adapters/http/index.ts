@@ -1,8 +1,9 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
+import { quoted } from "../../quoted.ts";
 import { type HttpScope, httpScope } from "../../scopes/index.ts";
-import { optional, parsePayload, quoted, record, required, text } from "../payload.ts";
+import { optional, parsePayload, record, required, text } from "../payload.ts";
 import { readUrl } from "../url.ts";
 import { type Network, SYSTEM_NETWORK } from "./connect.ts";
 import type { Outgoing } from "./exchange.ts";
@@ -12,6 +13,7 @@ export { type Network, SYSTEM_NETWORK } from "./connect.ts";
 
 const LONGEST_BODY = 1024 * 1024;
 const MOST_HEADERS = 16;
+const QUOTED_BODY = 200;
 /** For a whole call with its redirects; the run may end it sooner. */
 const CALL_MS = 10_000;
 
@@ -73,7 +75,7 @@ function postCall(options: HttpOptions): AdapterCall<HttpScope> {
     },
     plan: (_scope, payload) => {
       const post = payload as HttpPost;
-      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}: ${quoted(post.body)}`;
+      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}: ${quoted(post.body, QUOTED_BODY)}`;
       return ok({ says, response: { status: 0, headers: {}, body: "" } });
     },
   };

@@ -1,4 +1,3 @@
-import { nodeCrypto } from "../crypto.ts";
 import { type Descriptor, FD_FLAG } from "../descriptors.ts";
 import { CHARACTER_DEVICE, FILE_TYPE } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
@@ -75,7 +74,7 @@ export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   args_sizes_get: (run, count: number, bytes: number) => writeSizes(run, run.args, { count, bytes }),
 
   random_get: ({ memory }, into: number, length: number) => {
-    nodeCrypto().randomFillSync(memory.bytes(into, length));
+    process.getBuiltinModule("node:crypto").randomFillSync(memory.bytes(into, length));
   },
 
   clock_time_get: ({ memory, clock }, id: number, _precision: bigint, into: number) => {

@@ -3,7 +3,7 @@ import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
 import type { Directory, DirectoryLinks, Times } from "../tree.ts";
 import { type LastLink, type Place, walk } from "../walk.ts";
-import { pathOf, statHere, statOrNull } from "./paths.ts";
+import { pathOf, statAt, statHere } from "./paths.ts";
 
 /** Links, renames and times by path: under the same walk as everything else, for foreign programs only. */
 export const linkCalls: Readonly<Record<string, WasiCall>> = {
@@ -104,7 +104,7 @@ function onName<Value>({ parent, name }: Place, use: (links: DirectoryLinks, nam
 }
 
 function refuseTaken(place: Place): void {
-  if (statOrNull(place) !== null) throw new Refusal(WASI_ERRNO.exists);
+  if (statAt(place) !== null) throw new Refusal(WASI_ERRNO.exists);
   if (place.asDirectory) throw new Refusal(WASI_ERRNO.notFound);
 }
 

@@ -3,7 +3,7 @@ import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { directoryOnlyRights, fileRights, RIGHT } from "../rights.ts";
 import type { WasiRun } from "../run.ts";
 import { type Place, walk } from "../walk.ts";
-import { pathOf, statOrNull } from "./paths.ts";
+import { pathOf, statAt } from "./paths.ts";
 
 const OPEN = { create: 1, directory: 2, exclusive: 4, truncate: 8 } as const;
 const knownOpenFlags = 0b1111;
@@ -55,7 +55,7 @@ function rightsFor(flags: number): bigint {
 function openPlace(place: Place, from: DirectoryDescriptor, request: Request): Descriptor {
   const { flags } = request;
   const creates = (flags & OPEN.create) !== 0;
-  const stat = statOrNull(place);
+  const stat = statAt(place);
   if (stat === null) {
     if (!creates) throw new Refusal(WASI_ERRNO.notFound);
     if ((flags & OPEN.directory) !== 0) throw new Refusal(WASI_ERRNO.invalid);

@@ -2,7 +2,7 @@ import type { FileDescriptor } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { Touched, WasiCall, WasiRun } from "../run.ts";
-import type { Stat } from "../tree.ts";
+import { type Stat, statOrNull } from "../tree.ts";
 import type { Place } from "../walk.ts";
 import { openPath } from "./open.ts";
 
@@ -26,13 +26,8 @@ export function statHere({ parent, name, asDirectory }: Place): Stat {
 }
 
 /** What stands at a place, or null where nothing does. */
-export function statOrNull(place: Place): Stat | null {
-  try {
-    return place.name === null ? place.parent.self() : place.parent.stat(place.name);
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-    throw cause;
-  }
+export function statAt({ parent, name }: Place): Stat | null {
+  return name === null ? parent.self() : statOrNull(parent, name);
 }
 
 /** Offsets and sizes are 64-bit in the interface; none that a file could have is lost in a number. */

@@ -4,7 +4,7 @@ import { RIGHT } from "../rights.ts";
 import type { WasiCall } from "../run.ts";
 import type { Directory } from "../tree.ts";
 import { type Place, walk } from "../walk.ts";
-import { fileCalls, pathOf, safeOffset, statOrNull } from "./paths.ts";
+import { fileCalls, pathOf, safeOffset, statAt } from "./paths.ts";
 
 const settable = FD_FLAG.append | FD_FLAG.nonblock;
 
@@ -16,7 +16,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_create_directory);
     const text = pathOf(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
-      if (statOrNull(place) !== null) throw new Refusal(WASI_ERRNO.exists);
+      if (statAt(place) !== null) throw new Refusal(WASI_ERRNO.exists);
       named(place, (parent, name) => parent.makeDirectory(name));
     });
   },
@@ -25,7 +25,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_unlink_file);
     const text = pathOf(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
-      const stat = statOrNull(place);
+      const stat = statAt(place);
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
       if (stat.type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
       if (place.asDirectory) throw new Refusal(WASI_ERRNO.notDirectory);
@@ -37,7 +37,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_remove_directory);
     const text = pathOf(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
-      const stat = statOrNull(place);
+      const stat = statAt(place);
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
       if (stat.type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
       named(place, (parent, name) => parent.removeDirectory(name));
