@@ -4,12 +4,12 @@ import { writeAll } from "../files.ts";
 import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
 import { type Envelope, envelopeText, sealed } from "./dsse.ts";
 import { parseEntry, signedBy } from "./entries.ts";
+import { exclusively } from "./exclusive.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { closeLog, lastWritten, logFolders, type OpenLog, openLog, type Places, setAside } from "./open-log.ts";
-import { asUnusable, unusable } from "./refusal.ts";
+import { closeLog, lastWritten, type OpenLog, openLog, type Places, setAside } from "./open-log.ts";
+import { unusable } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
-import { takeTurn } from "./turn.ts";
 
 /** An entry that is in the log and on the disk. */
 export interface Appended {
@@ -41,23 +41,15 @@ export function append(home: string, statement: AnyStatement): Promise<Appended>
   return result;
 }
 
-async function appendInTurn(home: string, statement: AnyStatement): Promise<Appended> {
-  try {
+function appendInTurn(home: string, statement: AnyStatement): Promise<Appended> {
+  return exclusively(home, async (places) => {
     const payload = Buffer.from(JSON.stringify(statement));
     if (payload.length > MOST_BYTES) throw unusable("The attestation of this run would be too large to keep.");
-    const places = logFolders(home);
-    const end = await takeTurn(places.turns);
-    try {
-      const key = accountKey(home);
-      const envelope = sealed(payload, key.signer);
-      const index = await written(places, key, `${envelopeText(envelope)}\n`);
-      return { attestation_id: statement.predicate.attestation_id, index, envelope };
-    } finally {
-      end();
-    }
-  } catch (cause) {
-    throw asUnusable(cause, home, "written");
-  }
+    const key = accountKey(home);
+    const envelope = sealed(payload, key.signer);
+    const index = await written(places, key, `${envelopeText(envelope)}\n`);
+    return { attestation_id: statement.predicate.attestation_id, index, envelope };
+  });
 }
 
 async function written(places: Places, key: AccountKey, line: string): Promise<number> {

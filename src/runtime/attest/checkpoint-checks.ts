@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { type CheckpointLine, parseCheckpoint, signerOf } from "./checkpoint.ts";
 import type { Line } from "./entries.ts";
+import type { Problems } from "./log-checks.ts";
 import { type Edge, rootOf } from "./merkle.ts";
-import type { Problems } from "./problems.ts";
 
 /** The tree over the first entries of a log, as it was computed from them. */
 interface Grown {
@@ -16,8 +16,6 @@ interface Parts {
   readonly log: string;
   readonly keys: ReadonlyMap<string, KeyObject>;
   readonly problems: Problems;
-  /** Bytes from the beginning whose signatures were found good before, and that are still the same. */
-  readonly known: number;
 }
 
 /** Walks along the checkpoints while the log is read: there is one for each size that the log had. */
@@ -25,7 +23,6 @@ export class CheckpointChecks {
   readonly #lines: AsyncIterator<Line>;
   readonly #parts: Parts;
   #line = 0;
-  #bytes = 0;
   #waiting: CheckpointLine | null = null;
   #isOver = false;
   #hasDiffered = false;
@@ -40,11 +37,6 @@ export class CheckpointChecks {
 
   get tornBytes(): number {
     return this.#tornBytes;
-  }
-
-  /** Of the whole lines that were read. */
-  get bytes(): number {
-    return this.#bytes;
   }
 
   get origin(): string | null {
@@ -120,7 +112,6 @@ export class CheckpointChecks {
 
   #read(bytes: Buffer): CheckpointLine | null {
     this.#line += 1;
-    this.#bytes += bytes.length + 1;
     const parsed = parseCheckpoint(bytes.toString("utf8"));
     if (parsed === null) {
       this.#add("bad_checkpoint", `Line ${this.#line} is no checkpoint.`);
@@ -129,7 +120,7 @@ export class CheckpointChecks {
     const { checkpoint } = parsed;
     this.#origin ??= checkpoint.origin;
     this.#last = Math.max(this.#last, checkpoint.size);
-    if (this.#bytes > this.#parts.known && signerOf(checkpoint, this.#parts.keys) === null)
+    if (signerOf(checkpoint, this.#parts.keys) === null)
       this.#add("bad_checkpoint", `The checkpoint of ${checkpoint.size} entries is not signed by this account.`);
     if (checkpoint.origin !== this.#origin)
       this.#add("bad_checkpoint", `The checkpoint of ${checkpoint.size} entries is of another log.`);

@@ -20,7 +20,6 @@ export interface EntryQuestion {
   where?(statement: AnyStatement): boolean;
   /** Only so many, the last ones. Default: all. */
   readonly last?: number;
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -29,25 +28,22 @@ export interface EntryQuestion {
  */
 export async function* readEntries(
   home: string,
-  { where = () => true, last: most = Number.POSITIVE_INFINITY, signal }: EntryQuestion = {},
+  { where = () => true, last: most = Number.POSITIVE_INFINITY }: EntryQuestion = {},
 ): AsyncGenerator<LogEntry> {
   try {
-    yield* entriesIn(home, { where, last: most, ...(signal && { signal }) });
+    yield* entriesIn(home, { where, last: most });
   } catch (cause) {
     throw asUnusable(cause, home, "read");
   }
 }
 
-async function* entriesIn(
-  home: string,
-  { where, last: most, signal }: Required<Pick<EntryQuestion, "where" | "last">> & Pick<EntryQuestion, "signal">,
-): AsyncGenerator<LogEntry> {
+async function* entriesIn(home: string, { where, last: most }: Required<EntryQuestion>): AsyncGenerator<LogEntry> {
   const places = placesOf(home);
   const last = lastCheckpointIn(places.checkpoints);
   if (last === null || last.bytes === 0) return;
   const own = accountKeyIfThere(home);
   const keys: PublicKeys = own === null ? new Map() : trustedKeys(home, own);
-  const bytes = createReadStream(places.log, { end: last.bytes - 1, ...(signal && { signal }) });
+  const bytes = createReadStream(places.log, { end: last.bytes - 1 });
   const kept: LogEntry[] = [];
   let index = 0;
   for await (const { bytes: line } of linesOf(bytes)) {

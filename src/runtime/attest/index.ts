@@ -1,10 +1,10 @@
 export { type Appended, append } from "./append.ts";
 export { type Bundle, bundleOf } from "./bundle.ts";
-export { checkLog, rotateKey } from "./check-log.ts";
 export type { Envelope } from "./dsse.ts";
 export { type EntryQuestion, type LogEntry, readEntries } from "./entries.ts";
+export { checkLog, rotateKey } from "./exclusive.ts";
 export { accountKeyIfThere, keyidOf, type PublicKeys, parsePublicKey, trustedKeys } from "./keys.ts";
-export type { LogProblem, SeenNote } from "./problems.ts";
+export type { LogProblem, SeenNote } from "./log-checks.ts";
 export { withoutSecrets } from "./redact.ts";
 export {
   type AnyStatement,

@@ -3,19 +3,11 @@ import { SklError } from "../../domain/index.ts";
 import { readIfThere } from "../files.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
 import { type Line, linesOf } from "./entries.ts";
-import {
-  type AccountKey,
-  accountKeyIfThere,
-  isPublicKeyOf,
-  type PublicKeys,
-  publicKeyFile,
-  trustedKeys,
-} from "./keys.ts";
+import { accountKeyIfThere, isPublicKeyOf, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
+import { EntryChecks, type LogProblem, Problems, type SeenNote, SeenStates } from "./log-checks.ts";
 import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { placesOf } from "./open-log.ts";
-import { EntryChecks, type LogProblem, Problems, type SeenNote, SeenStates } from "./problems.ts";
 import { asUnusable, unusable } from "./refusal.ts";
-import { NOTHING_VERIFIED, rememberVerified, verifiedBefore } from "./verified-before.ts";
 
 /** What became of a look at the whole log. */
 export interface LogVerdict {
@@ -65,18 +57,13 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   const head = readIfThere(places.head);
   const checkpointSize = sizeOf(places.checkpoints);
   const logSize = sizeOf(places.log);
-  const { keys, key } =
-    question.keys === undefined
-      ? ownKeys(home, problems, head !== null || checkpointSize + logSize > 0)
-      : { keys: question.keys, key: null };
-  const known = key === null ? NOTHING_VERIFIED : await verifiedBefore({ home, places, key });
+  const keys = question.keys ?? ownKeys(home, problems, head !== null || checkpointSize + logSize > 0);
   const entries = new EntryChecks({ file: places.log, keys, problems });
   const checkpoints = new CheckpointChecks(linesIn(places.checkpoints, checkpointSize), {
     file: places.checkpoints,
     log: places.log,
     keys,
     problems,
-    known: known.checkpoints,
   });
   const seen = new SeenStates({ file: places.head, head, witnesses: question.witnesses ?? [], keys, problems });
   let grown = { edge: EMPTY_EDGE, bytes: 0 };
@@ -92,7 +79,7 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
     const before = problems.count;
     const line = grown.edge.size + 1;
     grown = { edge: withLeaf(grown.edge, leafHash(bytes)), bytes: grown.bytes + bytes.length + 1 };
-    const id = entries.check(bytes, { line, signature: grown.bytes <= known.log ? "known" : "to be checked" });
+    const id = entries.check(bytes, line);
     const isGood = problems.count === before;
     if (!(await checkpoints.check(grown, { id, isGood }))) uncovered += 1;
     seen.pass(grown.edge);
@@ -103,9 +90,6 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   if (!isBegun && size > 0)
     problems.add({ kind: "missing_checkpoint", file: places.checkpoints, says: "There is no checkpoint." });
   seen.finish({ origin: checkpoints.origin, entries: size, covered: checkpoints.lastSize });
-  const sizes = { log: grown.bytes, checkpoints: checkpoints.bytes };
-  const isMore = sizes.log > known.log || sizes.checkpoints > known.checkpoints;
-  if (key !== null && problems.count === 0 && isMore) await rememberVerified({ home, places, key }, sizes);
   return {
     ok: problems.count === 0,
     origin: checkpoints.origin,
@@ -119,16 +103,10 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   };
 }
 
-interface OwnKeys {
-  readonly keys: PublicKeys;
-  /** Null: there is none, or it is not as it was. */
-  readonly key: AccountKey | null;
-}
-
-const noKeys: OwnKeys = { keys: new Map(), key: null };
+const noKeys: PublicKeys = new Map();
 
 /** Keys that are not as they were are a finding, too; then nothing that they signed counts. */
-function ownKeys(home: string, problems: Problems, isNeeded: boolean): OwnKeys {
+function ownKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
   const file = publicKeyFile(home);
   try {
     const key = accountKeyIfThere(home);
@@ -140,7 +118,7 @@ function ownKeys(home: string, problems: Problems, isNeeded: boolean): OwnKeys {
     if (!isNeeded) throw unusable(`There is a key, and no log of what it signed, below ${home}.`, { home });
     if (isPublicKeyOf(home, key) === "another")
       problems.add({ kind: "bad_key", file, says: `${file} is not the public key of this account.` });
-    return { keys: trustedKeys(home, key), key };
+    return trustedKeys(home, key);
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "ATTESTATIONS_BROKEN") throw cause;
     problems.add({ kind: "bad_key", file: String(cause.data.path ?? file), says: cause.message });

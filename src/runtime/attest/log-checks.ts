@@ -67,14 +67,6 @@ interface Parts {
   readonly problems: Problems;
 }
 
-/** Where a line stands. */
-interface Place {
-  /** From 1. */
-  readonly line: number;
-  /** Whether its signature was found good before, and its bytes are still the same. */
-  readonly signature: "known" | "to be checked";
-}
-
 /** What is asked of each entry by itself, and of the ones before it. */
 export class EntryChecks {
   readonly #ids = new Map<string, number>();
@@ -87,7 +79,7 @@ export class EntryChecks {
   }
 
   /** The id of the entry; null: it is none. */
-  check(bytes: Buffer, { line, signature: known }: Place): string | null {
+  check(bytes: Buffer, line: number): string | null {
     const { file, problems } = this.#parts;
     const entry = parseEntry(bytes);
     if (typeof entry === "string") {
@@ -106,7 +98,7 @@ export class EntryChecks {
     if (signature === undefined || key === undefined || signatures.length > 1) {
       const says = `Line ${line} is signed by ${signature?.keyid ?? "nobody"}, which is no key of this account.`;
       problems.add({ ...at, kind: "foreign_key", says });
-    } else if (known === "to be checked" && !isSignedBy(entry.envelope, { keyid: signature.keyid, key })) {
+    } else if (!isSignedBy(entry.envelope, { keyid: signature.keyid, key })) {
       problems.add({
         ...at,
         kind: "bad_signature",
