@@ -45,3 +45,8 @@ export interface GrantDecision {
   /** Granted only together with a person's approval token; not in `granted`. */
   readonly needs_approval: readonly WaitingRequest[];
 }
+
+/** Whether every request was granted at once, be it in a part of its scope. */
+export function isAllGranted({ denied, needs_approval }: Pick<GrantDecision, "denied" | "needs_approval">): boolean {
+  return denied.length === 0 && needs_approval.length === 0;
+}

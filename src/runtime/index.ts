@@ -19,5 +19,6 @@ export type {
   ScopeDocument,
   WaitingRequest,
 } from "./grant.ts";
+export { isAllGranted } from "./grant.ts";
 export { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "./limits.ts";
 export type { ObservedEffect, Outcome, RunFacts } from "./run-facts.ts";

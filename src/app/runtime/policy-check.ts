@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
-import { contradictions, decideGrants, isAllGranted, type PolicyAnswer } from "../../runtime/policy/index.ts";
+import { contradictions, decideGrants, type PolicyAnswer } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS, type ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
@@ -39,8 +39,6 @@ export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckReq
   const warnings = [...loaded.warnings, ...inForce.warnings, ...contradictionWarnings(inForce)];
   return { ...answer, user, policies: inForce.sources, policy_sha256: inForce.sha256, warnings };
 }
-
-export { isAllGranted };
 
 /** The manifest of a file; of a skill.yaml the one below its key `manifest`. Throws MANIFEST_INVALID with every problem. */
 export async function loadManifest(path: string, adapters: ScopedAdapters): Promise<LoadedManifest> {

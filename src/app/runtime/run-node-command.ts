@@ -1,7 +1,8 @@
 import { basename, resolve } from "node:path";
+import { warmThreads } from "../../runtime/host/index.ts";
 import { canonicalDigest, sha256 } from "../../runtime/index.ts";
 import { claimApprovals } from "./approvals-file.ts";
-import { threadsOfCommand } from "./guest-threads.ts";
+import { guestWorker, takeEarlyThread } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";
 import { keepPlan } from "./plan-store.ts";
@@ -44,7 +45,7 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
     command.approvals === null ? null : resolve(cwd, command.approvals),
     accountHome(env),
   );
-  const threads = threadsOfCommand();
+  const threads = warmThreads(guestWorker, 1, takeEarlyThread());
   try {
     const run = await runNode({
       cwd,

@@ -17,8 +17,11 @@ export interface WasiCommand {
   readonly calls: "plain" | "all";
 }
 
+/** How a command ended: by itself or by the host. */
+export type WasiEnd = Exclude<GuestEnd, { kind: "broken" }>;
+
 /** `skl node wasi`: a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
-export async function runWasi(command: WasiCommand): Promise<Exclude<GuestEnd, { kind: "broken" }>> {
+export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
   const { cwd, calls } = command;
   const path = resolve(cwd, command.module);
   const environment = parseEnvironment(command.environment);

@@ -41,11 +41,6 @@ export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   };
 }
 
-/** Whether every request was granted at once, if only in a part of its scope. */
-export function isAllGranted({ denied, needs_approval }: GrantDecision): boolean {
-  return denied.length === 0 && needs_approval.length === 0;
-}
-
 function unconditional(denied: RequestDecision["denied"]): RequestDecision {
   return { granted: [], denied, needs_approval: [], deciders: [], narrowed: "whole" };
 }
