@@ -32,14 +32,14 @@ const mostBytes = 32 * 1024 * 1024;
 export async function claimApprovals(path: string | null, home: string): Promise<ClaimedApprovals> {
   if (path === null) return noApprovals;
   const claimed = `${path}.${randomUUID()}`;
-  await rename(path, claimed).catch((cause: Error) => Promise.reject(unreadable(path, cause.message, cause)));
+  await rename(path, claimed).catch((cause: Error) => Promise.reject(unreadableApprovals(path, cause.message, cause)));
   const document = await readBounded(claimed, mostBytes).then(
     (bytes) => parseApprovals(bytes.toString("utf8")),
     () => null,
   );
   if (document === null) {
     await putBack(claimed, path);
-    throw unreadable(path, "it is no list of approvals");
+    throw unreadableApprovals(path, "it is no list of approvals");
   }
   const { approvals } = document;
   const { held, release } = await holdTokens(home, approvals);
@@ -100,7 +100,7 @@ function isApproval(value: unknown): value is Approval {
   );
 }
 
-const unreadable = (path: string, why: string, cause?: unknown) =>
+const unreadableApprovals = (path: string, why: string, cause?: unknown) =>
   new SklError("FILE_UNREADABLE", { message: `The approvals ${path} cannot be used: ${why}.`, data: { path }, cause });
 
 const FOLDER = "approvals-spent";
@@ -120,17 +120,18 @@ async function holdTokens(home: string, approvals: readonly Approval[]): Promise
   if (approvals.length === 0) return { held: new Set(), release: async () => undefined };
   const folder = await privateFolder(home, FOLDER);
   const held = new Set<Approval>();
-  for (const approval of approvals) if (await hold(join(folder, nameOf(approval)), approval)) held.add(approval);
+  for (const approval of approvals)
+    if (await holdToken(join(folder, tokenFileName(approval)), approval)) held.add(approval);
   return {
     held,
     release: async (unused) => {
       const ours = unused.filter((approval) => held.has(approval));
-      await Promise.all(ours.map((approval) => rm(join(folder, nameOf(approval)), { force: true })));
+      await Promise.all(ours.map((approval) => rm(join(folder, tokenFileName(approval)), { force: true })));
     },
   };
 }
 
-async function hold(path: string, { expires_at }: Approval): Promise<boolean> {
+async function holdToken(path: string, { expires_at }: Approval): Promise<boolean> {
   try {
     const file = await open(path, "wx", 0o600);
     await file.writeFile(`${JSON.stringify({ expires_at })}\n`);
@@ -143,5 +144,5 @@ async function hold(path: string, { expires_at }: Approval): Promise<boolean> {
   }
 }
 
-const nameOf = ({ token, artifact_sha256, effect, payload_digest }: Approval): string =>
+const tokenFileName = ({ token, artifact_sha256, effect, payload_digest }: Approval): string =>
   sha256(JSON.stringify([token, artifact_sha256, effect, payload_digest]));

@@ -8,8 +8,8 @@ import { approvalsText, parseApprovals } from "./approvals-file.ts";
 import { type DryRunPlan, isRunId, isSamePlan, parseSteps } from "./dry-run-plan.ts";
 import { accountHome } from "./home.ts";
 import { personAtWork } from "./person-at-work.ts";
-import { type KeptPlan, keptPlan } from "./plan-store.ts";
-import { collectFiles, privateFolder, privateText, readBounded, writePrivateFile } from "./private-files.ts";
+import { type KeptPlan, readKeptPlan } from "./plan-store.ts";
+import { privateFolder, readBounded, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
 /** What a person is asked about. */
 export interface PlanToApprove extends DryRunPlan {
@@ -53,29 +53,29 @@ export async function approvePlan(request: ApproveRequest): Promise<PlanApproval
   const { cwd, env, now, ttlMs } = request;
   await refuseAgentHere(cwd, env);
   const home = accountHome(env);
-  const { cwd: place, ...plan } = await planOf(request, home);
+  const { cwd: place, ...plan } = await readPlan(request, home);
   // By the rules of where the plan would be done: no other folder's make somebody its person.
   const { name, warnings } = await personAtWork(place, env);
   const folder = await privateFolder(home, FOLDER);
   const file = join(folder, `${plan.run_id}.json`);
   const answer = { ...plan, by: name, warnings };
-  const before = await standing(file, plan, now);
+  const before = await existingApprovals(file, plan, now);
   if (before?.kind === "unused")
-    return { ...answer, ...shown(before.approvals), status: "approved already", file, replaced: null };
+    return { ...answer, ...approvedSteps(before.approvals), status: "approved already", file, replaced: null };
   const expiresAt = now.getTime() + ttlMs;
   const steps = plan.plan.filter(takesToken);
   const asked = { ...plan, tokens: steps.length, expires_at: new Date(expiresAt).toISOString() };
   if (!(await request.agrees(asked)))
     return { ...answer, status: "declined", file: null, approved: [], expires_at: null, replaced: null };
-  const approvals = tokensFor(plan, { now: now.getTime(), ttlMs });
-  await collectFiles(folder, { before: now.getTime() - keptMs, keep: mostFiles });
+  const approvals = issueTokens(plan, { now: now.getTime(), ttlMs });
+  await removeOldFiles(folder, { before: now.getTime() - keptMs, keep: mostFiles });
   await writePrivateFile(file, approvalsText({ plan, approvals }));
-  return { ...answer, ...shown(approvals), status: "approved", file, replaced: before?.kind ?? null };
+  return { ...answer, ...approvedSteps(approvals), status: "approved", file, replaced: before?.kind ?? null };
 }
 
 const takesToken = ({ effect }: PlanStep): boolean => APPROVAL_EFFECTS.has(effect);
 
-function shown(approvals: readonly Approval[]): Pick<PlanApproval, "approved" | "expires_at"> {
+function approvedSteps(approvals: readonly Approval[]): Pick<PlanApproval, "approved" | "expires_at"> {
   const [first] = approvals;
   return {
     approved: approvals.map(({ effect, payload_digest }) => ({ effect, payload_digest })),
@@ -84,10 +84,10 @@ function shown(approvals: readonly Approval[]): Pick<PlanApproval, "approved" | 
 }
 
 /** The plan as the dry run itself kept it: the words in a file that someone hands over may be anybody's. */
-async function planOf({ cwd, plan: given }: ApproveRequest, home: string): Promise<KeptPlan> {
-  if (isRunId(given)) return keptPlan(home, given);
+async function readPlan({ cwd, plan: given }: ApproveRequest, home: string): Promise<KeptPlan> {
+  if (isRunId(given)) return readKeptPlan(home, given);
   const path = resolve(cwd, given);
-  const said = planIn((await readBounded(path, mostPlanBytes)).toString("utf8"));
+  const said = parsePrintedPlan((await readBounded(path, mostPlanBytes)).toString("utf8"));
   const refused = (why: string) =>
     new SklError("FILE_UNREADABLE", {
       message: `${path} cannot be approved: ${why}.`,
@@ -95,12 +95,12 @@ async function planOf({ cwd, plan: given }: ApproveRequest, home: string): Promi
       data: { path },
     });
   if (said === null) throw refused("it is not what a dry run printed");
-  const kept = await keptPlan(home, said.run_id);
+  const kept = await readKeptPlan(home, said.run_id);
   if (kept.artifact_sha256 === said.artifact_sha256 && isSamePlan(kept.plan, said.plan)) return kept;
   throw refused("it says something else than what that run planned");
 }
 
-function planIn(text: string): Pick<DryRunPlan, "run_id" | "artifact_sha256" | "plan"> | null {
+function parsePrintedPlan(text: string): Pick<DryRunPlan, "run_id" | "artifact_sha256" | "plan"> | null {
   try {
     const { run_id, artifact_sha256, plan } = JSON.parse(text) as Record<string, unknown>;
     const steps = parseSteps(plan);
@@ -111,13 +111,13 @@ function planIn(text: string): Pick<DryRunPlan, "run_id" | "artifact_sha256" | "
   }
 }
 
-type Standing =
+type ExistingApprovals =
   | { readonly kind: "unused"; readonly approvals: readonly Approval[] }
   | { readonly kind: "expired" | "partly used" | "other" };
 
 /** What a file of this run holds already; null: there is none. */
-async function standing(file: string, plan: DryRunPlan, now: Date): Promise<Standing | null> {
-  const text = await privateText(file, mostApprovalBytes);
+async function existingApprovals(file: string, plan: DryRunPlan, now: Date): Promise<ExistingApprovals | null> {
+  const text = await readPrivateText(file, mostApprovalBytes);
   if (text === null) return null;
   const document = parseApprovals(text);
   if (document?.plan == null || !isSamePlan(document.plan.plan, plan.plan)) return { kind: "other" };
@@ -128,7 +128,7 @@ async function standing(file: string, plan: DryRunPlan, now: Date): Promise<Stan
 }
 
 /** One token for each step that takes one, for the module whose step it is: the same payload twice in a plan is two. */
-function tokensFor(plan: DryRunPlan, { now, ttlMs }: { readonly now: number; readonly ttlMs: number }): Approval[] {
+function issueTokens(plan: DryRunPlan, { now, ttlMs }: { readonly now: number; readonly ttlMs: number }): Approval[] {
   const table = new ApprovalTable({ random: randomBytes, now: () => now }, []);
   return (plan.nodes ?? [plan]).flatMap(({ artifact_sha256, plan: steps }) =>
     steps

@@ -27,7 +27,7 @@ import type { Manifest } from "../../runtime/manifest/index.ts";
 import { accountHome, accountName } from "./home.ts";
 
 /** What is known of a run before it starts. */
-interface RunAsked {
+interface RunStart {
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
   /** The first is what people know the artifact by. */
@@ -40,7 +40,7 @@ interface RunAsked {
 }
 
 /** What was found out on the way to the start; null: it did not come so far. */
-interface Found {
+interface KnownOfRun {
   readonly manifest: Manifest | null;
   readonly manifestSha256: string | null;
   readonly policySha256: string | null;
@@ -55,7 +55,7 @@ interface Found {
  * and takes every fact from the host.
  */
 export class RunRecord {
-  readonly #asked: RunAsked;
+  readonly #asked: RunStart;
   readonly #runId: string;
   /** The account's, where the log is. */
   readonly home: string;
@@ -64,7 +64,7 @@ export class RunRecord {
   readonly #startedAt = new Date().toISOString();
   #intent: string | null = null;
   #hasEnded = false;
-  #found: Found = {
+  #found: KnownOfRun = {
     manifest: null,
     manifestSha256: null,
     policySha256: null,
@@ -74,7 +74,7 @@ export class RunRecord {
     verified: null,
   };
 
-  constructor(asked: RunAsked, runId: string) {
+  constructor(asked: RunStart, runId: string) {
     this.#asked = asked;
     this.#runId = runId;
     this.home = accountHome(asked.env);
@@ -86,18 +86,18 @@ export class RunRecord {
     return this.#hasEnded;
   }
 
-  finds(part: Partial<Found>): void {
+  note(part: Partial<KnownOfRun>): void {
     this.#found = { ...this.#found, ...part };
   }
 
   /** Keeps a run from starting that may change something before its plan is attested, and could not be attested. */
-  async ready(): Promise<void> {
+  async requireLog(): Promise<void> {
     const writes = this.#found.granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
     if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.home), "");
   }
 
   /** Before anything of a plan is done. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, and then nothing may be done. */
-  async intends(facts: RunFacts, secrets: readonly string[]): Promise<void> {
+  async attestIntent(facts: RunFacts, secrets: readonly string[]): Promise<void> {
     this.#hasEnded = true;
     if (this.#asked.mode === "dry run" || facts.plan.length === 0) return;
     const predicate: IntentPredicate = {
@@ -110,13 +110,13 @@ export class RunRecord {
   }
 
   /** The envelope of the run. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, with what became of its plan. */
-  async ended(report: RunReport): Promise<Envelope> {
+  async attestEnd(report: RunReport): Promise<Envelope> {
     const became = report.changes === "none" ? "" : ` (what it planned is ${report.changes})`;
     return (await this.#attested(append(this.home, this.#statement(report)), became)).envelope;
   }
 
   /** A run that a mistake of ours ended. The mistake is what is told, so an entry that cannot be written is not. */
-  async broke(reason: string): Promise<void> {
+  async attestBroken(reason: string): Promise<void> {
     const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
     const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };

@@ -41,9 +41,9 @@ const MOST_KEY_BYTES = 64 * 1024;
 export async function verifyAttestations(question: VerifyQuestion): Promise<Verification> {
   const { cwd, env, file, keys: keyFiles, checkpoints } = question;
   const home = accountHome(env);
-  const given = keyFiles.length === 0 ? null : await keysOf(keyFiles.map((each) => resolve(cwd, each)));
+  const given = keyFiles.length === 0 ? null : await readPublicKeys(keyFiles.map((each) => resolve(cwd, each)));
   if (file === null) {
-    const witnesses = await Promise.all(checkpoints.map((each) => witnessOf(resolve(cwd, each))));
+    const witnesses = await Promise.all(checkpoints.map((each) => readWitness(resolve(cwd, each))));
     const { progress } = question;
     const log = await verifyLog(home, { ...(given && { keys: given }), witnesses, progress });
     return { ok: log.ok, log, document: null };
@@ -51,11 +51,11 @@ export async function verifyAttestations(question: VerifyQuestion): Promise<Veri
   if (checkpoints.length > 0)
     throw new SklError("USAGE", { message: "--checkpoint is for the whole log; a bundle has its own." });
   const text = (await readBounded(resolve(cwd, file), MOST_DOCUMENT_BYTES)).toString("utf8");
-  const document = verifyDocument(text, given ?? accountKeys(home));
+  const document = verifyDocument(text, given ?? requireAccountKeys(home));
   return { ok: document.ok, log: null, document };
 }
 
-function accountKeys(home: string): PublicKeys {
+function requireAccountKeys(home: string): PublicKeys {
   const key = accountKeyIfThere(home);
   if (key !== null) return trustedKeys(home, key);
   throw new SklError("ATTESTATIONS_UNUSABLE", {
@@ -64,7 +64,7 @@ function accountKeys(home: string): PublicKeys {
   });
 }
 
-async function keysOf(paths: readonly string[]): Promise<PublicKeys> {
+async function readPublicKeys(paths: readonly string[]): Promise<PublicKeys> {
   const keys = await Promise.all(
     paths.map(async (path) => {
       const key = parsePublicKey(await readBounded(path, MOST_KEY_BYTES));
@@ -77,7 +77,7 @@ async function keysOf(paths: readonly string[]): Promise<PublicKeys> {
 }
 
 /** A note, or a bundle that has one. */
-async function witnessOf(path: string): Promise<SeenNote> {
+async function readWitness(path: string): Promise<SeenNote> {
   const text = (await readBounded(path, MOST_DOCUMENT_BYTES)).toString("utf8");
   try {
     const { checkpoint } = JSON.parse(text) as { readonly checkpoint?: unknown };

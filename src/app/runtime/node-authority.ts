@@ -32,11 +32,11 @@ interface AuthorityQuestion {
 /** What a run may do. Throws POLICY_INVALID for grants that cannot be read. */
 export async function decideAuthority(question: AuthorityQuestion): Promise<Authority> {
   const { source } = question;
-  return source.kind === "direct" ? direct(question, source) : byPolicy(question, source.given);
+  return source.kind === "direct" ? directGrants(question, source) : grantsByPolicy(question, source.given);
 }
 
 /** The only way past the policy; what the kernel refuses and what the manifest forbids stays so. */
-function direct(
+function directGrants(
   { manifest, adapters }: AuthorityQuestion,
   { bytes, file }: { bytes: Uint8Array; file: string },
 ): Authority {
@@ -60,7 +60,10 @@ function direct(
   };
 }
 
-async function byPolicy({ cwd, env, manifest, adapters }: AuthorityQuestion, given: string | null): Promise<Authority> {
+async function grantsByPolicy(
+  { cwd, env, manifest, adapters }: AuthorityQuestion,
+  given: string | null,
+): Promise<Authority> {
   // Repositories are read for it, which a run with direct grants need not wait for.
   const { policyInForce } = await import("./policy-in-force.ts");
   const inForce = await policyInForce({ cwd, env, given, adapters });

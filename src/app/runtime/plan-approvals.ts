@@ -3,7 +3,7 @@ import type { Approval } from "../../runtime/handles/index.ts";
 import { APPROVAL_EFFECTS, canonicalDigest, type PlanStep } from "../../runtime/index.ts";
 import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
 import type { PlannedNode } from "./dry-run-plan.ts";
-import type { LibraryNode } from "./promote-status.ts";
+import type { LibraryNode } from "./library-node.ts";
 
 interface NodePlan {
   readonly plan: GraphPlan;
@@ -41,7 +41,7 @@ export class PlanApprovals {
 
   constructor(claimed: ClaimedApprovals) {
     this.#claimed = claimed;
-    this.#ofNodes = sharedOut(claimed);
+    this.#ofNodes = shareOutTokens(claimed);
   }
 
   /** What the node's run gets. `input`: what the node gets, which follows from that of the plan. */
@@ -74,7 +74,7 @@ interface ApprovedNode {
   readonly tokens: readonly Approval[];
 }
 
-function sharedOut({ plan, approvals }: ClaimedApprovals): ReadonlyMap<string, ApprovedNode> {
+function shareOutTokens({ plan, approvals }: ClaimedApprovals): ReadonlyMap<string, ApprovedNode> {
   const left = [...approvals];
   const taken = (node: PlannedNode, { effect, payload_digest }: PlanStep): Approval[] => {
     const at = left.findIndex(

@@ -9,7 +9,7 @@ import { accountHome } from "./home.ts";
 import { type NodesOfPlan, planOfNodes } from "./plan-nodes.ts";
 import { type PlanRun, type PlanRunRequest, runPlan } from "./plan-run.ts";
 import { keepPlan } from "./plan-store.ts";
-import { toldPlan } from "./plan-told.ts";
+import { reportPlan } from "./skill-plan-report.ts";
 
 export interface NodeRuntimePlace {
   readonly cwd: string;
@@ -33,9 +33,10 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
       const { library, seen } = await openSkillGraph(cwd, env);
       const question = { cwd, env, library, graph: await seen(), root: skill, artifact: name, input };
       const { plan, nodes } = await planOfNodes(question);
-      if (!plan.ok) return notRun(plan.error.map(({ message }) => message).join(" "));
-      if (nodes.get(skill)?.module.sha256 !== sha256(module)) return notRun("Its module changed while it was read.");
-      const approvals = await approvalsOf(place);
+      if (!plan.ok) return failedReply(plan.error.map(({ message }) => message).join(" "));
+      if (nodes.get(skill)?.module.sha256 !== sha256(module))
+        return failedReply("Its module changed while it was read.");
+      const approvals = await claimApprovalsOf(place);
       const threads = place.threads ?? warmThreads(guestWorker, 1);
       try {
         const request = {
@@ -55,9 +56,9 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
         const plans = run.runs.some((each) => each.run.plan.length > 0);
         if (mode === "dry run" && plans && plan.value.learned.length > 0)
           note(`${skill}: its plan cannot be approved, since a node of it is learned and not promoted.`);
-        const told = toldPlan(run, await keptForApproval(request, run));
+        const told = reportPlan(run, await keepForApproval(request, run));
         if (run.reason === null) return { kind: "answered", output: run.output as Json, told };
-        return { kind: "failed", message: `${run.reason}${wayToApprove(request, run)}`, told };
+        return { kind: "failed", message: `${run.reason}${approvalHint(request, run)}`, told };
       } finally {
         if (place.threads === undefined) await threads.close();
       }
@@ -65,9 +66,9 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   };
 }
 
-const notRun = (message: string): NodeReply => ({ kind: "failed", message, told: null });
+const failedReply = (message: string): NodeReply => ({ kind: "failed", message, told: null });
 
-function approvalsOf({ cwd, env, approvals }: NodeRuntimePlace): Promise<ClaimedApprovals> {
+function claimApprovalsOf({ cwd, env, approvals }: NodeRuntimePlace): Promise<ClaimedApprovals> {
   return claimApprovals(approvals === null ? null : resolve(cwd, approvals), accountHome(env));
 }
 
@@ -78,7 +79,7 @@ interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
 }
 
 /** Keeps what a dry run planned, so that a person can approve it. A plan that can only run dry, or changes nothing, is none. */
-async function keptForApproval(
+async function keepForApproval(
   { cwd, env, plan, nodes, input, mode }: Asked,
   run: PlanRun,
 ): Promise<"kept" | "not kept"> {
@@ -104,7 +105,7 @@ async function keptForApproval(
 }
 
 /** A node that takes approvals and had none ends by the errno of a denied call, which says little. */
-function wayToApprove({ plan, approvals, mode }: Asked, run: PlanRun): string {
+function approvalHint({ plan, approvals, mode }: Asked, run: PlanRun): string {
   const takes = plan.steps.some(({ node }) => node.granted.some(({ effect }) => APPROVAL_EFFECTS.has(effect)));
   const wasDenied = run.runs.some((each) => each.run.ungranted_attempts > 0);
   if (mode === "dry run" || approvals.plan !== null || !takes || !wasDenied) return "";

@@ -11,9 +11,9 @@ import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import type { Graph } from "../../skills/graph/index.ts";
 import type { Library } from "../skills/library/library.ts";
 import { requireLocked } from "../skills/lock.ts";
+import { type LibraryNode, loadNode, NodeStatuses } from "./library-node.ts";
 import { decideAuthority } from "./node-authority.ts";
 import { evaluateCel } from "./node-contract.ts";
-import { type LibraryNode, loadNode, NodeStatuses } from "./promote-status.ts";
 
 export interface PlanQuestion {
   readonly cwd: string;
@@ -47,13 +47,13 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
     const called: string[] = [];
     for (const name of level) {
       if (known.has(name) || known.size >= mostLooked) continue;
-      const node = await readable(question, name);
+      const node = await readNode(question, name);
       if (node === null) continue;
       if (node instanceof SklError) {
-        known.set(name, unusable(name, node.message));
+        known.set(name, unusableNode(name, node.message));
         continue;
       }
-      const described = await describe(question, { node, statuses, names });
+      const described = await describeNode(question, { node, statuses, names });
       nodes.set(name, node);
       known.set(name, described);
       called.push(...described.calls);
@@ -64,7 +64,7 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
 }
 
 /** Null: there is none. Of the root every error is thrown. */
-async function readable(
+async function readNode(
   { library, root, artifact }: PlanQuestion,
   name: string,
 ): Promise<LibraryNode | SklError | null> {
@@ -82,7 +82,7 @@ async function readable(
 }
 
 /** A node that is there and cannot be used: the plan says why. */
-const unusable = (name: string, refusal: string): PlanNode => ({
+const unusableNode = (name: string, refusal: string): PlanNode => ({
   name,
   status: "learned",
   calls: [],
@@ -99,7 +99,7 @@ interface Described {
   readonly names: NodeNames;
 }
 
-async function describe(question: PlanQuestion, { node, statuses, names }: Described): Promise<PlanNode> {
+async function describeNode(question: PlanQuestion, { node, statuses, names }: Described): Promise<PlanNode> {
   const { cwd, env, input, graph } = question;
   const { manifest } = node.manifest;
   const authority = await decideAuthority({

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Changed, clashWith, type GraphPlan, inputOf, type PlannedNode } from "../../runtime/composition/index.ts";
 import { SharedCommit, type Threads } from "../../runtime/host/index.ts";
 import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
+import type { LibraryNode } from "./library-node.ts";
 import { approvedPlanMismatch, PlanApprovals } from "./plan-approvals.ts";
-import { messageOf, problemOf, type Step, said, startStep } from "./plan-step.ts";
-import type { LibraryNode } from "./promote-status.ts";
+import { describeProblem, messageOf, problemOf, type Step, startStep } from "./plan-step.ts";
 import type { NodeRun } from "./run-node.ts";
 
 export interface PlanRunRequest {
@@ -46,14 +46,14 @@ export async function runPlan(request: PlanRunRequest): Promise<PlanRun> {
   const approvals = new PlanApprovals(claimed);
   try {
     const mismatch = approvedPlanMismatch(claimed, request);
-    if (mismatch !== null) return refused(mismatch);
-    return await runUnder(request, approvals);
+    if (mismatch !== null) return refusedPlan(mismatch);
+    return await runApproved(request, approvals);
   } finally {
     await approvals.giveBack();
   }
 }
 
-const refused = (reason: string): PlanRun => ({
+const refusedPlan = (reason: string): PlanRun => ({
   plan_id: randomUUID(),
   mode: "full",
   reason,
@@ -62,30 +62,30 @@ const refused = (reason: string): PlanRun => ({
   runs: [],
 });
 
-async function runUnder(request: PlanRunRequest, approvals: PlanApprovals): Promise<PlanRun> {
+async function runApproved(request: PlanRunRequest, approvals: PlanApprovals): Promise<PlanRun> {
   const { plan } = request;
   const none = new PlanApprovals(noApprovals);
-  if (request.mode === "dry run" || plan.learned.length > 0) return played(request, "dry run", none);
+  if (request.mode === "dry run" || plan.learned.length > 0) return playPlan(request, "dry run", none);
   if (plan.steps.length > 1 && plan.steps.some(changesAtOnce)) {
-    const rehearsal = await played(request, "dry run", none);
+    const rehearsal = await playPlan(request, "dry run", none);
     if (rehearsal.reason !== null) return rehearsal;
   }
-  return played(request, "full", approvals);
+  return playPlan(request, "full", approvals);
 }
 
 /** Writes whose answer the node needs cannot wait for the end. */
 const AT_ONCE: ReadonlySet<string> = new Set(["network.write", "git.write"]);
 const changesAtOnce = ({ node }: PlannedNode): boolean => node.granted.some(({ effect }) => AT_ONCE.has(effect));
 
-async function played(request: PlanRunRequest, mode: PlanRun["mode"], approvals: PlanApprovals): Promise<PlanRun> {
+async function playPlan(request: PlanRunRequest, mode: PlanRun["mode"], approvals: PlanApprovals): Promise<PlanRun> {
   const progress = { mode, approvals, planId: randomUUID(), commit: new SharedCommit(), steps: [] };
   try {
-    const reason = await broughtToEnd(request, progress);
-    return verdictOf(request.plan, progress, await settled(progress, reason));
+    const reason = await runToEnd(request, progress);
+    return verdictOf(request.plan, progress, await settleRuns(progress, reason));
   } catch (cause) {
     // Those that wait would wait for ever.
     const discarded = "The plan was discarded: one of its runs could not be carried out.";
-    await abandoned(progress, discarded);
+    await abandonRuns(progress, discarded);
     throw cause;
   }
 }
@@ -100,12 +100,12 @@ interface Progress {
 }
 
 /** Runs node after node to its end, where a full run waits; the answer is why one did not come to a good one. */
-async function broughtToEnd(request: PlanRunRequest, progress: Progress): Promise<string | null> {
+async function runToEnd(request: PlanRunRequest, progress: Progress): Promise<string | null> {
   const { mode, steps } = progress;
   const outputs = new Map<string, unknown>();
   const changed: Changed[] = [];
   for (const planned of request.plan.steps) {
-    const step = started(request, progress, { planned, outputs });
+    const step = startNode(request, progress, { planned, outputs });
     if (typeof step === "string") return step;
     steps.push(step);
     const failure = await step.failure;
@@ -119,7 +119,7 @@ async function broughtToEnd(request: PlanRunRequest, progress: Progress): Promis
   return null;
 }
 
-function started(
+function startNode(
   request: PlanRunRequest,
   { mode, planId, commit, approvals }: Progress,
   { planned, outputs }: { readonly planned: PlannedNode; readonly outputs: ReadonlyMap<string, unknown> },
@@ -134,14 +134,14 @@ function started(
   return startStep({ cwd, env, threads, signal, mode, planId, commit, ...own });
 }
 
-interface Settled {
+interface SettledRuns {
   readonly runs: PlanRun["runs"];
   /** Why the plan was not done; null: it was. */
   readonly reason: string | null;
 }
 
 /** Lets the runs hand in their changes in order, and makes them together where all did. */
-async function settled({ steps, commit, planId }: Progress, failure: string | null): Promise<Settled> {
+async function settleRuns({ steps, commit, planId }: Progress, failure: string | null): Promise<SettledRuns> {
   let reason = failure;
   let objection = failure === null ? null : `The plan was discarded: ${failure}`;
   for (const { release, handedIn } of steps) {
@@ -151,8 +151,8 @@ async function settled({ steps, commit, planId }: Progress, failure: string | nu
     reason = missing;
     objection = `The plan was stopped: ${missing}`;
   }
-  if (objection !== null) commit.refuse(objection);
-  const applied = objection === null ? await commit.make(planId) : null;
+  if (objection !== null) commit.refuseAll(objection);
+  const applied = objection === null ? await commit.commit(planId) : null;
   const made = applied === null || applied.kind === "applied" ? null : applied.reason;
   const runs: { name: string; run: NodeRun }[] = [];
   let broken: string | null = null;
@@ -164,21 +164,28 @@ async function settled({ steps, commit, planId }: Progress, failure: string | nu
   return { runs, reason: reason ?? made ?? broken };
 }
 
-async function abandoned({ steps, commit }: Progress, why: string): Promise<void> {
+async function abandonRuns({ steps, commit }: Progress, why: string): Promise<void> {
   for (const { release } of steps) release(why);
   await Promise.allSettled(steps.map(({ handedIn }) => handedIn));
-  commit.refuse(why);
+  commit.refuseAll(why);
   await Promise.allSettled(steps.map(({ run }) => run));
 }
 
-function verdictOf(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }: Settled): PlanRun {
+function verdictOf(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }: SettledRuns): PlanRun {
   const first = runs.find(({ run }) => problemOf(run) !== null);
-  const failed = reason ?? (first === undefined ? null : said(first.name, first.run));
+  const failed = reason ?? (first === undefined ? null : describeProblem(first.name, first.run));
   const root = runs.find(({ name }) => name === plan.root);
-  return { plan_id: planId, mode, reason: failed, output: root?.run.output ?? null, changes: together(runs), runs };
+  return {
+    plan_id: planId,
+    mode,
+    reason: failed,
+    output: root?.run.output ?? null,
+    changes: combinedChanges(runs),
+    runs,
+  };
 }
 
-function together(runs: PlanRun["runs"]): NodeRun["changes"] {
+function combinedChanges(runs: PlanRun["runs"]): NodeRun["changes"] {
   const became = new Set(runs.map(({ run }) => run.changes).filter((changes) => changes !== "none"));
   if (became.size === 0) return "none";
   if (became.has("half applied") || became.size > 1) return "half applied";

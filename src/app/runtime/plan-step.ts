@@ -3,7 +3,7 @@ import type { PlannedNode } from "../../runtime/composition/index.ts";
 import type { SharedCommit, Threads } from "../../runtime/host/index.ts";
 import type { RunFacts } from "../../runtime/index.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
-import type { LibraryNode } from "./promote-status.ts";
+import type { LibraryNode } from "./library-node.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 
 /** A node of a plan that was started. */
@@ -40,9 +40,9 @@ interface Starting {
 export function startStep(starting: Starting): Step {
   const { planned, node, mode, planId, commit } = starting;
   const { name } = planned.node;
-  const ended = later<RunFacts>();
-  const released = later<string | null>();
-  const handed = later<null>();
+  const ended = deferred<RunFacts>();
+  const released = deferred<string | null>();
+  const handed = deferred<null>();
   const run = runNode({
     cwd: starting.cwd,
     env: starting.env,
@@ -77,7 +77,7 @@ export function startStep(starting: Starting): Step {
   });
   const over = run.then((result) => {
     facts = result;
-    return problemOf(result) === null ? null : said(name, result);
+    return problemOf(result) === null ? null : describeProblem(name, result);
   });
   // Where nobody waits for it any more, the run itself tells what went wrong.
   const broken = over.catch((cause: unknown) => `${name}: ${messageOf(cause)}`);
@@ -104,14 +104,15 @@ export function problemOf({ outcome, exit_code, reason }: NodeRun): string | nul
   return exit_code === 0 ? null : `It exited with ${exit_code}.`;
 }
 
-export const said = (name: string, run: NodeRun): string => `${name}: ${problemOf(run) ?? "It did not end well."}`;
+export const describeProblem = (name: string, run: NodeRun): string =>
+  `${name}: ${problemOf(run) ?? "It did not end well."}`;
 
-interface Later<T> {
+interface Deferred<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;
 }
 
-function later<T>(): Later<T> {
+function deferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
     resolve = done;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { type DryRunPlan, isRunId, parseDryRunPlan } from "./dry-run-plan.ts";
-import { collectFiles, privateFolder, privateText, writePrivateFile } from "./private-files.ts";
+import { privateFolder, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
 /** The plan of a dry run, as it waits in `<home>/plans/<run_id>.json` for a person to approve it. */
 export interface KeptPlan extends DryRunPlan {
@@ -19,13 +19,13 @@ export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise
   const folder = await privateFolder(home, FOLDER);
   const kept = { version: 1, at: now.toISOString(), ...plan };
   await writePrivateFile(join(folder, `${plan.run_id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
-  await collectFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
+  await removeOldFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
 }
 
 /** Throws NOT_FOUND for a run whose plan is not kept, or no longer; FILE_UNREADABLE for a file that is none of ours. */
-export async function keptPlan(home: string, runId: string): Promise<KeptPlan> {
+export async function readKeptPlan(home: string, runId: string): Promise<KeptPlan> {
   const path = join(home, FOLDER, `${runId}.json`);
-  const text = isRunId(runId) ? await privateText(path, mostBytes) : null;
+  const text = isRunId(runId) ? await readPrivateText(path, mostBytes) : null;
   if (text === null) {
     throw new SklError("NOT_FOUND", {
       message: `The plan of a run ${JSON.stringify(runId.slice(0, 100))} is not kept here.`,
@@ -33,12 +33,12 @@ export async function keptPlan(home: string, runId: string): Promise<KeptPlan> {
       data: { run_id: runId },
     });
   }
-  const plan = parsed(text);
+  const plan = parseKeptPlan(text);
   if (plan !== null && plan.run_id === runId) return plan;
   throw new SklError("FILE_UNREADABLE", { message: `${path} is no plan of this run.`, data: { path } });
 }
 
-function parsed(text: string): KeptPlan | null {
+function parseKeptPlan(text: string): KeptPlan | null {
   try {
     const value: unknown = JSON.parse(text);
     const plan = parseDryRunPlan(value);

@@ -42,11 +42,11 @@ export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckReq
 
 /** The manifest of a file; of a skill.yaml the one below its key `manifest`. Throws MANIFEST_INVALID with every problem. */
 export async function loadManifest(path: string, adapters: ScopedAdapters): Promise<LoadedManifest> {
-  return manifestIn(await readBounded(path, MOST_BYTES), { path, adapters });
+  return parseManifestBytes(await readBounded(path, MOST_BYTES), { path, adapters });
 }
 
 /** The same of bytes that were read already. Throws MANIFEST_INVALID. */
-export async function manifestIn(
+export async function parseManifestBytes(
   bytes: Uint8Array,
   { path, adapters }: { readonly path: string; readonly adapters: ScopedAdapters },
 ): Promise<LoadedManifest> {

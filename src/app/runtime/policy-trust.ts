@@ -28,12 +28,12 @@ export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv,
   try {
     const warnings = requirePerson(workspace, { env });
     const policy = await basePolicy(workspace);
-    if (policy === null) throw notThere(nameOf(workspace.base));
-    const parsed = parsePolicy({ ...policy, adapters: SCOPED_ADAPTERS });
-    if (!parsed.ok) {
-      const [first] = parsed.error;
+    if (policy === null) throw missingPolicy(nameOf(workspace.base));
+    const parseTrusted = parsePolicy({ ...policy, adapters: SCOPED_ADAPTERS });
+    if (!parseTrusted.ok) {
+      const [first] = parseTrusted.error;
       const message = `${policy.file}${first?.line ? `:${first.line}` : ""}: ${first?.message ?? ""}`;
-      throw new SklError("POLICY_INVALID", { message, data: { problems: parsed.error } });
+      throw new SklError("POLICY_INVALID", { message, data: { problems: parseTrusted.error } });
     }
     const home = accountHome(env);
     const sha256 = digest(policy.bytes);
@@ -46,7 +46,7 @@ export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv,
       by: personOf(workspace),
       at: now.toISOString(),
     });
-    const rules = parsed.value.rules.map(({ id, user, effect, adapter, decision }) => ({
+    const rules = parseTrusted.value.rules.map(({ id, user, effect, adapter, decision }) => ({
       id,
       user,
       effect,
@@ -59,7 +59,7 @@ export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv,
   }
 }
 
-function notThere(base: string): SklError {
+function missingPolicy(base: string): SklError {
   return new SklError("NOT_FOUND", {
     message: `${base} has no ${REPOSITORY_POLICY}.`,
     fix: "Commit one to the base branch; only there it can count.",

@@ -28,7 +28,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
 }
 
 /** The text of a file that is no link and no larger than said; null where there is none or it cannot be read as such. */
-export async function privateText(path: string, mostBytes: number): Promise<string | null> {
+export async function readPrivateText(path: string, mostBytes: number): Promise<string | null> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => null);
   if (file === null) return null;
   try {
@@ -40,7 +40,7 @@ export async function privateText(path: string, mostBytes: number): Promise<stri
 }
 
 /** Takes out files of a folder that are older than said, and beyond a number the oldest. What cannot be taken out stays. */
-export async function collectFiles(
+export async function removeOldFiles(
   folder: string,
   { before, keep }: { readonly before: number; readonly keep: number },
 ): Promise<void> {

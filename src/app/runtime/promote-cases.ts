@@ -3,8 +3,8 @@ import type { Threads } from "../../runtime/host/index.ts";
 import { canonicalDigest, sha256 } from "../../runtime/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
+import type { LibraryNode } from "./library-node.ts";
 import { evaluateCel } from "./node-contract.ts";
-import type { LibraryNode } from "./promote-status.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 
 export interface CaseRunner {
@@ -33,14 +33,14 @@ export async function runCases(runner: CaseRunner, folder: "tests" | "replay"): 
   const results: CaseResult[] = [];
   for (const file of files.slice(0, mostCases)) results.push(await runCase(runner, file));
   const [next] = files.slice(mostCases);
-  if (next !== undefined) results.push(unread(next, `it was not run: at most ${mostCases} cases are`));
+  if (next !== undefined) results.push(failedCase(next, `it was not run: at most ${mostCases} cases are`));
   return results;
 }
 
 const isCase = (path: string, folder: string): boolean =>
   path.startsWith(`${folder}/`) && path.endsWith(".json") && !path.slice(folder.length + 1).includes("/");
 
-const unread = (file: string, reason: string): CaseResult => ({
+const failedCase = (file: string, reason: string): CaseResult => ({
   file,
   input_sha256: sha256(file),
   passed: false,
@@ -50,7 +50,7 @@ const unread = (file: string, reason: string): CaseResult => ({
 
 async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: string): Promise<CaseResult> {
   const found = parseCase(node.skill.files.get(file) ?? new Uint8Array());
-  if (typeof found === "string") return unread(file, found);
+  if (typeof found === "string") return failedCase(file, found);
   const run = await runNode({
     cwd,
     env,

@@ -1,10 +1,10 @@
 import { SklError } from "../../domain/index.ts";
 import type { NodeStatus } from "../../runtime/promotion/index.ts";
 import type { Library } from "../skills/library/library.ts";
-import { loadNode, NodeStatuses } from "./promote-status.ts";
+import { loadNode, NodeStatuses } from "./library-node.ts";
 
 /** Where the account's keys cannot be read no promotion counts, and a list says so by the status. */
-function lessThanLibrary(cause: unknown): NodeStatus {
+function learnedWhereUnreadable(cause: unknown): NodeStatus {
   if (cause instanceof SklError) return "learned";
   throw cause;
 }
@@ -22,7 +22,7 @@ export async function nodeStatuses(
       if (cause instanceof SklError) return null;
       throw cause;
     });
-    if (node !== null) found.set(name, await statuses.of(node).catch(lessThanLibrary));
+    if (node !== null) found.set(name, await statuses.of(node).catch(learnedWhereUnreadable));
   }
   return found;
 }

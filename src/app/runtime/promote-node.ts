@@ -24,10 +24,10 @@ import { type Library, loadSkill, openLibrary } from "../skills/library/library.
 import { lockSkills, lockStateOf, readSkillLocks, requireLocked } from "../skills/lock.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
+import { type LibraryNode, loadNode } from "./library-node.ts";
 import { type PersonAtWork, personAtWork } from "./person-at-work.ts";
-import { promotedCard, writeCard } from "./promote-card.ts";
 import { runCases } from "./promote-cases.ts";
-import { type LibraryNode, loadNode } from "./promote-status.ts";
+import { promotedSkillYaml, writeSkillYaml } from "./promoted-skill-yaml.ts";
 import { keepPromotion } from "./promotions.ts";
 
 /** What the reviewer is asked about: five gates have passed. */
@@ -76,19 +76,19 @@ export async function promoteNode(request: PromoteRequest): Promise<NodePromotio
   const library = await openLibrary(cwd, env);
   const node = await loadNode(library, name);
   const isLocked = await hasLock(library, name);
-  const asked = await evidenceOf(request, node, person);
+  const asked = await gatherEvidence(request, node, person);
   const before = promotionGates(asked).filter(({ gate }) => gate !== "human");
   const isReady = before.every(({ passed }) => passed);
   const { header, requested_capabilities: requests } = node.manifest.manifest;
   const agreed = isReady && (await request.agrees({ name, header, requests, ...node.hashes, gates: before }));
-  const approval = agreed ? await approvalNow(request, { node, person, asked }) : null;
+  const approval = agreed ? await approveNow(request, { node, person, asked }) : null;
   const gates = promotionGates({ ...asked, approval });
   const answer = { name, node_id: asked.node.node_id, reviewer_id: reviewer, ...node.hashes, gates };
   const none = { promoted_at: null, attestation_id: null, file: null, warnings: person.warnings };
   if (approval === null || !gates.every(({ passed }) => passed))
     return { ...answer, ...none, status: isReady && approval === null ? "declined" : "refused" };
   await requireUnchanged(library, node);
-  const done = await promoted(request, { node, approval, gates });
+  const done = await attestPromotion(request, { node, approval, gates });
   // The promotion changed skill.yaml, and whoever promotes a package accepts it so.
   if (isLocked) await lockSkills(cwd, [name], env);
   return { ...answer, ...done, status: "promoted", warnings: person.warnings };
@@ -103,7 +103,7 @@ async function hasLock(library: Library, name: string): Promise<boolean> {
   return lockStateOf(await readSkillLocks(library.places), skill) === "locked";
 }
 
-async function evidenceOf(
+async function gatherEvidence(
   { cwd, env, threads: given }: PromoteRequest,
   node: LibraryNode,
   person: PersonAtWork,
@@ -125,7 +125,7 @@ async function evidenceOf(
       },
       unit,
       replay,
-      runs: await runsOf(accountHome(env), node.hashes.artifact_sha256),
+      runs: await readRuns(accountHome(env), node.hashes.artifact_sha256),
       humans: person.humans ?? [],
       approval: null,
     };
@@ -135,7 +135,7 @@ async function evidenceOf(
 }
 
 /** Every attested run of a module, whatever its manifest was. */
-async function runsOf(home: string, artifact: string): Promise<readonly RunRecord[]> {
+async function readRuns(home: string, artifact: string): Promise<readonly RunRecord[]> {
   const runs: RunRecord[] = [];
   const where = ({ predicateType, predicate }: AnyStatement) =>
     predicateType === RUN_TYPE && predicate.artifact_sha256 === artifact;
@@ -150,7 +150,7 @@ interface Approving {
   readonly asked: PromotionCase;
 }
 
-async function approvalNow(
+async function approveNow(
   { reviewer, now }: PromoteRequest,
   { node, person, asked }: Approving,
 ): Promise<ReviewerApproval> {
@@ -187,7 +187,7 @@ interface Passed {
 }
 
 /** The attestation first: a status in a file without one counts for nothing. */
-async function promoted(
+async function attestPromotion(
   { env, now }: PromoteRequest,
   { node, approval, gates }: Passed,
 ): Promise<Pick<NodePromotion, "promoted_at" | "attestation_id" | "file">> {
@@ -206,10 +206,10 @@ async function promoted(
     gates_passed: gates.map(({ gate }) => gate),
     gates: gates.map(({ gate, passed, evidence }) => ({ gate, passed, evidence })),
   });
-  const card = await promotedCard(node, promoted_at);
+  const card = await promotedSkillYaml(node, promoted_at);
   const home = accountHome(env);
   const appended = await append(home, statement);
   await keepPromotion(home, appended);
   const { attestation_id } = appended;
-  return { promoted_at, attestation_id, file: await writeCard(node, card) };
+  return { promoted_at, attestation_id, file: await writeSkillYaml(node, card) };
 }

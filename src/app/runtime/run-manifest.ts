@@ -21,7 +21,7 @@ export interface RunManifest {
 }
 
 /** The manifest with its file's digest, and why it keeps the run from starting. */
-export async function manifestOf({
+export async function readRunManifest({
   cwd,
   manifest: file,
   module,

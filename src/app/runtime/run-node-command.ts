@@ -39,7 +39,7 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
   const [module, input, grants] = await Promise.all([
     readBounded(path, mostModuleBytes),
     readInput(command.input, cwd),
-    grantSource(command),
+    readGrantSource(command),
   ]);
   const approvals = await claimApprovals(
     command.approvals === null ? null : resolve(cwd, command.approvals),
@@ -83,7 +83,7 @@ async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun
   await keepPlan(accountHome(env), kept, new Date());
 }
 
-async function grantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {
+async function readGrantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {
   if (grants === null) return { kind: "policy", given: policy };
   const file = resolve(cwd, grants);
   return { kind: "direct", file, bytes: await readBounded(file, mostGrantBytes) };

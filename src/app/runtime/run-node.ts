@@ -24,7 +24,7 @@ import { RunRecord } from "./attest-run.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
 import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
-import { manifestOf } from "./run-manifest.ts";
+import { readRunManifest } from "./run-manifest.ts";
 
 export interface NodeRunRequest {
   readonly cwd: string;
@@ -55,7 +55,7 @@ export interface PlanPart {
   /** Asked when the run came to a good end and before it changes anything; a reason: it changes nothing. */
   mayChange(facts: RunFacts): Promise<string | null>;
   /** Makes the run's changes together with those of the others. */
-  makes: NonNullable<RunRequest["makes"]>;
+  makes: NonNullable<RunRequest["commits"]>;
 }
 
 /** As `skl node run --json` prints it. */
@@ -77,15 +77,15 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
   const runId = randomUUID();
   const { approvals } = request;
   const record = new RunRecord(request, runId);
-  const report = await reportOf(request, { runId, record }).catch(async (cause: unknown) => {
+  const report = await decideAndRun(request, { runId, record }).catch(async (cause: unknown) => {
     const isBroken = cause instanceof SklError && cause.code === "RUN_BROKEN";
-    if (isBroken) await record.broke(cause.message);
+    if (isBroken) await record.attestBroken(cause.message);
     // Which tokens a broken run used is not known, so none of them counts any more.
     else if (!record.hasEnded) await approvals.giveBack([]);
     throw cause;
   });
   await approvals.giveBack(report.spent);
-  return resultOf(request, { runId, record, report, attestation: await record.ended(report) });
+  return resultOf(request, { runId, record, report, attestation: await record.attestEnd(report) });
 }
 
 interface Recorded {
@@ -93,13 +93,13 @@ interface Recorded {
   readonly record: RunRecord;
 }
 
-async function reportOf(request: NodeRunRequest, recorded: Recorded): Promise<RunReport> {
+async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promise<RunReport> {
   const { record } = recorded;
-  const { manifest, sha256, problem } = await manifestOf(request);
-  record.finds({ manifest, manifestSha256: sha256 });
-  if (problem !== null) return refused("reject_manifest", problem);
+  const { manifest, sha256, problem } = await readRunManifest(request);
+  record.note({ manifest, manifestSha256: sha256 });
+  if (problem !== null) return refusedReport("reject_manifest", problem);
   const stranger = approvalMismatch(request, sha256);
-  if (stranger !== null) return refused("reject_grant", stranger);
+  if (stranger !== null) return refusedReport("reject_grant", stranger);
   const authority = await decideAuthority({
     ...request,
     manifest,
@@ -107,14 +107,14 @@ async function reportOf(request: NodeRunRequest, recorded: Recorded): Promise<Ru
     adapters: scopedAdapters(request.addedAdapters ?? []),
   });
   const decided = { granted: authority.granted, denied: authority.denied };
-  record.finds({ policySha256: authority.policy_sha256, user: authority.user, granted: decided.granted });
-  if (authority.refusal !== null) return refused("reject_grant", authority.refusal, decided);
+  record.note({ policySha256: authority.policy_sha256, user: authority.user, granted: decided.granted });
+  if (authority.refusal !== null) return refusedReport("reject_grant", authority.refusal, decided);
   const before =
     (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
-    (await firstFailed(manifest?.preconditions ?? [], { input: request.input }));
-  if (before !== null) return refused("reject_manifest", before, decided);
-  await record.ready();
-  return started(request, { ...recorded, manifest, ...decided });
+    (await firstFailedCondition(manifest?.preconditions ?? [], { input: request.input }));
+  if (before !== null) return refusedReport("reject_manifest", before, decided);
+  await record.requireLog();
+  return startRun(request, { ...recorded, manifest, ...decided });
 }
 
 interface Decided extends Recorded {
@@ -123,11 +123,11 @@ interface Decided extends Recorded {
   readonly denied: Parameters<typeof runModule>[0]["denied"];
 }
 
-async function started(request: NodeRunRequest, decided: Decided): Promise<RunReport> {
+async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunReport> {
   const { runId, record, manifest, granted, denied } = decided;
   const lowered = manifest === null ? DEFAULT_LIMITS : loweredLimits(DEFAULT_LIMITS, manifest);
   const limits = { ...lowered, ...request.limits };
-  record.finds({ limits });
+  record.note({ limits });
   try {
     return await runModule({
       runId,
@@ -155,10 +155,10 @@ async function started(request: NodeRunRequest, decided: Decided): Promise<RunRe
         const objection =
           (await objectionTo(facts, request, decided)) ??
           (request.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null);
-        if (objection === null) await record.intends(facts, secrets);
+        if (objection === null) await record.attestIntent(facts, secrets);
         return objection;
       },
-      ...(request.partOf && { makes: request.partOf.makes }),
+      ...(request.partOf && { commits: request.partOf.makes }),
     });
   } catch (cause) {
     if (!(cause instanceof HostBroken)) throw cause;
@@ -174,10 +174,10 @@ async function objectionTo(
 ): Promise<string | null> {
   const variables = { input, output, stdout, exit_code };
   const verified = await checkConditions(manifest?.verifiers ?? [], variables, evaluateCel);
-  record.finds({ verified });
+  record.note({ verified });
   return (
     (await schemaProblemOf({ schema: manifest?.output_schema ?? null, value: output, what: "output" })) ??
-    firstReason(verified)
+    firstFailureReason(verified)
   );
 }
 
@@ -197,19 +197,19 @@ function approvalMismatch(
 }
 
 /** The first condition that does not hold, in words. */
-async function firstFailed(
+async function firstFailedCondition(
   conditions: Manifest["verifiers"],
   variables: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  return firstReason(await checkConditions(conditions, variables, evaluateCel));
+  return firstFailureReason(await checkConditions(conditions, variables, evaluateCel));
 }
 
-function firstReason(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
+function firstFailureReason(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
   const failed = results.find(({ passed }) => !passed);
   return failed === undefined ? null : `${failed.name}: ${failed.reason}`;
 }
 
-function refused(
+function refusedReport(
   outcome: "reject_manifest" | "reject_grant",
   reason: string,
   decided: Parameters<typeof refusedFacts>[0] = { granted: [], denied: [] },

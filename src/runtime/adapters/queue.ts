@@ -40,13 +40,13 @@ const name = required(text(LONGEST_NAME));
 const content = text(LONGEST_CONTENT);
 const page = { url: required((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid") };
 const pageAction = { ...page, action: optional(text(LONGEST_NAME)), content: optional(content) };
-const slotted = { slot: name, content: required(content) };
+const slotFields = { slot: name, content: required(content) };
 
 const QUEUES: readonly Queue[] = [
   {
     effect: "external.draft",
     folder: "drafts",
-    fields: slotted,
+    fields: slotFields,
     id: "draft_id",
     says: ({ slot, content = "" }) =>
       `Put a draft into slot ${slot} for a person to read: ${quoted(content, QUOTED_CONTENT)}`,
@@ -54,7 +54,7 @@ const QUEUES: readonly Queue[] = [
   {
     effect: "external.send",
     folder: "sent",
-    fields: slotted,
+    fields: slotFields,
     id: "request_id",
     says: ({ slot, content = "" }) =>
       `Hand a message of slot ${slot} over for dispatch: ${quoted(content, QUOTED_CONTENT)}`,
@@ -157,7 +157,7 @@ interface EntryPlace {
 
 /** Whether the queue takes an entry now. 51: it is full; 29: it cannot be used. */
 function roomFor(home: string, folder: string): Promise<Result<null, Errno>> {
-  return inFolder(home, folder, hasRoom);
+  return withFolder(home, folder, hasRoom);
 }
 
 async function hasRoom({ path }: Folder): Promise<Result<null, Errno>> {
@@ -183,21 +183,21 @@ function createEntry({ home, folder, at, fields }: EntryPlace): DeferredChange &
   return {
     id,
     stage: () =>
-      inFolder(home, folder, async (opened) => {
+      withFolder(home, folder, async (opened) => {
         const room = await hasRoom(opened);
-        return room.ok ? fill(join(opened.path, draft), text) : room;
+        return room.ok ? writeDraft(join(opened.path, draft), text) : room;
       }),
     commit: async () => {
-      const placed = await inFolder(home, folder, commit);
+      const placed = await withFolder(home, folder, commit);
       if (!placed.ok) throw new Error(`The entry ${id} could not be put into ${folder}.`);
     },
     discard: async () => {
-      await inFolder(home, folder, async ({ path }) => ok(await unlink(join(path, draft)).then(() => null)));
+      await withFolder(home, folder, async ({ path }) => ok(await unlink(join(path, draft)).then(() => null)));
     },
   };
 }
 
-async function inFolder(
+async function withFolder(
   home: string,
   name: string,
   use: (folder: Folder) => Promise<Result<null, Errno>>,
@@ -215,7 +215,7 @@ async function inFolder(
   }
 }
 
-async function fill(path: string, text: string): Promise<Result<null, Errno>> {
+async function writeDraft(path: string, text: string): Promise<Result<null, Errno>> {
   const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(text);

@@ -46,8 +46,8 @@ async function readSecret(name: string, context: CallContext): Promise<Result<{ 
     const folder = await openFolder(context.home, "secrets", "leave");
     if (folder === null) return err(ERRNO.notFound);
     try {
-      const value = await readFrom(folder, name);
-      if (value.ok) hide(value.value, context);
+      const value = await readSecretFile(folder, name);
+      if (value.ok) redactSpellings(value.value, context);
       return value.ok ? ok({ value: value.value }) : value;
     } finally {
       await folder.handle.close();
@@ -57,7 +57,7 @@ async function readSecret(name: string, context: CallContext): Promise<Result<{ 
   }
 }
 
-async function readFrom(folder: Folder, name: string): Promise<Result<string, Errno>> {
+async function readSecretFile(folder: Folder, name: string): Promise<Result<string, Errno>> {
   // Not waiting for who writes into a pipe, and not through a link.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await openIfThere(join(folder.path, name), flags);
@@ -80,7 +80,7 @@ async function readPrivate(file: FileHandle): Promise<Result<string, Errno>> {
 }
 
 /** As it is, and as JSON writes it: logs and traces hold both. */
-function hide(value: string, context: CallContext): void {
+function redactSpellings(value: string, context: CallContext): void {
   if (value === "") return;
   context.redact(value);
   const written = JSON.stringify(value).slice(1, -1);

@@ -47,7 +47,7 @@ async function generate(
 ): Promise<Result<{ readonly text: string }, Errno>> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(CALL_MS)]);
   try {
-    const answer = await Promise.race([model.generate(asked.prompt, asked.max_tokens, signal), ended(signal)]);
+    const answer = await Promise.race([model.generate(asked.prompt, asked.max_tokens, signal), rejectAtEnd(signal)]);
     if (Buffer.byteLength(answer) > context.responseBytes) return err(ERRNO.tooSmall);
     return ok({ text: Buffer.from(answer).toString("utf8") });
   } catch {
@@ -56,7 +56,7 @@ async function generate(
 }
 
 /** Rejects when the signal ends, for a model that does not listen. */
-function ended(signal: AbortSignal): Promise<never> {
+function rejectAtEnd(signal: AbortSignal): Promise<never> {
   return new Promise((_, fail) => {
     if (signal.aborted) fail(signal.reason);
     signal.addEventListener("abort", () => fail(signal.reason), { once: true });

@@ -16,7 +16,7 @@ type UrlReading = { readonly kind: "url"; readonly url: URL } | { readonly kind:
  */
 export function readUrl(text: string, base: URL | null): UrlReading {
   if (text.length > LONGEST_URL) return { kind: "ambiguous" };
-  const url = parsed(text, base);
+  const url = parseUrl(text, base);
   if (url === null) return { kind: "invalid" };
   const [path = ""] = text.split(/[?#]/, 1);
   return REWRITTEN.test(text) || DECODED_LATER.test(path) || !isPlain(url)
@@ -24,7 +24,7 @@ export function readUrl(text: string, base: URL | null): UrlReading {
     : { kind: "url", url };
 }
 
-function parsed(text: string, base: URL | null): URL | null {
+function parseUrl(text: string, base: URL | null): URL | null {
   try {
     return base === null ? new URL(text) : new URL(text, base);
   } catch {

@@ -2,7 +2,7 @@ import { closeSync, constants, fdatasync, fstatSync, ftruncateSync, openSync } f
 import { promisify } from "node:util";
 import { writeAll } from "../files.ts";
 import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
-import { type Envelope, envelopeText, sealed } from "./dsse.ts";
+import { type Envelope, envelopeText, sealEnvelope } from "./dsse.ts";
 import { parseEntry, signedBy } from "./entries.ts";
 import { exclusively } from "./exclusive.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
@@ -31,7 +31,7 @@ const queues = new Map<string, Promise<unknown>>();
 export function append(home: string, statement: AnyStatement): Promise<Appended> {
   // Those of one process wait for each other here and not at the turn, which is asked for again and again.
   const before = queues.get(home) ?? Promise.resolve();
-  const result = before.then(() => appendInTurn(home, statement));
+  const result = before.then(() => appendNow(home, statement));
   const settled = result.then(
     () => undefined,
     () => undefined,
@@ -41,21 +41,21 @@ export function append(home: string, statement: AnyStatement): Promise<Appended>
   return result;
 }
 
-function appendInTurn(home: string, statement: AnyStatement): Promise<Appended> {
+function appendNow(home: string, statement: AnyStatement): Promise<Appended> {
   return exclusively(home, async (places) => {
     const payload = Buffer.from(JSON.stringify(statement));
     if (payload.length > MOST_BYTES) throw unusable("The attestation of this run would be too large to keep.");
     const key = accountKey(home);
-    const envelope = sealed(payload, key.signer);
-    const index = await written(places, key, `${envelopeText(envelope)}\n`);
+    const envelope = sealEnvelope(payload, key.signer);
+    const index = await writeEntry(places, key, `${envelopeText(envelope)}\n`);
     return { attestation_id: statement.predicate.attestation_id, index, envelope };
   });
 }
 
-async function written(places: Places, key: AccountKey, line: string): Promise<number> {
+async function writeEntry(places: Places, key: AccountKey, line: string): Promise<number> {
   const opened = openLog(places, key);
   try {
-    const whole = withInterrupted(opened, key, () => trustedKeys(places.home, key));
+    const whole = completeInterrupted(opened, key, () => trustedKeys(places.home, key));
     lastWritten.set(places.home, await addLine(whole, Buffer.from(line), key));
     return whole.last.edge.size;
   } finally {
@@ -67,7 +67,7 @@ async function written(places: Places, key: AccountKey, line: string): Promise<n
  * Entries that a crash left without their checkpoint get it now; what is behind them and no entry is set aside. Nobody was told
  * that any of it is there.
  */
-function withInterrupted(opened: OpenLog, key: AccountKey, trusted: () => PublicKeys): OpenLog {
+function completeInterrupted(opened: OpenLog, key: AccountKey, trusted: () => PublicKeys): OpenLog {
   const rest = readAt(opened.log, opened.last.bytes, fstatSync(opened.log).size);
   if (rest.length === 0) return opened;
   const keys = trusted();
@@ -78,7 +78,7 @@ function withInterrupted(opened: OpenLog, key: AccountKey, trusted: () => Public
       setAside(opened.places.folder, opened.log, current.last.bytes);
       break;
     }
-    const { last, end: checkpointsEnd } = checkpointed(current, rest.subarray(from, end), key);
+    const { last, end: checkpointsEnd } = writeCheckpoint(current, rest.subarray(from, end), key);
     current = { ...current, last, checkpointsEnd };
     from = end;
   }
@@ -95,7 +95,7 @@ async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<
   try {
     writeAll(opened.log, line, opened.last.bytes);
     // The disk takes the entry while its checkpoint is signed; nothing is taken back while it is still at one of them.
-    const [entry, checkpoint] = await Promise.allSettled([onDisk(opened.log), checkpointOnDisk(opened, line, key)]);
+    const [entry, checkpoint] = await Promise.allSettled([flush(opened.log), flushCheckpoint(opened, line, key)]);
     if (entry.status === "rejected") throw entry.reason;
     if (checkpoint.status === "rejected") throw checkpoint.reason;
     writeHead(opened.places.head, checkpoint.value.last);
@@ -107,16 +107,16 @@ async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<
   }
 }
 
-const onDisk = promisify(fdatasync);
+const flush = promisify(fdatasync);
 
-async function checkpointOnDisk(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
-  const checkpoint = checkpointed(opened, line, key);
-  await onDisk(opened.checkpoints);
+async function flushCheckpoint(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
+  const checkpoint = writeCheckpoint(opened, line, key);
+  await flush(opened.checkpoints);
   return checkpoint;
 }
 
 /** Writes the checkpoint over one more entry, which is in the log already. */
-function checkpointed(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): WrittenCheckpoint {
+function writeCheckpoint(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): WrittenCheckpoint {
   const { last, checkpointsEnd } = opened;
   const edge = withLeaf(last.edge, leafHash(line.subarray(0, -1)));
   const { origin } = last.checkpoint;

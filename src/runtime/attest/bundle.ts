@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { err, ok, type Result, SklError } from "../../domain/index.ts";
-import { lastCheckpointIn } from "./checkpoint.ts";
+import { readLastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isBase64, parseEnvelope } from "./dsse.ts";
 import { type LogEntry, linesOf, parseEntry } from "./entries.ts";
 import { EMPTY_EDGE, type Hash, leafHash, rootOf, WholeTree, withLeaf } from "./merkle.ts";
@@ -32,16 +32,16 @@ const MOST_BUNDLED = 10_000;
  */
 export async function bundleOf(home: string, ids: readonly string[]): Promise<Bundle> {
   try {
-    return await bundled(home, ids);
+    return await collectBundle(home, ids);
   } catch (cause) {
     throw asUnusable(cause, home, "read");
   }
 }
 
-async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
+async function collectBundle(home: string, ids: readonly string[]): Promise<Bundle> {
   const places = placesOf(home);
-  const last = lastCheckpointIn(places.checkpoints);
-  if (last === null || last.bytes === 0) throw noEntry(ids[0] ?? "of any kind");
+  const last = readLastCheckpointIn(places.checkpoints);
+  if (last === null || last.bytes === 0) throw missingEntry(ids[0] ?? "of any kind");
   const wanted = new Set(ids);
   const leaves: Hash[] = [];
   const found: Omit<LogEntry, "statement">[] = [];
@@ -55,7 +55,7 @@ async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
       throw new SklError("ANSWER_TOO_LARGE", { message: `A bundle holds at most ${MOST_BUNDLED} entries.` });
   }
   const [missing] = wanted;
-  if (missing !== undefined) throw noEntry(missing);
+  if (missing !== undefined) throw missingEntry(missing);
   if (!rootOf(leaves.reduce(withLeaf, EMPTY_EDGE)).equals(last.checkpoint.root))
     throw broken("The entries of the log do not give the root of its last checkpoint.", { file: places.log });
   const tree = new WholeTree(leaves);
@@ -67,7 +67,7 @@ async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
   return { version: 1, checkpoint: last.note, entries };
 }
 
-const noEntry = (id: string): SklError =>
+const missingEntry = (id: string): SklError =>
   new SklError("NOT_FOUND", {
     message: `The log has no attestation ${id}.`,
     fix: "`skl attest list` shows those that are there.",
@@ -82,14 +82,14 @@ export function parseBundle(document: unknown): Result<Bundle, string> {
   if (entries.length === 0 || entries.length > MOST_BUNDLED) return err("It has no entries, or too many.");
   const parsed: BundleEntry[] = [];
   for (const each of entries as unknown[]) {
-    const entry = bundleEntry(each);
+    const entry = parseBundleEntry(each);
     if (typeof entry === "string") return err(`Its entry ${parsed.length + 1} cannot be read: ${entry}`);
     parsed.push(entry);
   }
   return ok({ version, checkpoint, entries: parsed });
 }
 
-function bundleEntry(value: unknown): BundleEntry | string {
+function parseBundleEntry(value: unknown): BundleEntry | string {
   if (typeof value !== "object" || value === null) return "It is no entry.";
   const { index, envelope: document, proof } = value as Partial<Record<keyof BundleEntry, unknown>>;
   if (typeof index !== "number" || !Number.isSafeInteger(index) || index < 0) return "It has no index.";

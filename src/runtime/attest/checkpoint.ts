@@ -86,7 +86,7 @@ export function parseCheckpoint(line: string): CheckpointLine | null {
     const { size, bytes, edge, note } = JSON.parse(line) as Record<string, unknown>;
     if (typeof note !== "string" || !Number.isSafeInteger(bytes) || !Array.isArray(edge)) return null;
     const checkpoint = parseNote(note);
-    const hashes = edge.map(hashOf);
+    const hashes = edge.map(parseHash);
     if (checkpoint === null || checkpoint.size !== size || hashes.length !== edgeLength(checkpoint.size)) return null;
     const parsed = { bytes: bytes as number, edge: { size: checkpoint.size, hashes }, note, checkpoint };
     // The root is signed, so an edge that gives it is the right one.
@@ -97,7 +97,7 @@ export function parseCheckpoint(line: string): CheckpointLine | null {
   }
 }
 
-function hashOf(text: unknown): Hash {
+function parseHash(text: unknown): Hash {
   if (typeof text !== "string" || text.length !== 44 || !isBase64(text)) throw new Error("No hash.");
   return Buffer.from(text, "base64");
 }
@@ -124,9 +124,9 @@ export interface WrittenCheckpoint {
  * The last whole line of a file of checkpoints; one that was written here and is still there to the byte is not read again. Throws
  * ATTESTATIONS_BROKEN where that is none.
  */
-export function lastCheckpointOf(fd: number, file: string, written?: WrittenCheckpoint): LastCheckpoint {
+export function readLastCheckpoint(fd: number, file: string, written?: WrittenCheckpoint): LastCheckpoint {
   const size = fstatSync(fd).size;
-  if (written?.end === size && isThere(written, fd)) return written;
+  if (written?.end === size && isUnchanged(written, fd)) return written;
   const tail = readAt(fd, Math.max(0, size - 2 * LONGEST_LINE), size);
   const whole = tail.lastIndexOf(0x0a) + 1;
   const end = size - (tail.length - whole);
@@ -138,14 +138,14 @@ export function lastCheckpointOf(fd: number, file: string, written?: WrittenChec
 }
 
 /** As a line of its own: there is always one before it. */
-function isThere({ text, end }: WrittenCheckpoint, fd: number): boolean {
+function isUnchanged({ text, end }: WrittenCheckpoint, fd: number): boolean {
   const tail = readAt(fd, end - text.length - 1, end);
   return tail[0] === 0x0a && tail.subarray(1).equals(text);
 }
 
 /** The same for readers; null where there is no such file. */
-export function lastCheckpointIn(path: string): CheckpointLine | null {
-  return readOpened(path, (fd) => lastCheckpointOf(fd, path).last);
+export function readLastCheckpointIn(path: string): CheckpointLine | null {
+  return readOpened(path, (fd) => readLastCheckpoint(fd, path).last);
 }
 
 export function readAt(fd: number, from: number, to: number): Buffer {

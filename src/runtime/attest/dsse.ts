@@ -23,7 +23,7 @@ export interface Signer {
   readonly key: KeyObject;
 }
 
-export function sealed(payload: Uint8Array, { keyid, key }: Signer): Envelope {
+export function sealEnvelope(payload: Uint8Array, { keyid, key }: Signer): Envelope {
   const sig = sign(null, preAuthenticated(IN_TOTO, payload), key).toString("base64");
   return { payloadType: IN_TOTO, payload: Buffer.from(payload).toString("base64"), signatures: [{ keyid, sig }] };
 }

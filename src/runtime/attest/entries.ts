@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { jsonOrNull } from "../json.ts";
-import { lastCheckpointIn } from "./checkpoint.ts";
+import { readLastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
 import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";
 import { placesOf } from "./open-log.ts";
@@ -39,7 +39,7 @@ export async function* readEntries(
 
 async function* entriesIn(home: string, { where, last: most }: Required<EntryQuestion>): AsyncGenerator<LogEntry> {
   const places = placesOf(home);
-  const last = lastCheckpointIn(places.checkpoints);
+  const last = readLastCheckpointIn(places.checkpoints);
   if (last === null || last.bytes === 0) return;
   const own = accountKeyIfThere(home);
   const keys: PublicKeys = own === null ? new Map() : trustedKeys(home, own);
@@ -47,23 +47,23 @@ async function* entriesIn(home: string, { where, last: most }: Required<EntryQue
   const kept: LogEntry[] = [];
   let index = 0;
   for await (const { bytes: line } of linesOf(bytes)) {
-    const entry = { index, ...entryOf(line, index) };
+    const entry = { index, ...requireEntry(line, index) };
     index += 1;
     if (!where(entry.statement)) continue;
-    if (most === Number.POSITIVE_INFINITY) yield signed(entry, keys);
+    if (most === Number.POSITIVE_INFINITY) yield requireSigned(entry, keys);
     else if (kept.push(entry) > most) kept.shift();
   }
-  for (const entry of kept) yield signed(entry, keys);
+  for (const entry of kept) yield requireSigned(entry, keys);
   if (index < last.edge.size) throw broken(`The log has ${index} entries of ${last.edge.size}.`, { index });
 }
 
-function signed(entry: LogEntry, keys: PublicKeys): LogEntry {
+function requireSigned(entry: LogEntry, keys: PublicKeys): LogEntry {
   const { index, envelope } = entry;
   if (signedBy(envelope, keys) !== null) return entry;
   throw broken(`Entry ${index} of the log is not signed by this account.`, { index });
 }
 
-function entryOf(line: Buffer, index: number): Omit<LogEntry, "index"> {
+function requireEntry(line: Buffer, index: number): Omit<LogEntry, "index"> {
   const entry = parseEntry(line);
   if (typeof entry === "string") throw broken(`Entry ${index} of the log is none: ${entry}`, { index });
   return entry;

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyO
 import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { placeFile, readIfThere, syncFolder } from "../files.ts";
-import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealed } from "./dsse.ts";
+import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealEnvelope } from "./dsse.ts";
 import { ownFolder, readSecret } from "./files.ts";
 import { broken } from "./refusal.ts";
 
@@ -29,11 +29,11 @@ export function accountKey(home: string): AccountKey {
   const folder = ownFolder(keyFolder(home));
   const path = join(folder, KEY);
   const known = remembered.get(path);
-  if (known !== undefined && known.mark === markOf(path)) return known.key;
-  const key = accountKeyIfThere(home) ?? madeKey(folder);
+  if (known !== undefined && known.mark === fileMark(path)) return known.key;
+  const key = accountKeyIfThere(home) ?? makeKey(folder);
   // A crash may have come between the two.
   placePublic(folder, key.publicKey);
-  const mark = markOf(path);
+  const mark = fileMark(path);
   if (mark !== null) remembered.set(path, { mark, key });
   return key;
 }
@@ -45,7 +45,7 @@ export function accountKeyIfThere(home: string): AccountKey | null {
   return pem === null ? null : parseKey(pem, path);
 }
 
-function madeKey(folder: string): AccountKey {
+function makeKey(folder: string): AccountKey {
   const { privateKey } = generateKeyPairSync("ed25519");
   placeFile(folder, KEY, privatePem(privateKey));
   // Another process may have been quicker, and then its key is the account's.
@@ -60,7 +60,7 @@ function placePublic(folder: string, publicKey: KeyObject): void {
 }
 
 /** Whether the file for others holds the account's public key, byte for byte. */
-export function isPublicKeyOf(home: string, { publicKey }: AccountKey): "it" | "another" | "missing" {
+export function comparePublicKeyFile(home: string, { publicKey }: AccountKey): "it" | "another" | "missing" {
   const pem = readIfThere(publicKeyFile(home));
   if (pem === null) return "missing";
   return pem.toString("latin1") === publicPem(publicKey) ? "it" : "another";
@@ -82,12 +82,12 @@ function parseKey(pem: Buffer, path: string): AccountKey {
 const privatePem = (key: KeyObject): Buffer => Buffer.from(key.export({ type: "pkcs8", format: "pem" }));
 
 /** Changes when the file or its rights do. */
-function markOf(path: string): string | null {
+function fileMark(path: string): string | null {
   const { ino, mode, size, mtimeMs, ctimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { ino: null };
   return ino === null ? null : [ino, mode, size, mtimeMs, ctimeMs].join(" ");
 }
 
-const formerName = (keyid: string): string => `former-${keyid}.json`;
+const formerKeysFile = (keyid: string): string => `former-${keyid}.json`;
 
 /**
  * The keys whose signatures count: the account's own, and former ones in the list that its own key signed. A public key that
@@ -100,7 +100,7 @@ export function trustedKeys(home: string, { signer, publicKey }: AccountKey): Pu
 }
 
 function formerKeys(home: string, { signer, publicKey }: AccountKey): readonly KeyObject[] {
-  const path = join(keyFolder(home), formerName(signer.keyid));
+  const path = join(keyFolder(home), formerKeysFile(signer.keyid));
   const text = readIfThere(path)?.toString("utf8");
   if (text === undefined) return [];
   try {
@@ -126,9 +126,9 @@ export function replaceKey(home: string): { readonly from: string; readonly to: 
   const former = [old.publicKey, ...formerKeys(home, old)].map(publicPem);
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const signer = { keyid: keyidOf(publicKey), key: privateKey };
-  const list = sealed(Buffer.from(JSON.stringify({ former_keys: former })), signer);
+  const list = sealEnvelope(Buffer.from(JSON.stringify({ former_keys: former })), signer);
   // The list first: it counts only once its key is the account's, which is one rename.
-  placeFile(folder, formerName(signer.keyid), Buffer.from(`${envelopeText(list)}\n`));
+  placeFile(folder, formerKeysFile(signer.keyid), Buffer.from(`${envelopeText(list)}\n`));
   const next = `next-${signer.keyid}`;
   placeFile(folder, next, privatePem(privateKey));
   rmSync(join(folder, PUBLIC), { force: true });

@@ -159,7 +159,7 @@ export class SeenStates {
   }
 
   /** The tree has grown to here. What was found before makes every later root differ, and is told already. */
-  pass(edge: Edge): void {
+  checkSize(edge: Edge): void {
     if (this.#parts.problems.count > 0) return;
     for (const { file, checkpoint } of this.#states) {
       if (checkpoint.size !== edge.size || checkpoint.root.equals(rootOf(edge))) continue;

@@ -27,7 +27,7 @@ export function withLeaf({ size, hashes }: Edge, leaf: Hash): Edge {
   const grown = [...hashes];
   let subtree = leaf;
   // As many full subtrees merge as the size ends in ones.
-  for (let bits = size; bits % 2 === 1; bits = (bits - 1) / 2) subtree = nodeHash(popped(grown), subtree);
+  for (let bits = size; bits % 2 === 1; bits = (bits - 1) / 2) subtree = nodeHash(popHash(grown), subtree);
   return { size: size + 1, hashes: [...grown, subtree] };
 }
 
@@ -44,7 +44,7 @@ export function edgeLength(size: number): number {
   return ones;
 }
 
-function popped(hashes: Hash[]): Hash {
+function popHash(hashes: Hash[]): Hash {
   const last = hashes.pop();
   if (last === undefined) throw new Error("An edge has fewer hashes than its size has bits.");
   return last;
@@ -104,18 +104,21 @@ export function rootByProof(
 ): Hash | null {
   if (index >= size) return null;
   const rest = [...proof];
-  const root = climb(leaf, { index, size, rest });
+  const root = rootAbove(leaf, { index, size, rest });
   return rest.length === 0 ? root : null;
 }
 
 /** Takes the hashes that it needs from the end, which is the top. */
-function climb(leaf: Hash, { index, size, rest }: { index: number; size: number; rest: Hash[] }): Hash | null {
+function rootAbove(leaf: Hash, { index, size, rest }: { index: number; size: number; rest: Hash[] }): Hash | null {
   if (size === 1) return leaf;
   const beside = rest.pop();
   if (beside === undefined) return null;
   const split = splitOf(size);
   const isLeft = index < split;
-  const below = climb(leaf, isLeft ? { index, size: split, rest } : { index: index - split, size: size - split, rest });
+  const below = rootAbove(
+    leaf,
+    isLeft ? { index, size: split, rest } : { index: index - split, size: size - split, rest },
+  );
   if (below === null) return null;
   return isLeft ? nodeHash(below, beside) : nodeHash(beside, below);
 }

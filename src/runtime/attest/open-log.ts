@@ -5,9 +5,9 @@ import { placeFile, readIfThere, syncFolder, writeAll } from "../files.ts";
 import {
   type CheckpointLine,
   checkpointText,
-  lastCheckpointOf,
   parseNote,
   readAt,
+  readLastCheckpoint,
   signedNote,
   signerOf,
   type WrittenCheckpoint,
@@ -40,7 +40,7 @@ export function openLog(places: Places, key: AccountKey): OpenLog {
   const checkpoints = openFile(places.checkpoints);
   const log = openFile(places.log);
   try {
-    const { last, end } = theLast(places, checkpoints) ?? begin({ places, log, checkpoints, head }, key);
+    const { last, end } = readLast(places, checkpoints) ?? beginLog({ places, log, checkpoints, head }, key);
     if (last !== lastWritten.get(home)?.last && signerOf(last.checkpoint, trustedKeys(home, key)) === null)
       throw broken("The last checkpoint of the log is not signed by this account.", { file: places.checkpoints });
     checkHead(places, { last, head: head ?? readIfThere(places.head) });
@@ -65,17 +65,17 @@ const openFile = (path: string): number =>
   openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
 
 /** What a crash left behind the last whole line is set aside; null: there is no line. */
-function theLast(
+function readLast(
   { home, folder, checkpoints: file }: Places,
   fd: number,
 ): { last: CheckpointLine; end: number } | null {
-  const { last, end } = lastCheckpointOf(fd, file, lastWritten.get(home));
+  const { last, end } = readLastCheckpoint(fd, file, lastWritten.get(home));
   if (fstatSync(fd).size > end) setAside(folder, fd, end);
   return last === null ? null : { last, end };
 }
 
 /** The head first: once there is an entry there is a head, so one that is missing was taken away. */
-function begin(
+function beginLog(
   { places, log, checkpoints, head }: { places: Places; log: number; checkpoints: number; head: Buffer | null },
   { signer, publicKey }: AccountKey,
 ): { last: CheckpointLine; end: number } {
@@ -88,7 +88,7 @@ function begin(
   if (head === null) placeFile(dirname(places.head), basename(places.head), Buffer.from(note));
   writeAll(checkpoints, Buffer.from(checkpointText({ bytes: 0, edge: EMPTY_EDGE, note })), 0);
   syncFolder(places.folder);
-  const { last, end } = lastCheckpointOf(checkpoints, places.checkpoints);
+  const { last, end } = readLastCheckpoint(checkpoints, places.checkpoints);
   if (last === null) throw new Error("A log cannot be begun.");
   return { last, end };
 }

@@ -33,14 +33,14 @@ export interface EntryVerdict {
 /** Checks one envelope or an exported bundle with these keys, and with nothing else. */
 export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {
   const document = jsonOrNull(text);
-  if (document === null) return neither("It is no JSON.");
+  if (document === null) return unreadableDocument("It is no JSON.");
   const isEnvelope = isObject(document) && "payloadType" in document;
   return isEnvelope ? verifyEnvelope(document, keys) : verifyBundle(document, keys);
 }
 
 function verifyEnvelope(document: unknown, keys: PublicKeys): DocumentVerdict {
   const envelope = parseEnvelope(document);
-  if (!envelope.ok) return neither(envelope.error);
+  if (!envelope.ok) return unreadableDocument(envelope.error);
   const entry = entryVerdict(envelope.value, keys);
   const ok = entry.problems.length === 0;
   return { kind: "envelope", ok, entries: [{ ...entry, index: null }], checkpoint: null, problems: [] };
@@ -48,14 +48,14 @@ function verifyEnvelope(document: unknown, keys: PublicKeys): DocumentVerdict {
 
 function verifyBundle(document: unknown, keys: PublicKeys): DocumentVerdict {
   const bundle = parseBundle(document);
-  if (!bundle.ok) return neither(bundle.error);
+  if (!bundle.ok) return unreadableDocument(bundle.error);
   const note = parseNote(bundle.value.checkpoint);
-  if (note === null) return neither("Its checkpoint is no signed note of skl.");
+  if (note === null) return unreadableDocument("Its checkpoint is no signed note of skl.");
   const signer = signerOf(note, keys);
   const problems = signer === null ? ["Its checkpoint is signed by none of the keys."] : [];
   const entries = bundle.value.entries.map(({ envelope, index, proof }) => {
     const entry = entryVerdict(envelope, keys);
-    const isIn = leadsTo(note, { envelope, index, proof });
+    const isIn = isInLog(note, { envelope, index, proof });
     const missing = isIn ? [] : [`It is not entry ${index} of the checkpoint's log.`];
     return { ...entry, index, problems: [...entry.problems, ...missing] };
   });
@@ -64,7 +64,7 @@ function verifyBundle(document: unknown, keys: PublicKeys): DocumentVerdict {
   return { kind: "bundle", ok: isGood, entries, checkpoint, problems };
 }
 
-function leadsTo(
+function isInLog(
   { size, root }: SignedCheckpoint,
   { envelope, index, proof }: { envelope: Envelope; index: number; proof: readonly string[] },
 ): boolean {
@@ -94,7 +94,7 @@ function entryVerdict(envelope: Envelope, keys: PublicKeys): Omit<EntryVerdict, 
   };
 }
 
-const neither = (problem: string): DocumentVerdict => ({
+const unreadableDocument = (problem: string): DocumentVerdict => ({
   kind: "neither",
   ok: false,
   entries: [],

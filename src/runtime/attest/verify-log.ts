@@ -3,7 +3,7 @@ import { SklError } from "../../domain/index.ts";
 import { readIfThere } from "../files.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
 import { type Line, linesOf } from "./entries.ts";
-import { accountKeyIfThere, isPublicKeyOf, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
+import { accountKeyIfThere, comparePublicKeyFile, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
 import { EntryChecks, type LogProblem, Problems, type SeenNote, SeenStates } from "./log-checks.ts";
 import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { placesOf } from "./open-log.ts";
@@ -44,20 +44,20 @@ const EVERY = 1_000;
  */
 export async function verifyLog(home: string, question: LogQuestion = {}): Promise<LogVerdict> {
   try {
-    return await verified(home, question);
+    return await checkWholeLog(home, question);
   } catch (cause) {
     throw asUnusable(cause, home, "read");
   }
 }
 
-async function verified(home: string, question: LogQuestion): Promise<LogVerdict> {
+async function checkWholeLog(home: string, question: LogQuestion): Promise<LogVerdict> {
   const places = placesOf(home);
   const problems = new Problems();
   // In the order opposite to that of writing: what is seen first is in what is seen next, whoever writes meanwhile.
   const head = readIfThere(places.head);
   const checkpointSize = sizeOf(places.checkpoints);
   const logSize = sizeOf(places.log);
-  const keys = question.keys ?? ownKeys(home, problems, head !== null || checkpointSize + logSize > 0);
+  const keys = question.keys ?? readOwnKeys(home, problems, head !== null || checkpointSize + logSize > 0);
   const entries = new EntryChecks({ file: places.log, keys, problems });
   const checkpoints = new CheckpointChecks(linesIn(places.checkpoints, checkpointSize), {
     file: places.checkpoints,
@@ -70,7 +70,7 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   let uncovered = 0;
   let tornBytes = 0;
   const isBegun = await checkpoints.check(grown, { id: null, isGood: true });
-  seen.pass(grown.edge);
+  seen.checkSize(grown.edge);
   for await (const { bytes, end } of linesIn(places.log, logSize)) {
     if (end === "torn") {
       tornBytes = bytes.length;
@@ -82,7 +82,7 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
     const id = entries.check(bytes, line);
     const isGood = problems.count === before;
     if (!(await checkpoints.check(grown, { id, isGood }))) uncovered += 1;
-    seen.pass(grown.edge);
+    seen.checkSize(grown.edge);
     if (grown.edge.size % EVERY === 0) question.progress?.(grown.bytes, logSize);
   }
   const { size } = grown.edge;
@@ -97,7 +97,7 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
     root: rootOf(grown.edge).toString("base64"),
     uncovered,
     torn_bytes: tornBytes + checkpoints.tornBytes,
-    set_aside: setAsideIn(places.folder),
+    set_aside: listSetAside(places.folder),
     problem_count: problems.count,
     problems: problems.found,
   };
@@ -106,7 +106,7 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
 const noKeys: PublicKeys = new Map();
 
 /** Keys that are not as they were are a finding, too; then nothing that they signed counts. */
-function ownKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
+function readOwnKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
   const file = publicKeyFile(home);
   try {
     const key = accountKeyIfThere(home);
@@ -116,7 +116,7 @@ function ownKeys(home: string, problems: Problems, isNeeded: boolean): PublicKey
       return noKeys;
     }
     if (!isNeeded) throw unusable(`There is a key, and no log of what it signed, below ${home}.`, { home });
-    if (isPublicKeyOf(home, key) === "another")
+    if (comparePublicKeyFile(home, key) === "another")
       problems.add({ kind: "bad_key", file, says: `${file} is not the public key of this account.` });
     return trustedKeys(home, key);
   } catch (cause) {
@@ -133,7 +133,7 @@ async function* linesIn(path: string, size: number): AsyncGenerator<Line> {
   if (size > 0) yield* linesOf(createReadStream(path, { end: size - 1, highWaterMark: Math.min(size, 1024 * 1024) }));
 }
 
-function setAsideIn(folder: string): string[] {
+function listSetAside(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.startsWith("torn-"));
   } catch (cause) {

@@ -35,9 +35,10 @@ function walk(root: string, find: FindNode): Walked {
     if (!above.includes(name) && (depths.get(name) ?? -1) >= above.length) return;
     const path = [...above, name];
     const node = find(name);
-    const problem = dead(path, node) ?? (!depths.has(name) && depths.size === mostNodes ? tooMany(name) : null);
+    const problem =
+      pathProblem(path, node) ?? (!depths.has(name) && depths.size === mostNodes ? countProblem(name) : null);
     if (node === null || problem !== null) {
-      add(walked, problem ?? unknown(path));
+      addProblem(walked, problem ?? unknownNodeProblem(path));
       return;
     }
     depths.set(name, above.length);
@@ -49,39 +50,39 @@ function walk(root: string, find: FindNode): Walked {
 }
 
 /** Why a path of calls leads nowhere; null: it may go on. */
-function dead(path: readonly string[], node: PlanNode | null): PlanProblem | null {
+function pathProblem(path: readonly string[], node: PlanNode | null): PlanProblem | null {
   const name = path.at(-1) ?? "";
   const first = path.indexOf(name);
-  if (first !== path.length - 1) return cycle(path.slice(first));
-  if (path.length > DEEPEST_PLAN + 1) return tooDeep(path);
-  return node === null ? unknown(path) : null;
+  if (first !== path.length - 1) return cycleProblem(path.slice(first));
+  if (path.length > DEEPEST_PLAN + 1) return depthProblem(path);
+  return node === null ? unknownNodeProblem(path) : null;
 }
 
 /** Several paths lead to the same problem; it is told once. */
-function add({ problems }: Walked, problem: PlanProblem): void {
+function addProblem({ problems }: Walked, problem: PlanProblem): void {
   const isKnown = problems.some(({ kind, message }) => kind === problem.kind && message === problem.message);
   if (!isKnown && problems.length < mostNodes) problems.push(problem);
 }
 
-const cycle = (nodes: readonly string[]): PlanProblem => ({
+const cycleProblem = (nodes: readonly string[]): PlanProblem => ({
   kind: "cycle",
   nodes,
   message: `The calls lead back to where they began: ${nodes.join(" → ")}.`,
 });
 
-const tooDeep = (nodes: readonly string[]): PlanProblem => ({
+const depthProblem = (nodes: readonly string[]): PlanProblem => ({
   kind: "too deep",
   nodes,
   message: `A plan is at most ${DEEPEST_PLAN} calls deep; this one goes on: ${nodes.join(" → ")}.`,
 });
 
-const tooMany = (name: string): PlanProblem => ({
+const countProblem = (name: string): PlanProblem => ({
   kind: "too many",
   nodes: [name],
   message: `A plan has at most ${mostNodes} nodes.`,
 });
 
-function unknown(path: readonly string[]): PlanProblem {
+function unknownNodeProblem(path: readonly string[]): PlanProblem {
   const [name = "", caller] = [...path].reverse();
   const message =
     caller === undefined ? `There is no node ${name}.` : `${caller} calls ${name}, and there is no such node.`;

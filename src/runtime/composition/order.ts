@@ -7,16 +7,16 @@ import type { PlanNode, PlannedNode, PlanProblem } from "./types.ts";
  * found. A leaf that sends is the exception of the specification: it comes last, after what calls it, and gets that one's result.
  */
 export function orderNodes(nodes: readonly PlanNode[]): Result<readonly PlannedNode[], readonly PlanProblem[]> {
-  const senders = nodes.filter(sends).map(({ name }) => name);
+  const senders = nodes.filter(maySend).map(({ name }) => name);
   if (senders.length > 1) {
     const message = `${senders.join(" and ")} may both send, and only the last node of a plan may.`;
     return err([{ kind: "send is not last", nodes: senders, message }]);
   }
-  const receives = receivedBy(nodes);
+  const receives = findReceivers(nodes);
   const [sender] = senders;
   const waiting = new Map(nodes.map(({ name }) => [name, new Set(receives.get(name))]));
   for (const { name } of nodes) if (sender !== undefined && name !== sender) waiting.get(sender)?.add(name);
-  const order = sorted(nodes, waiting);
+  const order = sortNodes(nodes, waiting);
   if (order !== null) return ok(order.map((node) => ({ node, receives: [...(receives.get(node.name) ?? [])] })));
   const stuck = [...waiting].filter(([, left]) => left.size > 0).map(([name]) => name);
   const needed = sender === undefined ? undefined : nodes.find(({ name }) => receives.get(name)?.has(sender));
@@ -27,17 +27,17 @@ export function orderNodes(nodes: readonly PlanNode[]): Result<readonly PlannedN
   return err([{ kind: needed === undefined ? "no order" : "send is not last", nodes: stuck, message }]);
 }
 
-const sends = ({ granted }: PlanNode): boolean => granted.some(({ effect }) => effect === "external.send");
+const maySend = ({ granted }: PlanNode): boolean => granted.some(({ effect }) => effect === "external.send");
 
 /** Whose results each node gets: of what it calls, and of what produces a value that it requires. */
-function receivedBy(nodes: readonly PlanNode[]): ReadonlyMap<string, ReadonlySet<string>> {
+function findReceivers(nodes: readonly PlanNode[]): ReadonlyMap<string, ReadonlySet<string>> {
   const receives = new Map(nodes.map(({ name }) => [name, new Set<string>()]));
   const byName = new Map(nodes.map((node) => [node.name, node]));
   for (const node of nodes) {
     for (const called of node.calls) {
       const child = byName.get(called);
       if (child === undefined) continue;
-      if (sends(child)) receives.get(child.name)?.add(node.name);
+      if (maySend(child)) receives.get(child.name)?.add(node.name);
       else receives.get(node.name)?.add(child.name);
     }
     const producers = nodes.filter(
@@ -49,7 +49,7 @@ function receivedBy(nodes: readonly PlanNode[]): ReadonlyMap<string, ReadonlySet
 }
 
 /** Always the first that waits for nothing, so that the order is the author's where nothing else decides. Null: some wait for ever. */
-function sorted(nodes: readonly PlanNode[], waiting: Map<string, Set<string>>): readonly PlanNode[] | null {
+function sortNodes(nodes: readonly PlanNode[], waiting: Map<string, Set<string>>): readonly PlanNode[] | null {
   const order: PlanNode[] = [];
   const left = [...nodes];
   while (left.length > 0) {

@@ -4,7 +4,7 @@ import type { Grant } from "../grant.ts";
 import { type Approval, ApprovalTable, HandleTable } from "../handles/index.ts";
 import type { Limits } from "../limits.ts";
 
-interface Minting {
+interface MintRequest {
   readonly runId: string;
   readonly granted: readonly Grant[];
   readonly approvals: readonly Approval[];
@@ -21,7 +21,7 @@ interface Authority {
 }
 
 /** New handles for every grant, and tokens for those that were given directly as approved. */
-export function mint(request: Minting, artifact: string): Authority {
+export function mintAuthority(request: MintRequest, artifact: string): Authority {
   const { granted, limits } = request;
   const handles = new HandleTable({ random: randomBytes, now: () => performance.now() });
   const approvals = new ApprovalTable({ random: randomBytes, now: Date.now }, request.approvals);

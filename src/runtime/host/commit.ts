@@ -2,7 +2,7 @@ import type { DeferredChange } from "../adapter.ts";
 import { type Applied, applyChanges, type ChangeSet, Refusal } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { type Journal, JournalFailed, openJournal } from "./journal.ts";
-import { changedFrom, openPreopen } from "./preopen.ts";
+import { changeRoot, openPreopen } from "./preopen.ts";
 
 /** Everything that a run wants changed outside. */
 export interface Changes {
@@ -31,17 +31,17 @@ async function commitTogether(
   for (const change of runs.flatMap(({ deferred }) => deferred)) {
     const result = await change.stage();
     if (!result.ok)
-      return { kind: "refused", reason: await withdrawn(staged, `a write failed with errno ${result.error}`) };
+      return { kind: "refused", reason: await withdraw(staged, `a write failed with errno ${result.error}`) };
     staged.push(change);
   }
-  const files = runs.flatMap(below);
+  const files = runs.flatMap(changesFrom);
   const applied = applyFiles(files, { runId, home });
-  if (applied.kind !== "applied") return { ...applied, reason: await withdrawn(staged, applied.reason) };
-  return entriesPlaced(staged, files.length);
+  if (applied.kind !== "applied") return { ...applied, reason: await withdraw(staged, applied.reason) };
+  return commitStaged(staged, files.length);
 }
 
 /** What was staged becomes what counts. It fails only where somebody else works in the home's folders at this moment. */
-async function entriesPlaced(staged: readonly DeferredChange[], files: number): Promise<Applied> {
+async function commitStaged(staged: readonly DeferredChange[], files: number): Promise<Applied> {
   for (const [done, change] of staged.entries()) {
     try {
       await change.commit();
@@ -61,11 +61,11 @@ interface ChangesFrom {
   readonly changes: ChangesBelow["changes"];
 }
 
-function below({ files, preopens }: Changes): ChangesFrom[] {
-  return files.map(({ preopen, of, changes }) => ({ preopen: changedFrom(preopenAt(preopens, preopen), of), changes }));
+function changesFrom({ files, preopens }: Changes): ChangesFrom[] {
+  return files.map(({ preopen, of, changes }) => ({ preopen: changeRoot(preopenAt(preopens, preopen), of), changes }));
 }
 
-async function withdrawn(staged: readonly DeferredChange[], reason: string): Promise<string> {
+async function withdraw(staged: readonly DeferredChange[], reason: string): Promise<string> {
   for (const change of staged) await change.discard();
   return reason;
 }
@@ -75,7 +75,7 @@ function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes
   const sets: ChangeSet[] = [];
   try {
     for (const { preopen, changes } of files) sets.push({ root: openPreopen(preopen, "all"), changes });
-    return applyNoted(sets, openJournal(home, runId, files), runId);
+    return applyWithJournal(sets, openJournal(home, runId, files), runId);
   } catch (cause) {
     if (cause instanceof Refusal)
       return { kind: "refused", reason: "A folder that was granted is not what it was when the run began." };
@@ -86,7 +86,7 @@ function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes
   }
 }
 
-function applyNoted(sets: readonly ChangeSet[], journal: Journal, label: string): Applied {
+function applyWithJournal(sets: readonly ChangeSet[], journal: Journal, label: string): Applied {
   const applied = applyChanges(sets, { label, beforeSettling: () => journal.done() });
   // What could not be put back now is tried again by the next run.
   if (applied.kind !== "half done") journal.close();
@@ -114,7 +114,7 @@ export class SharedCommit {
   }
 
   /** Makes what was handed in. `runId`: names the journal, a UUID. */
-  async make(runId: string): Promise<Applied> {
+  async commit(runId: string): Promise<Applied> {
     const [first] = this.#waiting;
     if (first === undefined) return { kind: "applied" };
     const runs = this.#waiting.map(({ changes }) => changes);
@@ -129,7 +129,7 @@ export class SharedCommit {
   }
 
   /** Nothing of it is made. */
-  refuse(reason: string): void {
+  refuseAll(reason: string): void {
     for (const { resolve } of this.#waiting) resolve({ kind: "refused", reason });
   }
 }

@@ -21,7 +21,7 @@ import { Control } from "./control.ts";
 import { engine, type GlobalCell, type GuestInstance, type GuestPages } from "./engine.ts";
 import { hostImports } from "./host-imports.ts";
 import { type ChangesBelow, type GuestEnd, type GuestJob, Kill, type Preopen, type Send } from "./job.ts";
-import { isOfFile, openPreopen } from "./preopen.ts";
+import { isSingleFile, openPreopen } from "./preopen.ts";
 import { standardStreams } from "./streams.ts";
 
 /** Of all frames together; far below what the thread's own stack has, so that the guest's count ends first. */
@@ -42,7 +42,7 @@ export function runGuest(job: GuestJob, send: Send): void {
   let end: GuestEnd;
   try {
     const limits = new OverlayLimits({ write: job.limits.write_bytes, load: job.limits.memory_bytes });
-    opened = job.preopens.map((preopen) => openShown(job, preopen, limits));
+    opened = job.preopens.map((preopen) => openOverlay(job, preopen, limits));
     descriptors = openDescriptors(job, opened, send);
     const memory = new GuestMemory(() => held.memory?.buffer ?? new ArrayBuffer(0));
     const run = wasiRun(job, descriptors, memory);
@@ -62,10 +62,10 @@ export function runGuest(job: GuestJob, send: Send): void {
   send({ kind: "ended", end, fuelUsed: meter?.used ?? 0, changes });
 }
 
-function openShown(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Opened {
+function openOverlay(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Opened {
   const disk = openPreopen(preopen, job.links);
   const node = new OverlayNode();
-  const of = isOfFile(disk) ? "file" : "folder";
+  const of = isSingleFile(disk) ? "file" : "folder";
   return { of, node, directory: job.writes === "to disk" ? disk : new OverlayDirectory(disk, node, limits) };
 }
 
@@ -96,7 +96,7 @@ function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): 
 }
 
 /** Bytes in and out are bounded by themselves, and a program may write its lines one by one. */
-const uncounted: ReadonlySet<string> = new Set(["fd_read", "fd_write", "proc_exit"]);
+const UNCOUNTED_CALLS: ReadonlySet<string> = new Set(["fd_read", "fd_write", "proc_exit"]);
 
 function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const control = new Control(job.control);
@@ -104,7 +104,7 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const before = (name: string): number | null => {
     if (name === "proc_exit") return null;
     if (control.isDoomed) return WASI_ERRNO.denied;
-    if (!uncounted.has(name)) calls += 1;
+    if (!UNCOUNTED_CALLS.has(name)) calls += 1;
     if (calls > job.limits.host_calls)
       throw new Kill("kill_hostcalls", `It called the host more than ${job.limits.host_calls} times.`);
     return null;

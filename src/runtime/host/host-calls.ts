@@ -15,7 +15,7 @@ export interface BoundGrant {
   readonly scope: unknown;
 }
 
-interface HostCallsOf {
+interface HostCallsContext {
   /** sha256 of the module, hexadecimal. */
   readonly artifact: string;
   readonly handles: HandleTable;
@@ -33,7 +33,7 @@ interface Call extends HostCall {
   readonly effect: Effect;
 }
 
-interface Act {
+interface CheckedCall {
   readonly call: Call;
   readonly bound: BoundGrant;
   readonly performing: AdapterCall<unknown>;
@@ -48,10 +48,10 @@ const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Performs the host calls of one run: handle, payload, scope, plan, approval, and only then the adapter. */
 export class HostCalls {
-  readonly #of: HostCallsOf;
+  readonly #of: HostCallsContext;
   readonly plan: PlanStep[] = [];
 
-  constructor(of: HostCallsOf) {
+  constructor(of: HostCallsContext) {
     this.#of = of;
   }
 
@@ -69,33 +69,33 @@ export class HostCalls {
 
   async #answer(call: Call): Promise<{ readonly answer: HostAnswer; readonly digest?: string }> {
     const grant = this.#of.handles.use({ id: call.handle, effect: call.effect, bytes: call.payload.length });
-    if (!grant.ok) return { answer: refused(grant.error.errno) };
+    if (!grant.ok) return { answer: refusedAnswer(grant.error.errno) };
     const bound = this.#of.bound.get(grant.value);
     const performing = bound?.adapter.calls[call.effect];
-    if (bound === undefined || performing === undefined) return { answer: refused(ERRNO.denied) };
-    const document = jsonOf(call.payload);
-    if (document === undefined) return { answer: refused(ERRNO.invalid) };
+    if (bound === undefined || performing === undefined) return { answer: refusedAnswer(ERRNO.denied) };
+    const document = parsePayloadJson(call.payload);
+    if (document === undefined) return { answer: refusedAnswer(ERRNO.invalid) };
     const digest = canonicalDigest(document);
     const payload = performing.parse(document);
-    if (!payload.ok) return { answer: refused(payload.error), digest };
-    if (!performing.covers(bound.scope, payload.value)) return { answer: refused(ERRNO.denied), digest };
+    if (!payload.ok) return { answer: refusedAnswer(payload.error), digest };
+    if (!performing.covers(bound.scope, payload.value)) return { answer: refusedAnswer(ERRNO.denied), digest };
     return { answer: await this.#act({ call, bound, performing, payload: payload.value, digest }), digest };
   }
 
-  async #act({ call, bound, performing, payload, digest }: Act): Promise<HostAnswer> {
+  async #act({ call, bound, performing, payload, digest }: CheckedCall): Promise<HostAnswer> {
     const { mode, context, approvedPlan } = this.#of;
     const { effect } = call;
     const step = { effect, adapter: bound.adapter.name, payload_digest: digest };
     const planned = performing.plan?.(bound.scope, payload, context) ?? null;
-    if (planned?.ok === false) return refused(planned.error);
+    if (planned?.ok === false) return refusedAnswer(planned.error);
     if (mode === "dry run" && planned !== null) {
       this.plan.push({ ...step, says: planned.value.says });
       return this.#answered(call, planned.value.response);
     }
-    if (planned !== null && !approvedPlan.takes(step)) return refused(ERRNO.denied);
-    if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refused(ERRNO.denied);
+    if (planned !== null && !approvedPlan.takeStep(step)) return refusedAnswer(ERRNO.denied);
+    if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refusedAnswer(ERRNO.denied);
     const response = await performing.perform(bound.scope, payload, context);
-    if (!response.ok) return refused(response.error);
+    if (!response.ok) return refusedAnswer(response.error);
     if (planned !== null) this.plan.push({ ...step, says: planned.value.says });
     return this.#answered(call, response.value);
   }
@@ -114,14 +114,14 @@ export class HostCalls {
     if (response.length > call.room || response.length > this.#of.context.responseBytes)
       return { errno: ERRNO.tooSmall, response };
     const charged = this.#of.handles.charge(call.handle, response.length);
-    return charged.ok ? { errno: ERRNO.success, response } : refused(charged.error.errno);
+    return charged.ok ? { errno: ERRNO.success, response } : refusedAnswer(charged.error.errno);
   }
 }
 
-const refused = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
+const refusedAnswer = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
 
 /** Undefined: no JSON, or nested so deeply that whoever reads it by calling itself would end there. */
-function jsonOf(payload: Uint8Array): unknown {
+function parsePayloadJson(payload: Uint8Array): unknown {
   try {
     const document = JSON.parse(strictUtf8.decode(payload)) as unknown;
     return isDeeper(document, DEEPEST) ? undefined : document;

@@ -33,7 +33,7 @@ export function hostImports(side: HostSide): Record<string, (...values: Values) 
         const refused = side.before(name);
         if (refused !== null) return refused;
         try {
-          return perform(side, name, values);
+          return performCall(side, name, values);
         } catch (cause) {
           if (cause instanceof Refusal) return cause.errno;
           throw cause;
@@ -43,7 +43,7 @@ export function hostImports(side: HostSide): Record<string, (...values: Values) 
   );
 }
 
-function perform({ job, memory, control, send }: HostSide, name: string, values: Values): number {
+function performCall({ job, memory, control, send }: HostSide, name: string, values: Values): number {
   const [handle, payload, length, response, room, actual, token = 0] = values;
   memory.bytes(response, room);
   memory.view(actual, 4);

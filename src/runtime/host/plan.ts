@@ -2,13 +2,13 @@ import type { PlanStep } from "../adapter.ts";
 import { canonicalDigest, sha256 } from "../digests.ts";
 import type { PlannedChange } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
-import { changedFrom } from "./preopen.ts";
+import { changeRoot } from "./preopen.ts";
 
 /** The changes of files that a run planned, as steps for a person. */
 export function filePlan(below: readonly ChangesBelow[], preopens: readonly Preopen[]): PlanStep[] {
   return below.flatMap(({ preopen, of, changes }) => {
     const granted = preopens[preopen];
-    return changes.map((change) => stepOf(change, granted && changedFrom(granted, of)));
+    return changes.map((change) => stepOf(change, granted && changeRoot(granted, of)));
   });
 }
 
@@ -50,7 +50,7 @@ export class ApprovedPlan {
   }
 
   /** Takes one step of the plan; false: the plan does not have it, or not once more. */
-  takes(step: Step): boolean {
+  takeStep(step: Step): boolean {
     if (this.#left === null) return true;
     const at = this.#left.findIndex((other) => keyOf(other) === keyOf(step));
     if (at === -1) return false;
@@ -59,7 +59,7 @@ export class ApprovedPlan {
   }
 
   /** Steps that were approved and not taken. */
-  get left(): readonly Step[] {
+  get missing(): readonly Step[] {
     return this.#left ?? [];
   }
 }

@@ -2,7 +2,7 @@ import { type Directory, openDisk, Refusal, statOrNull, WASI_ERRNO } from "../wa
 import type { ChangesBelow, Preopen } from "./job.ts";
 
 /** Where the changes below a preopen begin. */
-export function changedFrom(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
+export function changeRoot(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
   return of === "file" ? { ...preopen, steps: preopen.steps.slice(0, -1) } : preopen;
 }
 
@@ -13,7 +13,7 @@ export function openPreopen({ root, steps, access, barred }: Preopen, links: "no
     const isLast = index === steps.length - 1;
     const type = isLast ? statOrNull(directory, step)?.type : "directory";
     // Where nothing is yet, whoever may write may make the file.
-    if (type === "file" || (type === undefined && access !== "read")) return restricted(directory, step);
+    if (type === "file" || (type === undefined && access !== "read")) return restrictToFile(directory, step);
     const next = directory.enter(step);
     directory.close();
     directory = next;
@@ -24,10 +24,10 @@ export function openPreopen({ root, steps, access, barred }: Preopen, links: "no
 const ofFiles = new WeakSet<Directory>();
 
 /** Whether a directory stands for a single file. */
-export const isOfFile = (directory: Directory): boolean => ofFiles.has(directory);
+export const isSingleFile = (directory: Directory): boolean => ofFiles.has(directory);
 
 /** A directory in which only one name exists: what a grant for a single file shows. */
-function restricted(directory: Directory, only: string): Directory {
+function restrictToFile(directory: Directory, only: string): Directory {
   const shown = <Value>(name: string, use: () => Value): Value => {
     if (name !== only) throw new Refusal(WASI_ERRNO.denied);
     return use();
@@ -35,7 +35,7 @@ function restricted(directory: Directory, only: string): Directory {
   const restrictedTo: Directory = {
     links: null,
     self: () => directory.self(),
-    again: () => restricted(directory.again(), only),
+    again: () => restrictToFile(directory.again(), only),
     close: () => directory.close(),
     stat: (name) => shown(name, () => directory.stat(name)),
     open: (name, mode) => shown(name, () => directory.open(name, mode)),

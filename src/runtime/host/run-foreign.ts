@@ -23,8 +23,8 @@ export interface ForeignRun {
  * long as it takes, without a meter.
  */
 export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
-  const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...foreign(run.calls)];
-  const module = await compiled(run.bytes, groups);
+  const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...foreignGroups(run.calls)];
+  const module = await compileForeign(run.bytes, groups);
   if (typeof module === "string") return { kind: "stopped", outcome: "reject_instantiate", reason: module };
   const worker = run.threads.take();
   const job = {
@@ -57,10 +57,10 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
   return end;
 }
 
-const foreign = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
+const foreignGroups = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
 
 /** A text says why it may not run. */
-async function compiled(bytes: Uint8Array, groups: readonly CallGroup[]): Promise<CompiledModule | string> {
+async function compileForeign(bytes: Uint8Array, groups: readonly CallGroup[]): Promise<CompiledModule | string> {
   let module: CompiledModule;
   try {
     module = await engine.compile(new Uint8Array(bytes));

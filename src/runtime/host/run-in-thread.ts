@@ -58,7 +58,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       void worker.terminate();
     };
     const onAbort = () => end({ kind: "stopped", outcome: "kill_deadline", reason: "The run was called off." });
-    const onError = (cause: Error) => end(deathOf(cause));
+    const onError = (cause: Error) => end(endOfThread(cause));
     const onExit = () => end({ kind: "broken", reason: "The guest's thread ended." });
     const onMessage = (message: GuestMessage) => {
       switch (message.kind) {
@@ -66,9 +66,9 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
           output[message.stream].push(message.bytes);
           return;
         case "path call":
-          return ports.observed(observedPath(message));
+          return ports.observed(observedPathCall(message));
         case "host call":
-          void answer(message, { job, control, ports }).catch((cause: unknown) => end(brokenBy(cause)));
+          void answerHostCall(message, { job, control, ports }).catch((cause: unknown) => end(brokenEnd(cause)));
           return;
         case "ended": {
           const { end: how, fuelUsed, changes } = message;
@@ -89,7 +89,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
   });
 }
 
-async function answer(
+async function answerHostCall(
   call: HostCall,
   { job, control, ports }: { readonly job: GuestJob; readonly control: Control; readonly ports: GuestPorts },
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function answer(
   control.answer(errno, response.length);
 }
 
-function observedPath({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
+function observedPathCall({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
   const { effect, path } = touched;
   return { effect, call, args_digest: sha256(JSON.stringify({ path })), result: resultOf(errno) };
 }
@@ -108,12 +108,12 @@ export function resultOf(errno: number): string {
   return errno === 76 ? "denied" : `errno ${errno}`;
 }
 
-function deathOf(cause: Error): GuestEnd {
+function endOfThread(cause: Error): GuestEnd {
   if ((cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY")
     return { kind: "stopped", outcome: "kill_memory", reason: "Its thread had no memory left." };
-  return brokenBy(cause);
+  return brokenEnd(cause);
 }
 
-function brokenBy(cause: unknown): GuestEnd {
+function brokenEnd(cause: unknown): GuestEnd {
   return { kind: "broken", reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
 }

@@ -4,7 +4,7 @@ import type { Approval } from "../handles/index.ts";
 import type { Limits } from "../limits.ts";
 import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
 import type { Applied } from "../wasi/index.ts";
-import { mint } from "./authority.ts";
+import { mintAuthority } from "./authority.ts";
 import { allowsImport, type BoundGrants, bindGrants } from "./bind.ts";
 import { type Changes, commitChanges } from "./commit.ts";
 import { Control } from "./control.ts";
@@ -41,7 +41,7 @@ export interface RunRequest {
   /** Asked of every run that came to a good end, before anything of its plan is done; a reason: it is not done. */
   accepts(facts: RunFacts, secrets: readonly string[]): Promise<string | null>;
   /** Makes what the run changes, or none of it. Default: by itself. */
-  makes?(changes: Changes): Promise<Applied>;
+  commits?(changes: Changes): Promise<Applied>;
 }
 
 export interface RunReport {
@@ -64,12 +64,13 @@ export class HostBroken extends Error {}
 /** One run of one module under its grants: check, prepare, run in a thread of its own, judge, and only then do what was planned. */
 export async function runModule(request: RunRequest): Promise<RunReport> {
   const bound = bindGrants(request);
-  if (typeof bound === "string") return refusal(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
+  if (typeof bound === "string")
+    return refusedRun(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
   if (bound.preopens.length > 0) putBackInterrupted(request.home);
   const prepared = await prepareModule(request.bytes, allowsImport(bound), request.limits);
   if (prepared.kind === "refused")
-    return refusal(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
-  const started = await inThread(request, prepared, bound);
+    return refusedRun(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
+  const started = await startInThread(request, prepared, bound);
   if (started.guest.end.kind === "broken") throw new HostBroken(started.guest.end.reason);
   return settle(request, { ...started, bound, artifact: prepared.sha256 });
 }
@@ -83,7 +84,7 @@ function putBackInterrupted(home: string): void {
     );
 }
 
-function refusal(request: RunRequest, refused: Refused, artifact: string): RunReport {
+function refusedRun(request: RunRequest, refused: Refused, artifact: string): RunReport {
   const { reason } = refused;
   return { facts: refusedFacts(request, refused), artifact, reason, changes: "none", secrets: [], spent: [] };
 }
@@ -99,7 +100,7 @@ interface Started {
   readonly approvedPlan: ApprovedPlan;
 }
 
-async function inThread(
+async function startInThread(
   request: RunRequest,
   { module, sha256: artifact }: { readonly module: CompiledModule; readonly sha256: string },
   bound: BoundGrants,
@@ -112,7 +113,7 @@ async function inThread(
   const approvedPlan = new ApprovedPlan(request.approvedPlan);
   // Of the calls that adapters perform, where there can be any.
   const ended = bound.host.size > 0 ? new AbortController() : null;
-  const authority = mint(request, artifact);
+  const authority = mintAuthority(request, artifact);
   const calls = new HostCalls({
     ...authority,
     artifact,
@@ -178,7 +179,7 @@ async function settle(
 ): Promise<RunReport> {
   const { guest, control, calls, bound, deferred, approvedPlan } = run;
   const files = filePlan(guest.changes, bound.preopens);
-  const judged = judge(guest, control);
+  const judged = judgeRun(guest, control);
   const facts = factsOf(request, {
     guest,
     plan: [...calls.plan, ...files],
@@ -191,22 +192,23 @@ async function settle(
   const kept = waiting.length > 0 ? "not applied" : "none";
   if (judged.outcome !== "ok" || facts.exit_code !== 0) return { ...report, reason: judged.reason, changes: kept };
   const objection =
-    (request.mode === "full" ? deviation(files, approvedPlan) : null) ?? (await request.accepts(facts, report.secrets));
+    (request.mode === "full" ? planDeviation(files, approvedPlan) : null) ??
+    (await request.accepts(facts, report.secrets));
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
-  const { runId, home, makes = commitChanges } = request;
+  const { runId, home, commits: makes = commitChanges } = request;
   const applied = await makes({ files: guest.changes, preopens: bound.preopens, deferred, runId, home });
-  return { ...report, ...becameOf(applied, kept) };
+  return { ...report, ...outcomeOfChanges(applied, kept) };
 }
 
 /** How a full run's plan differs from the approved one, in words; null: it does not. */
-function deviation(files: readonly PlanStep[], approved: ApprovedPlan): string | null {
-  const other = files.find((step) => !approved.takes(step));
+function planDeviation(files: readonly PlanStep[], approved: ApprovedPlan): string | null {
+  const other = files.find((step) => !approved.takeStep(step));
   if (other !== undefined) return `This is not in the approved plan: ${other.says}.`;
-  const [missing] = approved.left;
+  const [missing] = approved.missing;
   return missing === undefined ? null : `The approved plan has a step of ${missing.effect} that this run did not take.`;
 }
 
-function becameOf(applied: Applied, kept: "not applied" | "none"): Pick<RunReport, "reason" | "changes"> {
+function outcomeOfChanges(applied: Applied, kept: "not applied" | "none"): Pick<RunReport, "reason" | "changes"> {
   switch (applied.kind) {
     case "applied":
       return { reason: null, changes: kept === "none" ? "none" : "applied" };
@@ -218,7 +220,7 @@ function becameOf(applied: Applied, kept: "not applied" | "none"): Pick<RunRepor
 }
 
 /** A doomed run ends as such, however it then came to its end. */
-function judge({ end }: GuestRun, control: Control): { readonly outcome: Outcome; readonly reason: string | null } {
+function judgeRun({ end }: GuestRun, control: Control): { readonly outcome: Outcome; readonly reason: string | null } {
   if (control.isDoomed)
     return { outcome: "kill_ungranted", reason: "It tried what it was not granted, or forged an approval." };
   if (end.kind === "exited") return { outcome: "ok", reason: null };

@@ -21,7 +21,7 @@ export function contradictions(rules: readonly PolicyRule[], adapters: ScopedAda
           ? "all"
           : weak.scope.kind === "anything" || !scopes
             ? null
-            : shared(scopes, weak.scope.value, strong.scope.value);
+            : sharedPart(scopes, weak.scope.value, strong.scope.value);
       return said === null ? [] : [{ rules: [weak, strong] as const, message: sentence(weak, strong, said) }];
     }),
   );
@@ -33,7 +33,7 @@ function isAboutTheSame(a: PolicyRule, b: PolicyRule): boolean {
   return isUser && a.effect === b.effect && a.adapter === b.adapter;
 }
 
-function shared(scopes: ScopeType<unknown, unknown>, weak: unknown, strong: unknown): "all" | "part" | null {
+function sharedPart(scopes: ScopeType<unknown, unknown>, weak: unknown, strong: unknown): "all" | "part" | null {
   if (scopes.leq(weak, strong)) return "all";
   if (scopes.meet(weak, strong) === null) return null;
   // What can be taken away is a plain exception, as people write it.

@@ -29,9 +29,10 @@ export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   const answers = requests.map((request, at) => {
     const { effect, adapter } = request;
     const reason = kernel.get(at)?.reason ?? refusal;
-    if (reason !== null) return explained(question, request, unconditional([{ effect, adapter, rule: null, reason }]));
+    if (reason !== null)
+      return explainDecision(question, request, decidedWithoutRules([{ effect, adapter, rule: null, reason }]));
     const rules = question.rules.filter((rule) => mismatch(rule, request, question.user) === null);
-    return explained(question, request, decideRequest(request, rules, question.adapters));
+    return explainDecision(question, request, decideRequest(request, rules, question.adapters));
   });
   return {
     granted: answers.flatMap(({ decision }) => decision.granted),
@@ -41,7 +42,7 @@ export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   };
 }
 
-function unconditional(denied: RequestDecision["denied"]): RequestDecision {
+function decidedWithoutRules(denied: RequestDecision["denied"]): RequestDecision {
   return { granted: [], denied, needs_approval: [], deciders: [], narrowed: "whole" };
 }
 
@@ -52,7 +53,7 @@ function mismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user
   return rule.adapter === "*" || rule.adapter === adapter ? null : `It is about the adapter ${rule.adapter}.`;
 }
 
-function explained(question: PolicyQuestion, request: CapabilityRequest, decision: RequestDecision) {
+function explainDecision(question: PolicyQuestion, request: CapabilityRequest, decision: RequestDecision) {
   const { rules, user } = question;
   const told = (rule: PolicyRule, why: string): RuleReason => ({
     rule: rule.id,
@@ -62,14 +63,14 @@ function explained(question: PolicyQuestion, request: CapabilityRequest, decisio
   });
   const others = rules
     .filter((rule) => !decision.deciders.includes(rule))
-    .map((rule) => told(rule, mismatch(rule, request, user) ?? whyNot(rule, request, question)));
+    .map((rule) => told(rule, mismatch(rule, request, user) ?? otherReason(rule, request, question)));
   const explanation: RequestExplanation = {
     effect: request.effect,
     adapter: request.adapter,
     scope: request.scope,
     verdict: verdictOf(decision),
     reason: reasonOf(request, decision),
-    decided_by: decision.deciders.map((rule) => told(rule, whyDecided(rule))),
+    decided_by: decision.deciders.map((rule) => told(rule, deciderReason(rule))),
     others,
   };
   return { decision, explanation };
@@ -92,18 +93,18 @@ function reasonOf({ effect }: CapabilityRequest, decision: RequestDecision): str
     ...(granted.length > 0
       ? [narrowed === "narrowed" ? "Granted in a smaller scope than was asked for." : "Granted as asked."]
       : []),
-    ...(needs_approval.length > 0 ? [waitingReason(effect)] : []),
+    ...(needs_approval.length > 0 ? [approvalReason(effect)] : []),
   ];
   return parts.join(" ");
 }
 
-function waitingReason(effect: Effect): string {
+function approvalReason(effect: Effect): string {
   return needsApproval(effect)
     ? `${effect} waits for a person's approval, whatever a policy says.`
     : "It waits for a person's approval.";
 }
 
-function whyDecided({ decision }: PolicyRule): string {
+function deciderReason({ decision }: PolicyRule): string {
   switch (decision) {
     case "allow":
       return "It allows this.";
@@ -115,7 +116,7 @@ function whyDecided({ decision }: PolicyRule): string {
 }
 
 /** A rule about this user, effect and adapter that changed nothing. */
-function whyNot(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
+function otherReason(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
   const scopes = adapters.get(request.adapter)?.scope;
   const parsed = scopes?.parse(request.scope);
   if (!scopes || !parsed?.ok) return "The request was denied before the rules were asked.";

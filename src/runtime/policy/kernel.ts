@@ -19,10 +19,10 @@ export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Lea
   const [first] = contradicted;
   if (first !== undefined) {
     const { one, rest } = CONTRADICTIONS[askedBy];
-    return denying(requests, ({ effect }) => (contradicted.includes(effect) ? one(effect) : rest(first)));
+    return denyWhere(requests, ({ effect }) => (contradicted.includes(effect) ? one(effect) : rest(first)));
   }
   if (!asked.has("external.draft") || !asked.has("external.send")) return new Map();
-  return denying(requests, ({ effect }) =>
+  return denyWhere(requests, ({ effect }) =>
     effect === "external.draft" || effect === "external.send"
       ? "Drafting and sending are never granted to one node: what is sent must have been a draft that somebody else saw."
       : null,
@@ -45,7 +45,7 @@ export function needsApproval(effect: Effect): boolean {
   return APPROVAL_EFFECTS.has(effect);
 }
 
-function denying(
+function denyWhere(
   requests: readonly CapabilityRequest[],
   reasonFor: (request: CapabilityRequest) => string | null,
 ): ReadonlyMap<number, Denial> {

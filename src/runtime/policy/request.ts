@@ -14,7 +14,7 @@ export interface RequestDecision extends GrantDecision {
 
 type Scopes = ScopeType<unknown, unknown>;
 
-interface Asked {
+interface RequestContext {
   readonly request: CapabilityRequest;
   readonly scope: unknown;
   readonly scopes: Scopes;
@@ -33,19 +33,19 @@ export function decideRequest(
   adapters: ScopedAdapters,
 ): RequestDecision {
   const adapter = adapters.get(request.adapter);
-  if (adapter === undefined) return refused(request, null, `There is no adapter ${request.adapter} here.`);
+  if (adapter === undefined) return refusedRequest(request, null, `There is no adapter ${request.adapter} here.`);
   if (!adapter.effects.includes(request.effect))
-    return refused(request, null, `The adapter ${request.adapter} does not serve ${request.effect}.`);
+    return refusedRequest(request, null, `The adapter ${request.adapter} does not serve ${request.effect}.`);
   const parsed = adapter.scope.parse(request.scope);
-  if (!parsed.ok) return refused(request, null, parsed.error.join(" "));
-  return decided({ request, scope: parsed.value, scopes: adapter.scope, rules });
+  if (!parsed.ok) return refusedRequest(request, null, parsed.error.join(" "));
+  return decideParsed({ request, scope: parsed.value, scopes: adapter.scope, rules });
 }
 
-function decided(asked: Asked): RequestDecision {
+function decideParsed(asked: RequestContext): RequestDecision {
   const { request, scope, scopes, rules } = asked;
   const denying = rules.filter(({ decision }) => decision === "deny");
   const whole = denying.find((rule) => coversAll(scopes, scope, rule));
-  if (whole) return refused(request, whole, `The rule ${whole.id} denies it.`);
+  if (whole) return refusedRequest(request, whole, `The rule ${whole.id} denies it.`);
   const lettingThrough = (decision: PolicyRule["decision"]) =>
     rules.filter((rule) => rule.decision === decision).flatMap((rule) => pieceOf(asked, rule) ?? []);
   const taken = new Set<PolicyRule>();
@@ -55,22 +55,26 @@ function decided(asked: Asked): RequestDecision {
     const rest = withoutDenied(scopes, piece, denying);
     if (rest.kind === "torn") {
       const reason = `The rule ${rest.rule.id} denies a part of it, and no scope can say the rest; ask for less.`;
-      return refused(request, rest.rule, reason);
+      return refusedRequest(request, rest.rule, reason);
     }
     for (const rule of rest.by) taken.add(rule);
     if (rest.piece !== null) left.push(rest.piece);
   }
   const [first] = taken;
   if (left.length === 0 && first)
-    return refused(request, first, `The rule ${first.id} denies all of it that is allowed.`);
-  if (left.length === 0) return refused(request, null, "No rule allows it.");
-  return outcome(asked, left, [...taken]);
+    return refusedRequest(request, first, `The rule ${first.id} denies all of it that is allowed.`);
+  if (left.length === 0) return refusedRequest(request, null, "No rule allows it.");
+  return requestOutcome(asked, left, [...taken]);
 }
 
-function outcome(asked: Asked, pieces: readonly Piece[], taken: readonly PolicyRule[]): RequestDecision {
+function requestOutcome(
+  asked: RequestContext,
+  pieces: readonly Piece[],
+  taken: readonly PolicyRule[],
+): RequestDecision {
   const { request, scope, scopes } = asked;
   const { effect, adapter } = request;
-  const sorted = pieces.map((piece) => approvalOf(asked, piece));
+  const sorted = pieces.map((piece) => splitByApproval(asked, piece));
   const allowed = largestPieces(
     scopes,
     sorted.flatMap(({ free }) => free ?? []),
@@ -106,11 +110,11 @@ function outcome(asked: Asked, pieces: readonly Piece[], taken: readonly PolicyR
 }
 
 /** What was asked for as it was written where nothing was narrowed: a guest knows a folder by the path that was given. */
-function documentOf({ request, scope, scopes }: Asked, piece: Piece): ScopeDocument {
+function documentOf({ request, scope, scopes }: RequestContext, piece: Piece): ScopeDocument {
   return scopes.leq(scope, piece.scope) ? request.scope : scopes.document(piece.scope);
 }
 
-function pieceOf({ scopes, scope }: Asked, rule: PolicyRule): Piece | null {
+function pieceOf({ scopes, scope }: RequestContext, rule: PolicyRule): Piece | null {
   const part = partOf(scopes, scope, rule);
   return part === null ? null : { scope: part, rule, limits: rule.limits };
 }
@@ -133,7 +137,10 @@ function withoutDenied(scopes: Scopes, piece: Piece, denying: readonly PolicyRul
 }
 
 /** Splits a piece into what is free and what waits for a person; what cannot be split waits as a whole. */
-function approvalOf({ request, scopes, rules }: Asked, piece: Piece): { readonly free?: Piece; readonly held?: Piece } {
+function splitByApproval(
+  { request, scopes, rules }: RequestContext,
+  piece: Piece,
+): { readonly free?: Piece; readonly held?: Piece } {
   if (piece.rule.decision === "require_approval" || needsApproval(request.effect)) return { held: piece };
   let { scope } = piece;
   for (const rule of rules.filter(({ decision }) => decision === "require_approval")) {
@@ -146,7 +153,11 @@ function approvalOf({ request, scopes, rules }: Asked, piece: Piece): { readonly
   return { free: { ...piece, scope } };
 }
 
-function refused({ effect, adapter }: CapabilityRequest, rule: PolicyRule | null, reason: string): RequestDecision {
+function refusedRequest(
+  { effect, adapter }: CapabilityRequest,
+  rule: PolicyRule | null,
+  reason: string,
+): RequestDecision {
   return {
     granted: [],
     denied: [{ effect, adapter, rule: rule?.id ?? null, reason }],

@@ -28,13 +28,13 @@ function hashGate({ node }: PromotionCase): Judged {
   const problems = [
     ...missing.map((key) => `The manifest has no "${key}", which a library node needs.`),
     ...(source_sha256 === null ? ["The node names no source, so nobody can tell what its module was made of."] : []),
-    ...differs("module", stated.artifact_sha256, artifact_sha256),
-    ...(source_sha256 === null ? [] : differs("source", stated.source_sha256, source_sha256)),
+    ...hashMismatch("module", stated.artifact_sha256, artifact_sha256),
+    ...(source_sha256 === null ? [] : hashMismatch("source", stated.source_sha256, source_sha256)),
   ];
   return { problems, evidence: { artifact_sha256, source_sha256, manifest_sha256, stated } };
 }
 
-function differs(what: string, stated: string | null, found: string): string[] {
+function hashMismatch(what: string, stated: string | null, found: string): string[] {
   return stated === null || stated === found
     ? []
     : [`The manifest states another ${what}: ${stated}, but this is ${found}.`];
@@ -78,7 +78,7 @@ function dryRunGate({ runs }: PromotionCase): Judged {
   const all = runs.filter(({ run_type, outcome }) => run_type === "dry_run" && !RAN_NOTHING.has(outcome));
   const none = all.length === 0 ? ["No dry run of this module is attested."] : [];
   return {
-    problems: [...none, ...named(all.flatMap(dryRunProblems))],
+    problems: [...none, ...firstProblems(all.flatMap(dryRunProblems))],
     evidence: { dry_runs: all.length, last: all.at(-1)?.attestation_id ?? null },
   };
 }
@@ -99,10 +99,10 @@ function effectsGate({ runs }: PromotionCase): Judged {
     const beyond = new Set(observed_effects.map(({ effect }) => effect).filter((effect) => !granted.has(effect)));
     return beyond.size === 0 ? [] : [`${id} had ${[...beyond].join(", ")}, which it was not granted.`];
   });
-  return { problems: named(problems), evidence: { runs: runs.length, observed_effects: [...observed].sort() } };
+  return { problems: firstProblems(problems), evidence: { runs: runs.length, observed_effects: [...observed].sort() } };
 }
 
-function named(problems: readonly string[]): string[] {
+function firstProblems(problems: readonly string[]): string[] {
   const more = problems.length - mostNamed;
   return more > 0 ? [...problems.slice(0, mostNamed), `And ${more} more.`] : [...problems];
 }

@@ -12,14 +12,14 @@ export interface WrittenStatus {
  * skill.yaml with these values. Only they change: comments, order and layout stay. Null where the manifest is written in a form that
  * cannot be changed by places, such as an alias.
  */
-export function withStatus(text: string, written: WrittenStatus): string | null {
+export function setStatus(text: string, written: WrittenStatus): string | null {
   return Object.entries(written).reduce<string | null>((before, [key, value]) => {
     if (before === null) return null;
-    return withValue(before, key, value);
+    return setValue(before, key, value);
   }, text);
 }
 
-function withValue(text: string, key: string, value: string): string | null {
+function setValue(text: string, key: string, value: string): string | null {
   const manifest = parseDocument(text).getIn(["manifest"], true);
   if (!isMap(manifest)) return null;
   const existing = manifest.get(key, true);
@@ -31,7 +31,7 @@ function withValue(text: string, key: string, value: string): string | null {
     // An empty value stands right behind its colon.
     return `${text.slice(0, from)}${from === to ? " " : ""}${plain}${text.slice(to)}`;
   }
-  return withKey(text, manifest, `${key}: ${plain}`);
+  return addKey(text, manifest, `${key}: ${plain}`);
 }
 
 /** A digest of digits and one `e` would be read as a number. */
@@ -40,7 +40,7 @@ function scalarText(value: string): string {
 }
 
 /** In front of the first key, in the form that the map has. */
-function withKey(text: string, manifest: YAMLMap, pair: string): string | null {
+function addKey(text: string, manifest: YAMLMap, pair: string): string | null {
   const [first] = manifest.items;
   const key = first?.key;
   if (!isNode(key) || !key.range) return null;

@@ -33,7 +33,7 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
     if ([slot, url, system].filter((value) => value !== undefined).length !== 1) {
       return err([`The scope needs one of ${quoted("output_slot")}, ${quoted("url")} and ${quoted("system")}.`]);
     }
-    if (slot !== undefined) return parsedSlot(slot, max);
+    if (slot !== undefined) return parseSlot(slot, max);
     if (max !== undefined) return err([`${quoted("max")} counts files of an ${quoted("output_slot")} only.`]);
     if (url === undefined) return isName(system) ? ok({ kind: "system", system }) : err([noName("system")]);
     const pattern = parseUrlPattern(url);
@@ -71,7 +71,7 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
 };
 
 /** Without `max` one file: who wants more says so. */
-function parsedSlot(slot: unknown, max: unknown): ReturnType<typeof queueScope.parse> {
+function parseSlot(slot: unknown, max: unknown): ReturnType<typeof queueScope.parse> {
   const most = readCount(max ?? 1, "max");
   const problems = [...(isName(slot) ? [] : [noName("output_slot")]), ...(most.ok ? [] : most.error)];
   return isName(slot) && most.ok ? ok({ kind: "slot", slot, max: most.value }) : err(problems);

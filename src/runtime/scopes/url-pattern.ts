@@ -34,7 +34,7 @@ export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   const { scheme, authority, path } = parts.value;
   const kind = authority.startsWith("*.") ? "below" : "exact";
   const written = authority.slice(kind === "below" ? 2 : 0).toLowerCase();
-  const url = parsedUrl(`${scheme}://${written}${path}`);
+  const url = parseUrl(`${scheme}://${written}${path}`);
   if (url === null) return refused("is no URL.");
   const wrong =
     hostProblem(url, written, kind) ??
@@ -61,7 +61,7 @@ function partsOf(text: string): Result<Parts, string> {
   return ok({ scheme: scheme.toLowerCase() === "http" ? "http" : "https", authority, path: path ?? "/" });
 }
 
-function parsedUrl(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
   } catch {
@@ -86,19 +86,19 @@ function patternSegments(path: string): UrlPattern["path"] | null {
   const written = kind === "below" ? raw.slice(0, -1) : raw;
   if (written.some((segment) => segment.includes("*"))) return null;
   if (kind === "below" && written.includes("")) return null;
-  const segments = decodedSegments(written);
+  const segments = decodeSegments(written);
   return segments && { kind, segments };
 }
 
 /** Null where a server may read the path in another way: separators in a segment, steps up, empty segments but a last one. */
-function decodedSegments(raw: readonly string[]): readonly string[] | null {
-  const segments = raw.map(decoded);
+function decodeSegments(raw: readonly string[]): readonly string[] | null {
+  const segments = raw.map(decodeSegment);
   const known = segments.filter((segment) => segment !== null);
   if (known.length < segments.length || known.slice(0, -1).includes("")) return null;
   return known;
 }
 
-function decoded(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
     // A segment of dots is gone: the URL parser takes it away, encoded or not.
@@ -123,7 +123,7 @@ export function urlPatternText({ scheme, host, port, path }: UrlPattern): string
 export function patternMatches(pattern: UrlPattern, url: URL): boolean {
   const scheme = url.protocol.slice(0, -1);
   if ((scheme !== "http" && scheme !== "https") || url.username !== "" || url.password !== "") return false;
-  const segments = decodedSegments(url.pathname.slice(1).split("/"));
+  const segments = decodeSegments(url.pathname.slice(1).split("/"));
   if (segments === null) return false;
   const host = { kind: "exact", name: url.hostname } as const;
   return patternLeq({ scheme, host, port: portOf(url, scheme), path: { kind: "exact", segments } }, pattern);

@@ -70,7 +70,7 @@ export function applyChanges(sets: readonly ChangeSet[], { label, beforeSettling
     beforeSettling?.();
   } catch (cause) {
     const reason = reasonOf(cause);
-    const notedSets = sets.map(({ root, changes }) => ({ root, changes: changes.map(noted) }));
+    const notedSets = sets.map(({ root, changes }) => ({ root, changes: changes.map(noteChange) }));
     const problems = undoChanges(notedSets, label, made);
     if (problems.length === 0) return { kind: "refused", reason };
     return { kind: "half done", reason: [reason, ...problems].join("; ") };
@@ -79,7 +79,7 @@ export function applyChanges(sets: readonly ChangeSet[], { label, beforeSettling
   return { kind: "applied" };
 }
 
-export function noted(change: PlannedChange): NotedChange {
+export function noteChange(change: PlannedChange): NotedChange {
   const after = change.kind === "write_file" ? sha256(change.content) : null;
   return { kind: change.kind, path: change.path, after };
 }
@@ -140,7 +140,7 @@ function make(root: Directory, change: PlannedChange, kept: KeptPaths): void {
   const { path } = change;
   if (change.kind === "write_file") writeThrough(kept.fresh, change.content, 0o666);
   try {
-    at(root, path, (parent, name) => {
+    atEntry(root, path, (parent, name) => {
       const target = diskPath(parent, name);
       if (change.kind === "make_directory") mkdirSync(target, 0o777);
       else if (change.kind === "remove_directory") rmdirSync(target);
@@ -167,7 +167,7 @@ function putInPlace(target: string, { old, fresh }: KeptPaths, what: "new" | "re
 
 function undo(root: Directory, { kind, path, after }: NotedChange, old: string): void {
   try {
-    at(root, path, (parent, name) => {
+    atEntry(root, path, (parent, name) => {
       const target = diskPath(parent, name);
       if (kind === "make_directory" && existsSync(target)) rmdirSync(target);
       if (kind === "remove_directory" && !existsSync(target)) mkdirSync(target, 0o777);
@@ -209,7 +209,7 @@ function removeQuietly(path: string): void {
 
 /** The SHA-256 of a file, in hexadecimal; null where nothing is. Throws where something else is. */
 function digestAt(root: Directory, path: string): string | null {
-  return at(root, path, (parent, name) => {
+  return atEntry(root, path, (parent, name) => {
     const stat = statOrNull(parent, name);
     if (stat === null) return null;
     if (stat.type !== "file") throw new Error(`${path} is no file any more`);
@@ -217,7 +217,7 @@ function digestAt(root: Directory, path: string): string | null {
   });
 }
 
-function at<Value>(root: Directory, path: string, use: (parent: Directory, name: string) => Value): Value {
+function atEntry<Value>(root: Directory, path: string, use: (parent: Directory, name: string) => Value): Value {
   return walk(root, { text: path, last: "itself" }, ({ parent, name }) => {
     if (name === null) throw new Error(`${path} names no entry`);
     return use(parent, name);

@@ -67,7 +67,7 @@ export class Descriptors {
   /** With all these rights, or 76. */
   withRights(fd: number, rights: bigint): Descriptor {
     const descriptor = this.get(fd);
-    if ((descriptor.base & rights) !== rights) throw new Refusal(missing(descriptor));
+    if ((descriptor.base & rights) !== rights) throw new Refusal(missingRightErrno(descriptor));
     return descriptor;
   }
 
@@ -91,7 +91,7 @@ export class Descriptors {
   }
 
   close(fd: number): void {
-    closeOne(this.get(fd));
+    closeDescriptor(this.get(fd));
     this.#open.delete(fd >>> 0);
   }
 
@@ -99,23 +99,23 @@ export class Descriptors {
     const source = this.get(from);
     const target = this.get(to);
     if (from >>> 0 === to >>> 0) return;
-    closeOne(target);
+    closeDescriptor(target);
     this.#open.delete(from >>> 0);
     this.#open.set(to >>> 0, source);
   }
 
   closeAll(): void {
-    for (const descriptor of this.#open.values()) closeOne(descriptor);
+    for (const descriptor of this.#open.values()) closeDescriptor(descriptor);
     this.#open.clear();
   }
 }
 
 /** Reading a stream that is only written, or a directory, is a wrong handle rather than an attempt at more than was granted. */
-function missing({ kind }: Descriptor): number {
+function missingRightErrno({ kind }: Descriptor): number {
   return kind === "file" ? WASI_ERRNO.denied : WASI_ERRNO.badHandle;
 }
 
-function closeOne(descriptor: Descriptor): void {
+function closeDescriptor(descriptor: Descriptor): void {
   if (descriptor.kind === "file") descriptor.file.close();
   if (descriptor.kind === "directory") descriptor.directory.close();
 }

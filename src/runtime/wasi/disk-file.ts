@@ -8,7 +8,7 @@ import {
   readSync,
   writeSync,
 } from "node:fs";
-import { system } from "./errno.ts";
+import { callSystem } from "./errno.ts";
 import type { EntryType, File, Stat, Times } from "./tree.ts";
 
 /** A file by an open handle. */
@@ -22,23 +22,23 @@ export class DiskFile implements File {
   }
 
   read(into: Uint8Array, at: number): number {
-    return into.length === 0 ? 0 : system(() => readSync(this.#fd, into, 0, into.length, at));
+    return into.length === 0 ? 0 : callSystem(() => readSync(this.#fd, into, 0, into.length, at));
   }
 
   write(from: Uint8Array, at: number): number {
-    return from.length === 0 ? 0 : system(() => writeSync(this.#fd, from, 0, from.length, at));
+    return from.length === 0 ? 0 : callSystem(() => writeSync(this.#fd, from, 0, from.length, at));
   }
 
   stat(): Stat {
-    return this.#times.seen(system(() => statOf(this.#native())));
+    return this.#times.withExactTimes(callSystem(() => statOf(this.#native())));
   }
 
   resize(size: number): void {
-    system(() => ftruncateSync(this.#fd, size));
+    callSystem(() => ftruncateSync(this.#fd, size));
   }
 
   setTimes(wanted: Times): void {
-    this.#times.set(
+    this.#times.setExact(
       wanted,
       () => statOf(this.#native()),
       (a, m) => futimesSync(this.#fd, a, m),
@@ -46,7 +46,7 @@ export class DiskFile implements File {
   }
 
   sync(): void {
-    system(() => fsyncSync(this.#fd));
+    callSystem(() => fsyncSync(this.#fd));
   }
 
   close(): void {
@@ -70,15 +70,15 @@ interface Kept {
 export class ExactTimes {
   readonly #kept = new Map<string, Kept>();
 
-  set(wanted: Times, look: () => Stat, change: (atime: number, mtime: number) => void): void {
-    const before = this.seen(system(look));
+  setExact(wanted: Times, look: () => Stat, change: (atime: number, mtime: number) => void): void {
+    const before = this.withExactTimes(callSystem(look));
     const exact = { atime: wanted.atime ?? before.atime, mtime: wanted.mtime ?? before.mtime };
-    system(() => change(seconds(exact.atime), seconds(exact.mtime)));
-    const { dev, ino, atime, mtime } = system(look);
+    callSystem(() => change(seconds(exact.atime), seconds(exact.mtime)));
+    const { dev, ino, atime, mtime } = callSystem(look);
     this.#kept.set(`${dev}:${ino}`, { onDisk: { atime, mtime }, exact });
   }
 
-  seen(stat: Stat): Stat {
+  withExactTimes(stat: Stat): Stat {
     const kept = this.#kept.get(`${stat.dev}:${stat.ino}`);
     if (kept === undefined) return stat;
     const { onDisk, exact } = kept;

@@ -16,9 +16,9 @@ import {
   unlinkSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred.ts";
+import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred-folder.ts";
 import { DiskFile, ExactTimes, statOf } from "./disk-file.ts";
-import { Refusal, system, WASI_ERRNO } from "./errno.ts";
+import { callSystem, Refusal, WASI_ERRNO } from "./errno.ts";
 import {
   type Directory,
   type DirectoryLinks,
@@ -49,7 +49,7 @@ interface DiskSettings {
  */
 export function openDisk(path: string, links: DiskSettings["links"] = "none", barred: string | null = null): Directory {
   refuseWithin(path, barred);
-  const fd = system(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
+  const fd = callSystem(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
   return new DiskDirectory(fd, path, { links, times: new ExactTimes(), barred: identityOf(barred) });
 }
 
@@ -76,31 +76,31 @@ class DiskDirectory implements Directory {
   }
 
   self(): Stat {
-    return this.#settings.times.seen(system(() => statOf(fstatSync(this.#fd, { bigint: true }))));
+    return this.#settings.times.withExactTimes(callSystem(() => statOf(fstatSync(this.#fd, { bigint: true }))));
   }
 
   stat(name: string): Stat {
-    return this.#settings.times.seen(system(() => statOf(lstatSync(this.at(name), { bigint: true }))));
+    return this.#settings.times.withExactTimes(callSystem(() => statOf(lstatSync(this.at(name), { bigint: true }))));
   }
 
   enter(name: string): Directory {
     const { type } = this.stat(name);
     if (type === "link") throw new Refusal(WASI_ERRNO.loop);
     if (type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
-    const fd = system(() => openSync(this.at(name), constants.O_RDONLY | constants.O_DIRECTORY | always));
+    const fd = callSystem(() => openSync(this.at(name), constants.O_RDONLY | constants.O_DIRECTORY | always));
     refuseBarred(fd, this.#settings.barred);
     return new DiskDirectory(fd, join(this.#path, name), this.#settings);
   }
 
   again(): Directory {
     const path = byHandle ? `/proc/self/fd/${this.#fd}/.` : this.#path;
-    const fd = system(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
+    const fd = callSystem(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
     return new DiskDirectory(fd, this.#path, this.#settings);
   }
 
   open(name: string, mode: OpenMode): File {
     this.#refuseStrangers(name, mode);
-    const fd = system(() => openSync(this.at(name), flagsOf(mode) | always, 0o666));
+    const fd = callSystem(() => openSync(this.at(name), flagsOf(mode) | always, 0o666));
     const native = fstatSync(fd, { bigint: true });
     // Between the look and the opening it may have become something else.
     if (!native.isFile()) {
@@ -111,7 +111,7 @@ class DiskDirectory implements Directory {
   }
 
   list(): Entry[] {
-    const entries = system(() => readdirSync(this.at("."), { withFileTypes: true, encoding: "buffer" }));
+    const entries = callSystem(() => readdirSync(this.at("."), { withFileTypes: true, encoding: "buffer" }));
     return entries.flatMap(({ name }) => {
       const text = nameOf(name);
       if (text === null) return [];
@@ -125,16 +125,16 @@ class DiskDirectory implements Directory {
   }
 
   makeDirectory(name: string): void {
-    system(() => mkdirSync(this.at(name), 0o777));
+    callSystem(() => mkdirSync(this.at(name), 0o777));
   }
 
   removeDirectory(name: string): void {
-    system(() => rmdirSync(this.at(name)));
+    callSystem(() => rmdirSync(this.at(name)));
   }
 
   unlink(name: string): void {
     if (this.stat(name).type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
-    system(() => unlinkSync(this.at(name)));
+    callSystem(() => unlinkSync(this.at(name)));
   }
 
   close(): void {
@@ -157,18 +157,18 @@ class DiskDirectory implements Directory {
   #linkOperations(): DirectoryLinks {
     const { times } = this.#settings;
     return {
-      read: (name) => system(() => readlinkSync(this.at(name), "utf8")),
-      make: (text, name) => system(() => symlinkSync(text, this.at(name))),
-      link: (name, to, newName) => system(() => linkSync(this.at(name), onDisk(to).at(newName))),
-      rename: (name, to, newName) => system(() => renameSync(this.at(name), onDisk(to).at(newName))),
+      read: (name) => callSystem(() => readlinkSync(this.at(name), "utf8")),
+      make: (text, name) => callSystem(() => symlinkSync(text, this.at(name))),
+      link: (name, to, newName) => callSystem(() => linkSync(this.at(name), onDisk(to).at(newName))),
+      rename: (name, to, newName) => callSystem(() => renameSync(this.at(name), onDisk(to).at(newName))),
       setTimes: (name, wanted) =>
-        times.set(
+        times.setExact(
           wanted,
           () => statOf(lstatSync(this.at(name), { bigint: true })),
           (a, m) => lutimesSync(this.at(name), a, m),
         ),
       setOwnTimes: (wanted) =>
-        times.set(
+        times.setExact(
           wanted,
           () => statOf(fstatSync(this.#fd, { bigint: true })),
           (a, m) => futimesSync(this.#fd, a, m),

@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-const systemErrors: Readonly<Record<string, number>> = {
+const SYSTEM_ERRORS: Readonly<Record<string, number>> = {
   EACCES: WASI_ERRNO.access,
   EAGAIN: WASI_ERRNO.again,
   EBADF: WASI_ERRNO.badHandle,
@@ -66,7 +66,7 @@ const systemErrors: Readonly<Record<string, number>> = {
 };
 
 /** Runs an operation of the system; its errors become numbers of preview1. */
-export function system<Value>(operation: () => Value): Value {
+export function callSystem<Value>(operation: () => Value): Value {
   try {
     return operation();
   } catch (cause) {
@@ -74,6 +74,6 @@ export function system<Value>(operation: () => Value): Value {
     const code = (cause as NodeJS.ErrnoException).code;
     // An error without a code of the system is a mistake of ours.
     if (code === undefined || (cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    throw new Refusal(systemErrors[code] ?? WASI_ERRNO.io);
+    throw new Refusal(SYSTEM_ERRORS[code] ?? WASI_ERRNO.io);
   }
 }

@@ -40,7 +40,7 @@ export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: C
         const refused = guard.before(name);
         if (refused !== null) return refused;
         run.touched = null;
-        const errno = answered(() => act(run, ...values));
+        const errno = errnoOf(() => act(run, ...values));
         guard.after(name, errno, run.touched);
         return errno;
       };
@@ -48,7 +48,7 @@ export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: C
   return imports;
 }
 
-function answered(act: () => void): number {
+function errnoOf(act: () => void): number {
   try {
     act();
     return WASI_ERRNO.success;

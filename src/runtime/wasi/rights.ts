@@ -30,9 +30,9 @@ export const RIGHT = {
   poll_fd_readwrite: 1n << 27n,
 } as const;
 
-const all = (...rights: readonly bigint[]) => rights.reduce((sum, right) => sum | right, 0n);
+const union = (...rights: readonly bigint[]) => rights.reduce((sum, right) => sum | right, 0n);
 
-const readingFiles = all(
+const readingFiles = union(
   RIGHT.fd_read,
   RIGHT.fd_seek,
   RIGHT.fd_tell,
@@ -41,7 +41,7 @@ const readingFiles = all(
   RIGHT.fd_fdstat_set_flags,
   RIGHT.poll_fd_readwrite,
 );
-const writingFiles = all(
+const writingFiles = union(
   RIGHT.fd_seek,
   RIGHT.fd_tell,
   RIGHT.fd_write,
@@ -54,14 +54,14 @@ const writingFiles = all(
   RIGHT.fd_fdstat_set_flags,
   RIGHT.poll_fd_readwrite,
 );
-const readingDirectories = all(
+const readingDirectories = union(
   RIGHT.path_open,
   RIGHT.fd_readdir,
   RIGHT.path_readlink,
   RIGHT.path_filestat_get,
   RIGHT.fd_filestat_get,
 );
-const writingDirectories = all(
+const writingDirectories = union(
   RIGHT.path_open,
   RIGHT.path_create_directory,
   RIGHT.path_create_file,
@@ -88,14 +88,14 @@ interface Rights {
 }
 
 export function directoryRights(access: Access): Rights {
-  const directories = choose(access, readingDirectories, writingDirectories);
-  return { base: directories, inheriting: directories | choose(access, readingFiles, writingFiles) };
+  const directories = rightsOfAccess(access, readingDirectories, writingDirectories);
+  return { base: directories, inheriting: directories | rightsOfAccess(access, readingFiles, writingFiles) };
 }
 
 export const fileRights = readingFiles | writingFiles;
 export const directoryOnlyRights = readingDirectories | writingDirectories;
 
-function choose(access: Access, reading: bigint, writing: bigint): bigint {
+function rightsOfAccess(access: Access, reading: bigint, writing: bigint): bigint {
   switch (access) {
     case "read":
       return reading;

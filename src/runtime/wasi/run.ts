@@ -22,7 +22,7 @@ export interface Clock {
  * A clock whose monotonic time is never the same twice: programs divide by what has passed, and the public tests ask for it. The steps
  * between count calls and no time, so that a coarse clock stays as coarse.
  */
-export function rising(clock: Clock): Clock {
+export function risingClock(clock: Clock): Clock {
   let last = -1n;
   return {
     ...clock,

@@ -81,7 +81,7 @@ class Instrumenter {
   #write(id: number, content: Uint8Array): void {
     this.#out.op(id, content.length);
     this.#out.copy(content);
-    checkSize("instrumented_size", this.#out.length, INSTRUMENTED_BYTES);
+    requireSize("instrumented_size", this.#out.length, INSTRUMENTED_BYTES);
   }
 
   #rewritten(section: Section, code: Uint8Array): Uint8Array {
@@ -123,10 +123,10 @@ class Instrumenter {
     for (const body of module.bodies) {
       const metered = new Output((body.to - body.from) * 2);
       meterBody(metered, module, body, globals);
-      checkSize("cap_body_bytes", metered.length, BODY_BYTES);
+      requireSize("cap_body_bytes", metered.length, BODY_BYTES);
       out.u32(metered.length);
       out.copy(metered.bytes());
-      checkSize("instrumented_size", out.length, INSTRUMENTED_BYTES);
+      requireSize("instrumented_size", out.length, INSTRUMENTED_BYTES);
     }
     return out.bytes();
   }
@@ -185,7 +185,7 @@ class Instrumenter {
   }
 }
 
-function checkSize(code: ModuleProblemCode, size: number, most: number): void {
+function requireSize(code: ModuleProblemCode, size: number, most: number): void {
   if (size > most) throw new Refused(code, `With the meter in it there are ${size} bytes; ${most} are allowed.`);
 }
 

@@ -86,7 +86,7 @@ test.each([
   for (const folder of folders) await writeFile(join(folder, "a.txt"), "old");
   const commit = new SharedCommit();
   const became = folders.map((folder, at) => commit.handIn(changesIn(folder, home, at === 0 ? "old" : second)));
-  await commit.make(randomUUID());
+  await commit.commit(randomUUID());
   expect(await Promise.all(became)).toMatchObject([applied, applied]);
   const texts = folders.map(async (folder) => [await readFile(join(folder, "a.txt"), "utf8"), await readdir(folder)]);
   expect(await Promise.all(texts)).toEqual([

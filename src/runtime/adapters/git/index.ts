@@ -3,7 +3,7 @@ import type { Adapter, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { quoted } from "../../quoted.ts";
 import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
-import { locate } from "./locate.ts";
+import { locateRepository } from "./locate.ts";
 import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
 import { readGit } from "./read.ts";
 import { type GitSession, openSession, withView } from "./view.ts";
@@ -40,7 +40,7 @@ export function gitAdapter(options: GitOptions = {}): Adapter<GitScope> {
           onRepository({ scope, context, options, purpose: "write" }, (session) =>
             writeGit(session, payload as GitWrite),
           ),
-        plan: (_scope, payload) => ok({ says: sayWrite(payload as GitWrite), response: { planned: true } }),
+        plan: (_scope, payload) => ok({ says: describeWrite(payload as GitWrite), response: { planned: true } }),
       },
     },
   };
@@ -62,16 +62,16 @@ async function onRepository(
 ): Promise<Result<unknown, Errno>> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(options.callMs ?? CALL_MS)]);
   if (signal.aborted) return err(ERRNO.io);
-  const folders = await locate(context.cwd, stepsText(scope.repo));
+  const folders = await locateRepository(context.cwd, stepsText(scope.repo));
   if (!folders.ok) return folders;
   const session = { maxBytes: context.responseBytes, signal, now: context.now() };
   return withView({ folders: folders.value, signal, purpose }, (view) => use(openSession(view, session)));
 }
 
-function sayWrite(asked: GitWrite): string {
+function describeWrite(asked: GitWrite): string {
   switch (asked.op) {
     case "add":
-      return `Stage ${pathsOf(asked.paths ?? [])}`;
+      return `Stage ${listPaths(asked.paths ?? [])}`;
     case "commit":
       return `Commit what is staged: ${quoted(asked.message ?? "", QUOTED_TEXT)}`;
     case "tag":
@@ -83,7 +83,7 @@ function sayWrite(asked: GitWrite): string {
 
 const MOST_PATHS = 20;
 
-function pathsOf(paths: readonly string[]): string {
+function listPaths(paths: readonly string[]): string {
   const more = paths.length - MOST_PATHS;
   return `${paths
     .slice(0, MOST_PATHS)

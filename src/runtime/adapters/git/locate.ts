@@ -18,14 +18,16 @@ const LONGEST_POINTER = 4096;
  * The repository whose work tree is `<cwd>/<repo>`: that folder, not one above it. 44: there is none; 32: a link is on the
  * way; 76: its parts lead to another repository.
  */
-export async function locate(cwd: string, repo: string): Promise<Result<RepositoryFolders, Errno>> {
+export async function locateRepository(cwd: string, repo: string): Promise<Result<RepositoryFolders, Errno>> {
   try {
     const workTree = resolve(cwd, repo);
     if (await hasLink(cwd, workTree)) return err(ERRNO.loop);
     const dotGit = join(workTree, ".git");
     const kind = await lstat(dotGit);
     if (kind.isSymbolicLink()) return err(ERRNO.loop);
-    const folders = kind.isDirectory() ? { workTree, own: dotGit, common: dotGit } : await linked(workTree, dotGit);
+    const folders = kind.isDirectory()
+      ? { workTree, own: dotGit, common: dotGit }
+      : await locateLinkedWorkTree(workTree, dotGit);
     if (folders === null || (await leadsOut(folders))) return err(ERRNO.denied);
     return ok(folders);
   } catch (error) {
@@ -50,7 +52,7 @@ async function hasLink(cwd: string, workTree: string): Promise<boolean> {
  * A work tree that was added by `git worktree add`: its `.git` names a folder, and that folder names it back. Only who
  * writes in the repository can say the latter; a `.git` file alone is part of what anybody may have packed.
  */
-async function linked(workTree: string, dotGit: string): Promise<RepositoryFolders | null> {
+async function locateLinkedWorkTree(workTree: string, dotGit: string): Promise<RepositoryFolders | null> {
   const pointer = /^gitdir: (.+)\n?$/.exec(await readPointer(dotGit))?.[1];
   if (pointer === undefined) return null;
   const own = resolve(workTree, pointer);

@@ -85,7 +85,7 @@ export function pathFields(bytes: Buffer): PathFields {
 }
 
 /** The fields of a line before its path, and the path, which may have blanks. */
-export function beforePath(line: Buffer, fields: number): readonly [readonly string[], PathFields] {
+export function splitBeforePath(line: Buffer, fields: number): readonly [readonly string[], PathFields] {
   let end = -1;
   for (let index = 0; index < fields; index += 1) end = line.indexOf(0x20, end + 1);
   return [line.subarray(0, end).toString("latin1").split(" "), pathFields(line.subarray(end + 1))];

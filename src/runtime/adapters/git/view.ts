@@ -54,7 +54,7 @@ export async function withView<T>(
     const head = await readFile(join(folders.own, "HEAD"), "utf8");
     const branch = /^ref: (refs\/heads\/[^\s\0]+)\n?$/.exec(head)?.[1] ?? null;
     if (branch === null && !/^[0-9a-f]{40,64}\n?$/.test(head)) return err(ERRNO.io);
-    const settings = await keptSettings(folders, place, signal);
+    const settings = await readKeptSettings(folders, place, signal);
     if (!settings.ok) return settings;
     await writeFile(join(gitDir, "HEAD"), head);
     await writeFile(join(gitDir, "config"), settings.value);
@@ -86,7 +86,7 @@ async function copyIndex(index: string, folder: string): Promise<string> {
 }
 
 /** Our configuration, with the few settings of the repository's own file that are kept; what it includes is not read. */
-async function keptSettings(
+async function readKeptSettings(
   folders: RepositoryFolders,
   place: GitPlace,
   signal: AbortSignal,

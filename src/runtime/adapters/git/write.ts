@@ -36,7 +36,7 @@ async function add(session: GitSession, { paths = [] }: GitWrite): Answer {
 async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
   const { branch } = session;
   if (branch === null || session.unfinished) return err(ERRNO.notSupported);
-  const tree = await hash(session, ["write-tree"]);
+  const tree = await readHash(session, ["write-tree"]);
   if (!tree.ok) return tree;
   const parent = await resolveCommit(session, "HEAD");
   if (!parent.ok && parent.error !== ERRNO.notFound) return parent;
@@ -44,7 +44,7 @@ async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
   const before = parent.ok ? await resolveObject(session, `${parent.value}^{tree}`) : null;
   if (before?.ok && before.value.id === tree.value) return err(ERRNO.invalid);
   const args = ["commit-tree", tree.value, ...parents.flatMap((id) => ["-p", id]), "-F", "-"];
-  const made = await hash(session, args, `${message.trimEnd()}\n`);
+  const made = await readHash(session, args, `${message.trimEnd()}\n`);
   if (!made.ok) return made;
   const moved = await session.run([
     "update-ref",
@@ -52,13 +52,13 @@ async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
     "commit by a node",
     branch,
     made.value,
-    parents[0] ?? absent(made.value),
+    parents[0] ?? absentId(made.value),
   ]);
   return moved.ok ? ok({ id: made.value, branch: branch.slice("refs/heads/".length) }) : moved;
 }
 
 /** What a ref is that is not there yet, in the repository's length of ids. */
-const absent = (id: string): string => "0".repeat(id.length);
+const absentId = (id: string): string => "0".repeat(id.length);
 
 async function tag(session: GitSession, { name = "", rev = "HEAD", message }: GitWrite): Answer {
   const target = await resolveCommit(session, rev);
@@ -98,10 +98,10 @@ async function tagObject(
   const tagger = await session.run(["var", "GIT_COMMITTER_IDENT"]);
   if (!tagger.ok) return tagger;
   const head = [`object ${target}`, "type commit", `tag ${name}`, `tagger ${tagger.value.toString("utf8").trimEnd()}`];
-  return hash(session, ["mktag"], `${head.join("\n")}\n\n${message.trimEnd()}\n`);
+  return readHash(session, ["mktag"], `${head.join("\n")}\n\n${message.trimEnd()}\n`);
 }
 
-async function hash(session: GitSession, args: readonly string[], stdin?: string): Promise<Result<string, Errno>> {
+async function readHash(session: GitSession, args: readonly string[], stdin?: string): Promise<Result<string, Errno>> {
   const output = await session.run(args, stdin);
   if (!output.ok) return output;
   const id = output.value.toString("latin1").trimEnd();

@@ -49,9 +49,9 @@ export async function connectTo(url: URL, network: Network, signal: AbortSignal)
     lookup: checkedLookup(url.hostname, network.resolve),
     signal,
   });
-  quiet(socket);
+  ignoreErrors(socket);
   try {
-    await event(socket, "connect");
+    await waitForEvent(socket, "connect");
     if (!isReachable(url.hostname, socket.remoteAddress ?? "")) throw new UnreachableAddress(socket.remoteAddress);
     if (url.protocol !== "https:") return socket;
     const secure = connectTls({
@@ -63,8 +63,8 @@ export async function connectTo(url: URL, network: Network, signal: AbortSignal)
       // Whatever NODE_TLS_REJECT_UNAUTHORIZED says.
       rejectUnauthorized: true,
     });
-    quiet(secure);
-    await event(secure, "secureConnect");
+    ignoreErrors(secure);
+    await waitForEvent(secure, "secureConnect");
     return secure;
   } catch (error) {
     socket.destroy();
@@ -94,11 +94,11 @@ function checkedLookup(host: string, resolve: Resolve): LookupFunction {
 }
 
 /** Errors that come while nobody waits: whoever waits next sees a closed socket. */
-function quiet(socket: Socket): void {
+function ignoreErrors(socket: Socket): void {
   socket.on("error", () => {});
 }
 
-function event(socket: Socket, name: "connect" | "secureConnect"): Promise<void> {
+function waitForEvent(socket: Socket, name: "connect" | "secureConnect"): Promise<void> {
   return new Promise((settle, fail) => {
     socket.once("error", fail);
     socket.once("close", () => fail(new Error("The connection was closed before it stood.")));

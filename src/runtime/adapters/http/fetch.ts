@@ -26,18 +26,18 @@ interface FetchOptions extends ExchangeLimits {
 export async function fetchWithin(first: Outgoing, options: FetchOptions): Promise<Result<HttpResponse, Errno>> {
   let outgoing = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const incoming = await attempt(outgoing, options);
+    const incoming = await sendOnce(outgoing, options);
     if (!incoming.ok) return incoming;
     const { location, status } = incoming.value;
     if (location === null || !REDIRECTS.has(status)) return ok(responseOf(incoming.value));
-    const next = redirected(outgoing, status, location);
+    const next = redirectedRequest(outgoing, status, location);
     if (next === null || !options.covers(next.url)) return err(ERRNO.denied);
     outgoing = next;
   }
   return err(ERRNO.loop);
 }
 
-async function attempt(outgoing: Outgoing, options: FetchOptions): Promise<Result<Incoming, Errno>> {
+async function sendOnce(outgoing: Outgoing, options: FetchOptions): Promise<Result<Incoming, Errno>> {
   try {
     return ok(await exchange(outgoing, options.network, options));
   } catch (error) {
@@ -50,7 +50,7 @@ async function attempt(outgoing: Outgoing, options: FetchOptions): Promise<Resul
  * The request that a redirect asks for; null where it must not be made: its URL is none that we fetch, or a body would go to
  * an origin that it was not meant for. 307 and 308 repeat the request, the others become a GET, as the Fetch standard has it.
  */
-function redirected(outgoing: Outgoing, status: number, location: string): Outgoing | null {
+function redirectedRequest(outgoing: Outgoing, status: number, location: string): Outgoing | null {
   const reading = readUrl(location, outgoing.url);
   if (reading.kind !== "url") return null;
   const { url } = reading;

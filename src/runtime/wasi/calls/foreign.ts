@@ -2,7 +2,7 @@ import { FD_FLAG } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
-import { linkCalls, timesOf } from "./links.ts";
+import { linkCalls, readTimes } from "./links.ts";
 import { safeOffset } from "./paths.ts";
 import { pollOneoff } from "./poll.ts";
 
@@ -40,7 +40,7 @@ export const foreignCalls: Readonly<Record<string, WasiCall>> = {
   },
 
   fd_filestat_set_times: (run, fd: number, atime: bigint, mtime: bigint, flags: number) => {
-    const times = timesOf(run, flags, { atime, mtime });
+    const times = readTimes(run, flags, { atime, mtime });
     const descriptor = run.descriptors.withRights(fd, RIGHT.fd_filestat_set_times);
     if (descriptor.kind === "file") descriptor.file.setTimes(times);
     if (descriptor.kind === "directory") descriptor.directory.links?.setOwnTimes(times);

@@ -12,7 +12,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
     const text = pathOf(run, path, length, "local.read");
     run.memory.view(used, 4);
     const target = walk(directory, { text, last: "itself" }, (place) =>
-      onName(place, (links, name) => links.read(name)),
+      withLinks(place, (links, name) => links.read(name)),
     );
     const bytes = Buffer.from(target).subarray(0, size >>> 0);
     run.memory.write(into, bytes);
@@ -28,7 +28,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
     if (target.includes("\0")) throw new Refusal(WASI_ERRNO.invalid);
     walk(directory, { text, last: "itself" }, (place) => {
       refuseTaken(place);
-      onName(place, (links, name) => links.make(target, name));
+      withLinks(place, (links, name) => links.make(target, name));
     });
   },
 
@@ -51,7 +51,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
       statHere(source);
       walk(to, { text: newText, last: "itself" }, (target) => {
         refuseTaken(target);
-        twoNames(source, target, (links, name, parent, newName) => links.link(name, parent, newName));
+        withBothNames(source, target, (links, name, parent, newName) => links.link(name, parent, newName));
       });
     });
   },
@@ -65,7 +65,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
       const { type } = statHere(source);
       walk(to, { text: newText, last: "itself" }, (target) => {
         if (target.asDirectory && type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
-        twoNames(source, target, (links, name, parent, newName) => links.rename(name, parent, newName));
+        withBothNames(source, target, (links, name, parent, newName) => links.rename(name, parent, newName));
       });
     });
   },
@@ -82,7 +82,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
   ) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_filestat_set_times);
     const text = pathOf(run, path, length, "local.write");
-    const times = timesOf(run, flags, { atime, mtime });
+    const times = readTimes(run, flags, { atime, mtime });
     const last: LastLink = (lookup & 1) !== 0 ? "its target" : "itself";
     walk(directory, { text, last }, (place) => {
       statHere(place);
@@ -98,7 +98,7 @@ function linksOf({ links }: Directory): DirectoryLinks {
   return links;
 }
 
-function onName<Value>({ parent, name }: Place, use: (links: DirectoryLinks, name: string) => Value): Value {
+function withLinks<Value>({ parent, name }: Place, use: (links: DirectoryLinks, name: string) => Value): Value {
   if (name === null) throw new Refusal(WASI_ERRNO.invalid);
   return use(linksOf(parent), name);
 }
@@ -108,20 +108,20 @@ function refuseTaken(place: Place): void {
   if (place.asDirectory) throw new Refusal(WASI_ERRNO.notFound);
 }
 
-function twoNames(
+function withBothNames(
   source: Place,
   target: Place,
   use: (links: DirectoryLinks, name: string, parent: Directory, newName: string) => void,
 ): void {
   const { name: newName } = target;
   if (newName === null) throw new Refusal(WASI_ERRNO.busy);
-  onName(source, (links, name) => use(links, name, target.parent, newName));
+  withLinks(source, (links, name) => use(links, name, target.parent, newName));
 }
 
 const SET = { atime: 1, atimeNow: 2, mtime: 4, mtimeNow: 8 } as const;
 
 /** The times that flags ask for; a time and `now` at once is no wish that could be met. */
-export function timesOf(
+export function readTimes(
   { clock }: WasiRun,
   flags: number,
   given: { readonly atime: bigint; readonly mtime: bigint },

@@ -8,7 +8,7 @@ import { pathOf, statAt } from "./paths.ts";
 const OPEN = { create: 1, directory: 2, exclusive: 4, truncate: 8 } as const;
 const knownOpenFlags = 0b1111;
 const knownFdFlags = 0b11111;
-const changing = RIGHT.fd_write | RIGHT.fd_allocate | RIGHT.fd_filestat_set_size;
+const WRITING_RIGHTS = RIGHT.fd_write | RIGHT.fd_allocate | RIGHT.fd_filestat_set_size;
 
 interface Request {
   readonly flags: number;
@@ -96,7 +96,7 @@ function openFile({ parent, name }: Place, from: DirectoryDescriptor, request: R
   const base = request.base & from.inheriting & fileRights;
   const file = parent.open(name, {
     read: (base & RIGHT.fd_read) !== 0n,
-    write: (base & changing) !== 0n,
+    write: (base & WRITING_RIGHTS) !== 0n,
     create: (request.flags & OPEN.create) !== 0,
     exclusive: (request.flags & OPEN.exclusive) !== 0,
     truncate: (request.flags & OPEN.truncate) !== 0,

@@ -35,7 +35,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
       case "directory":
         return packStat(view, descriptor.directory.self());
       case "stream":
-        packStat(view, nothing);
+        packStat(view, STREAM_STAT);
         if (descriptor.stream.isTerminal) view.setUint8(16, CHARACTER_DEVICE);
     }
   },
@@ -44,7 +44,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
     const { memory } = run;
     memory.view(used, 4);
     const target = memory.bytes(buffer, length);
-    const listing = listingFrom(run, fd, cookie);
+    const listing = readListing(run, fd, cookie);
     let at = 0;
     for (let index = safeOffset(cookie); index < listing.length && at < target.length; index += 1) {
       const entry = packEntry(listing[index] as Entry, index + 1).subarray(0, target.length - at);
@@ -55,7 +55,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
   },
 };
 
-const nothing: Stat = {
+const STREAM_STAT: Stat = {
   dev: 0n,
   ino: 0n,
   type: "other",
@@ -67,7 +67,7 @@ const nothing: Stat = {
 };
 
 /** Cookies are places in the listing of the last start, so that none is read twice or left out while names come and go. */
-function listingFrom({ descriptors }: WasiRun, fd: number, cookie: bigint): readonly Entry[] {
+function readListing({ descriptors }: WasiRun, fd: number, cookie: bigint): readonly Entry[] {
   const descriptor = descriptors.directory(fd, RIGHT.fd_readdir);
   if (cookie !== 0n && descriptor.listing !== null) return descriptor.listing;
   const { directory } = descriptor;

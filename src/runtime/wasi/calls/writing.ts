@@ -6,7 +6,7 @@ import type { Directory } from "../tree.ts";
 import { type Place, walk } from "../walk.ts";
 import { fileCalls, pathOf, safeOffset, statAt } from "./paths.ts";
 
-const settable = FD_FLAG.append | FD_FLAG.nonblock;
+const SETTABLE_FLAGS = FD_FLAG.append | FD_FLAG.nonblock;
 
 /** What `local.write` adds. */
 export const writingCalls: Readonly<Record<string, WasiCall>> = {
@@ -17,7 +17,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     const text = pathOf(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
       if (statAt(place) !== null) throw new Refusal(WASI_ERRNO.exists);
-      named(place, (parent, name) => parent.makeDirectory(name));
+      requireName(place, (parent, name) => parent.makeDirectory(name));
     });
   },
 
@@ -29,7 +29,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
       if (stat.type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
       if (place.asDirectory) throw new Refusal(WASI_ERRNO.notDirectory);
-      named(place, (parent, name) => parent.unlink(name));
+      requireName(place, (parent, name) => parent.unlink(name));
     });
   },
 
@@ -40,7 +40,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
       const stat = statAt(place);
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
       if (stat.type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
-      named(place, (parent, name) => parent.removeDirectory(name));
+      requireName(place, (parent, name) => parent.removeDirectory(name));
     });
   },
 
@@ -52,7 +52,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     if (descriptor.kind === "directory") throw new Refusal(WASI_ERRNO.badHandle);
     if ((descriptor.base & RIGHT.fd_fdstat_set_flags) === 0n) throw new Refusal(WASI_ERRNO.denied);
     // How writes reach the disk is decided when a file is opened.
-    const synchronous = ~settable & 0xffff;
+    const synchronous = ~SETTABLE_FLAGS & 0xffff;
     if ((flags & synchronous) !== (descriptor.flags & synchronous) && (flags & synchronous) !== 0)
       throw new Refusal(WASI_ERRNO.invalid);
     descriptors.replace(fd, { ...descriptor, flags });
@@ -63,7 +63,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
 };
 
 /** A path that leads to the start itself (`.`, `a/..`) names nothing that could be removed or made. */
-function named(place: Place, use: (parent: Directory, name: string) => void): void {
+function requireName(place: Place, use: (parent: Directory, name: string) => void): void {
   if (place.name === null) throw new Refusal(WASI_ERRNO.invalid);
   use(place.parent, place.name);
 }

@@ -5,7 +5,7 @@ import type { PlanRun } from "./plan-run.ts";
 const longestText = 4000;
 
 /** A plan as it is told to whoever ran a skill. */
-export function toldPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kept" | "not kept"): ToldPlan {
+export function reportPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kept" | "not kept"): ToldPlan {
   return {
     plan_id,
     mode,
@@ -18,15 +18,15 @@ export function toldPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kept"
         outcome: run.outcome,
         exit_code: run.exit_code,
         reason: run.reason,
-        stdout: cut(run.stdout),
-        stderr: cut(run.stderr),
+        stdout: shortened(run.stdout),
+        stderr: shortened(run.stderr),
         plan: run.plan,
       }),
     ),
   };
 }
 
-function cut(text: string): string {
+function shortened(text: string): string {
   if (text.length <= longestText) return text;
   // No half of a character at the end.
   const shown = text.slice(0, longestText).replace(/[\ud800-\udbff]$/, "");

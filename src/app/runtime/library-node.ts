@@ -6,8 +6,8 @@ import { parseSkillFolder, type SkillArtifact, type SkillPackage } from "../../s
 import { type Library, notFound, packageAt } from "../skills/library/library.ts";
 import { patternCheck } from "../skills/library/pattern-check.ts";
 import { accountHome } from "./home.ts";
-import { type LoadedManifest, manifestIn } from "./policy-check.ts";
-import { promotionsOf } from "./promotions.ts";
+import { type LoadedManifest, parseManifestBytes } from "./policy-check.ts";
+import { readPromotions } from "./promotions.ts";
 
 /** A node of the library as it is on the disk at one moment. */
 export interface LibraryNode {
@@ -29,11 +29,11 @@ export async function loadNode(library: Library, name: string, artifact: string 
   const folder = await packageAt(found.path, name);
   const { skill } = parseSkillFolder(folder, patternCheck);
   const card = folder.files.get("skill.yaml");
-  if (skill?.manifest == null || card === undefined) throw noNode(name, "its skill.yaml has no manifest");
-  const manifest = await manifestIn(card, { path: `${found.path}/skill.yaml`, adapters: SCOPED_ADAPTERS });
+  if (skill?.manifest == null || card === undefined) throw notANode(name, "its skill.yaml has no manifest");
+  const manifest = await parseManifestBytes(card, { path: `${found.path}/skill.yaml`, adapters: SCOPED_ADAPTERS });
   const module = moduleOf(skill, manifest, artifact);
   if (module === null)
-    throw noNode(name, "it has no module, or several of which none is the one that the manifest states");
+    throw notANode(name, "it has no module, or several of which none is the one that the manifest states");
   const manifest_sha256 = contractDigest(manifest.manifest);
   const hashes = { artifact_sha256: module.sha256, source_sha256: module.source_sha256, manifest_sha256 };
   return { name, path: found.path, skill, card, manifest, module, hashes };
@@ -46,7 +46,7 @@ function moduleOf(skill: SkillPackage, { manifest }: LoadedManifest, artifact: s
   return stated ?? (modules.length === 1 ? (modules[0] ?? null) : null);
 }
 
-function noNode(name: string, why: string): SklError {
+function notANode(name: string, why: string): SklError {
   return new SklError("SKILL_UNUSABLE", {
     message: `The skill ${name} is no node: ${why}.`,
     fix: "A node has an artifact of kind wasm_module and a key `manifest` in skill.yaml.",
@@ -57,7 +57,7 @@ function noNode(name: string, why: string): SklError {
 /** The statuses that count, of nodes of one library. The promotions are read once, and only where a node claims one. */
 export class NodeStatuses {
   readonly #home: string;
-  #promotions: ReturnType<typeof promotionsOf> | null = null;
+  #promotions: ReturnType<typeof readPromotions> | null = null;
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#home = accountHome(env);
@@ -65,7 +65,7 @@ export class NodeStatuses {
 
   async of({ name, manifest: { manifest }, hashes }: LibraryNode): Promise<NodeStatus> {
     const { node_id, status: claims, artifact_sha256, source_sha256 } = manifest;
-    if (claims === "library") this.#promotions ??= promotionsOf(this.#home);
+    if (claims === "library") this.#promotions ??= readPromotions(this.#home);
     const promotions = claims === "library" ? ((await this.#promotions) ?? []) : [];
     const stated = { artifact_sha256, source_sha256 };
     return effectiveStatus({ ...hashes, name, node_id, claims, stated, promotions });
