@@ -1,11 +1,11 @@
-/** Whether a value is an object of JSON, and no list. */
+/** Whether a value is a JSON object, and not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value of a JSON text; null where it is none. */
 export function jsonOrNull(text: string): unknown {
-  // Most runs say nothing, and an error has to note down where it was thrown.
+  // Most runs print nothing, and a thrown error would have to collect its stack.
   if (text === "") return null;
   try {
     return JSON.parse(text) as unknown;

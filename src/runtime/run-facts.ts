@@ -2,25 +2,25 @@ import type { PlanStep } from "./adapter.ts";
 import type { Effect } from "./effects.ts";
 import type { CapabilityRequest } from "./grant.ts";
 
-/** One host call as the host saw it; the guest's word is not in it. */
+/** A call as the host observed it. Nothing in it comes from the guest. */
 export interface ObservedEffect {
   readonly effect: Effect;
-  /** Name of the import, such as `http_get` or `path_open`. */
+  /** The name of the import, such as `http_get` or `path_open`. */
   readonly call: string;
-  /** sha256 of the canonical arguments, hexadecimal. */
+  /** The SHA-256 of the canonical arguments, in hexadecimal. */
   readonly args_digest: string;
-  /** `ok`, `denied`, or `errno N`. */
+  /** One of `ok`, `denied` and `errno N`. */
   readonly result: string;
 }
 
-/** What a run gave, before it is attested. */
+/** The result of a run before it is attested. */
 export interface RunFacts {
   readonly outcome: Outcome;
-  /** The guest's own; null where it did not come to exit. */
+  /** The exit code of the guest; null where it did not exit by itself. */
   readonly exit_code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** `stdout` as JSON; null where it is none. */
+  /** `stdout` as JSON; null where it is not JSON. */
   readonly output: unknown;
   readonly granted: readonly CapabilityRequest[];
   readonly denied: readonly { readonly effect: Effect; readonly rule: string | null }[];
@@ -31,7 +31,7 @@ export interface RunFacts {
   readonly plan: readonly PlanStep[];
 }
 
-/** How a run ended. */
+/** The ways in which a run can end. */
 const OUTCOMES = [
   "ok",
   "reject_manifest",

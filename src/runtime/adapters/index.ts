@@ -1,4 +1,4 @@
-/** What a run does outside itself: each adapter maps the actions of a product onto effects, within typed scopes. */
+/** Adapters map the actions of products onto effects, within typed scopes. */
 export { builtinAdapters } from "./builtin.ts";
 export { type GitOptions, gitAdapter } from "./git/index.ts";
 export { type HttpOptions, httpAdapter, type Network, SYSTEM_NETWORK } from "./http/index.ts";

@@ -15,13 +15,13 @@ const LONGEST_CONTENT = 1024 * 1024;
 const LONGEST_NAME = 128;
 const QUOTED_CONTENT = 200;
 
-/** One kind of entry: its folder in the home, its payload, and the name of its id in the answer. */
+/** One kind of queue entry: its folder in the home, its payload, and the name of its id in the answer. */
 interface Queue {
   readonly effect: Effect;
   readonly folder: string;
   readonly fields: Fields;
   readonly id: "draft_id" | "request_id";
-  /** Null: a read, which a dry run makes too. */
+  /** Null for a read, which a dry run makes too. */
   readonly says: ((payload: QueuePayload) => string) | null;
 }
 
@@ -33,7 +33,7 @@ interface QueuePayload {
   readonly content?: string;
 }
 
-/** How many entries each run has had by effect and slot; a run is known by its signal, and forgotten with it. */
+/** Counts the entries of each run by effect and slot. A run is identified by its signal and forgotten together with it. */
 const entries = new WeakMap<AbortSignal, Map<string, number>>();
 
 const name = required(text(LONGEST_NAME));
@@ -79,9 +79,9 @@ const QUEUES: readonly Queue[] = [
 ];
 
 /**
- * Drafts, dispatches, browser requests and production changes as files in the home, for a person or another process to act
- * on: nothing leaves the machine here. 76: the slot has had its number of entries in this run; 51: the queue is full; 29: it
- * cannot be written to.
+ * Writes drafts, dispatches, browser requests and production changes as files into the home, where a person or another process
+ * acts on them. Nothing leaves the machine here. Errnos: 76 when the slot has had its entries in this run, 51 when the queue is
+ * full, 29 when it cannot be written to.
  */
 export const queueAdapter: Adapter<QueueScope> = {
   name: "queue",
@@ -107,7 +107,7 @@ function callOf(queue: Queue): AdapterCall<QueueScope> {
   };
 }
 
-/** Counted before it is written, so that calls at the same time do not pass together; one that fails has had its turn. */
+/** Counts before the entry is written, so that simultaneous calls cannot exceed the limit together. A failed call counts too. */
 function nextOrdinal(run: AbortSignal, key: string): number {
   const ofRun = entries.get(run) ?? new Map<string, number>();
   entries.set(run, ofRun);
@@ -120,7 +120,7 @@ function isCovered(scope: QueueScope, request: QueueRequest | null): boolean {
   return request !== null && queueScope.matches(scope, request);
 }
 
-/** Null: a page whose URL might be read as another. */
+/** Null for a page whose URL could be read in two ways. */
 function requestOf(payload: QueuePayload, ordinal: number): QueueRequest | null {
   if (payload.slot !== undefined) return { kind: "slot", slot: payload.slot, ordinal };
   if (payload.system !== undefined) return { kind: "system", system: payload.system };
@@ -128,7 +128,7 @@ function requestOf(payload: QueuePayload, ordinal: number): QueueRequest | null 
   return reading.kind === "url" ? { kind: "url", url: reading.url } : null;
 }
 
-/** A request to read is made at once, for the run may wait for it; everything else when the run ended well. */
+/** Writes a read request at once, because the run may wait for it, and everything else when the run has ended well. */
 async function enqueue(queue: Queue, payload: QueuePayload, context: CallContext): Promise<Result<unknown, Errno>> {
   const fields = { effect: queue.effect, run_id: context.runId, ...payload };
   const entry = createEntry({ home: context.home, folder: queue.folder, at: context.now(), fields });
@@ -144,10 +144,10 @@ async function enqueue(queue: Queue, payload: QueuePayload, context: CallContext
   return ok({ [queue.id]: entry.id });
 }
 
-/** A queue that nobody empties is no longer read by anybody. */
+/** A queue of this size is not being read by anybody. */
 const MOST_ENTRIES = 10_000;
 
-/** Where an entry goes, and the fields that it starts with. */
+/** The place of an entry and its first fields. */
 interface EntryPlace {
   readonly home: string;
   readonly folder: string;
@@ -155,7 +155,7 @@ interface EntryPlace {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the queue takes an entry now. 51: it is full; 29: it cannot be used. */
+/** Whether the queue takes an entry now; 51 where it is full, 29 where it cannot be used. */
 function roomFor(home: string, folder: string): Promise<Result<null, Errno>> {
   return withFolder(home, folder, hasRoom);
 }
@@ -165,8 +165,8 @@ async function hasRoom({ path }: Folder): Promise<Result<null, Errno>> {
 }
 
 /**
- * One entry of a queue. Staging writes it under a name that nobody reads, on the disk; committing gives it its name, as a whole
- * and never in the place of another.
+ * One entry of a queue. Staging writes it to the disk under a temporary name; committing gives it its final name and never
+ * replaces another entry.
  */
 function createEntry({ home, folder, at, fields }: EntryPlace): DeferredChange & { readonly id: string } {
   const created = new Date(at).toISOString();
@@ -174,7 +174,7 @@ function createEntry({ home, folder, at, fields }: EntryPlace): DeferredChange &
   const text = `${JSON.stringify({ id, created_at: created, ...fields }, null, 2)}\n`;
   const draft = `.${id}.tmp`;
   const commit = async ({ path, handle }: Folder): Promise<Result<null, Errno>> => {
-    // A link is never made over a file that is there; a rename would be.
+    // Unlike a rename, a link fails where a file of this name exists.
     await link(join(path, draft), join(path, `${id}.json`));
     await unlink(join(path, draft));
     await handle.sync();

@@ -10,7 +10,10 @@ import { type Folder, isOurs, openFolder, openIfThere } from "./private-folder.t
 
 const LARGEST_SECRET = 64 * 1024;
 
-/** Plain names: no separator, and none that begins with a dot. The scope has none but these; what opens the file looks again. */
+/**
+ * Plain names without a separator or a leading dot. The scope allows no others; the name is checked again before a file is
+ * opened.
+ */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
 interface SecretRequest {
@@ -18,8 +21,9 @@ interface SecretRequest {
 }
 
 /**
- * `secret.read`: `{name}` → `{value}` from the file of that name in `<home>/secrets/`, without its last line break. 44: there
- * is none; 32: it is a link; 29: it cannot be read, is no text, or others may read it; 51: it is over 64 KiB.
+ * `secret.read`: `{name}` → `{value}`, read from the file of that name in `<home>/secrets/`, without its last line break. Errnos:
+ * 44 where there is no such file, 32 for a link, 51 for more than 64 KiB, 29 where the file is unreadable, is not text, or is
+ * readable by others.
  */
 export const secretsAdapter: Adapter<SecretScope> = {
   name: "secrets",
@@ -58,7 +62,7 @@ async function readSecret(name: string, context: CallContext): Promise<Result<{ 
 }
 
 async function readSecretFile(folder: Folder, name: string): Promise<Result<string, Errno>> {
-  // Not waiting for who writes into a pipe, and not through a link.
+  // Opening must neither wait for the writer of a pipe nor follow a link.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await openIfThere(join(folder.path, name), flags);
   if (file === null) return err(ERRNO.notFound);
@@ -79,7 +83,7 @@ async function readPrivate(file: FileHandle): Promise<Result<string, Errno>> {
   return ok(value.replace(/\r?\n$/, ""));
 }
 
-/** As it is, and as JSON writes it: logs and traces hold both. */
+/** Registers the secret as it is and as JSON writes it, since logs and traces hold both. */
 function redactSpellings(value: string, context: CallContext): void {
   if (value === "") return;
   context.redact(value);

@@ -6,10 +6,10 @@ import { count, parsePayload, required, text } from "./payload.ts";
 
 const LONGEST_PROMPT = 256 * 1024;
 const MOST_TOKENS = 1_000_000;
-/** Longer than the run usually has: the run's own end is what matters. */
+/** Longer than most runs last: the end of the run ends the call as well. */
 const CALL_MS = 120_000;
 
-/** A model that writes text. Rejects when it cannot; ends when the signal does. */
+/** A model that writes text. It rejects when it cannot, and stops when the signal aborts. */
 export interface TextModel {
   generate(prompt: string, maxTokens: number, signal: AbortSignal): Promise<string>;
 }
@@ -20,8 +20,8 @@ interface TextGenerate {
 }
 
 /**
- * `text.generate`: `{prompt, max_tokens}` → `{text}`. The answer is a model's word: text, never an instruction to us.
- * Without a model each call answers 52.
+ * `text.generate`: `{prompt, max_tokens}` → `{text}`. The answer of a model is data, never an instruction. Without a model each
+ * call answers 52.
  */
 export function textAdapter(model: TextModel | null): Adapter<TextScope> {
   const fields = { prompt: required(text(LONGEST_PROMPT)), max_tokens: required(count(MOST_TOKENS)) };
@@ -55,7 +55,7 @@ async function generate(
   }
 }
 
-/** Rejects when the signal ends, for a model that does not listen. */
+/** Rejects when the signal aborts, for models that ignore it. */
 function rejectAtEnd(signal: AbortSignal): Promise<never> {
   return new Promise((_, fail) => {
     if (signal.aborted) fail(signal.reason);

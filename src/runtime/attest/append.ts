@@ -14,22 +14,22 @@ import type { AnyStatement } from "./statement.ts";
 /** An entry that is in the log and on the disk. */
 export interface Appended {
   readonly attestation_id: string;
-  /** From 0. */
+  /** Counted from 0. */
   readonly index: number;
   readonly envelope: Envelope;
 }
 
-/** A statement is of one run; more than this is none that should be kept. */
+/** A statement is about one run; a larger one is not kept. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Signs a statement and adds it to the account's log. When this resolves, the entry, its checkpoint and all before them are on the
- * disk. Throws ATTESTATIONS_UNUSABLE or ATTESTATIONS_BROKEN, and then the log is as it was.
+ * Signs a statement and adds it to the account's log. When this resolves, the entry, its checkpoint and everything before them
+ * are on the disk. Throws ATTESTATIONS_UNUSABLE or ATTESTATIONS_BROKEN; then the log is unchanged.
  */
 export function append(home: string, statement: AnyStatement): Promise<Appended> {
-  // Those of one process wait for each other here and not at the turn, which is asked for again and again.
+  // Appends of one process wait for each other here, because waiting for the file lock means polling.
   const before = queues.get(home) ?? Promise.resolve();
   const result = before.then(() => appendNow(home, statement));
   const settled = result.then(
@@ -63,10 +63,7 @@ async function writeEntry(places: Places, key: AccountKey, line: string): Promis
   }
 }
 
-/**
- * Entries that a crash left without their checkpoint get it now; what is behind them and no entry is set aside. Nobody was told
- * that any of it is there.
- */
+/** Gives checkpoints to entries that a crash left without one, and sets the rest aside. Nobody was told that any of it exists. */
 function completeInterrupted(opened: OpenLog, key: AccountKey, trusted: () => PublicKeys): OpenLog {
   const rest = readAt(opened.log, opened.last.bytes, fstatSync(opened.log).size);
   if (rest.length === 0) return opened;
@@ -90,11 +87,11 @@ function isSigned(line: Buffer, keys: PublicKeys): boolean {
   return typeof entry !== "string" && signedBy(entry.envelope, keys) !== null;
 }
 
-/** Its checkpoint. A full disk or a failing one takes back what is there of both. */
+/** Writes a line and its checkpoint. Where the disk is full or fails, both are taken back. */
 async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
   try {
     writeAll(opened.log, line, opened.last.bytes);
-    // The disk takes the entry while its checkpoint is signed; nothing is taken back while it is still at one of them.
+    // The entry goes to the disk while its checkpoint is signed. Nothing is taken back before both have settled.
     const [entry, checkpoint] = await Promise.allSettled([flush(opened.log), flushCheckpoint(opened, line, key)]);
     if (entry.status === "rejected") throw entry.reason;
     if (checkpoint.status === "rejected") throw checkpoint.reason;
@@ -115,7 +112,7 @@ async function flushCheckpoint(opened: OpenLog, line: Buffer, key: AccountKey): 
   return checkpoint;
 }
 
-/** Writes the checkpoint over one more entry, which is in the log already. */
+/** Writes the checkpoint over one more entry, which is already in the log. */
 function writeCheckpoint(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): WrittenCheckpoint {
   const { last, checkpointsEnd } = opened;
   const edge = withLeaf(last.edge, leafHash(line.subarray(0, -1)));
@@ -128,8 +125,8 @@ function writeCheckpoint(opened: OpenLog, line: Buffer, { signer, publicKey }: A
 }
 
 /**
- * In place, since a note never gets shorter and is shorter than a sector. It is not waited for: after a power cut it may be an
- * older one, never one that is ahead of the log.
+ * Overwrites the head in place: a note never gets shorter and is smaller than a sector. The write is not waited for; after a
+ * power cut the head may be old, but never ahead of the log.
  */
 function writeHead(path: string, { note }: CheckpointLine): void {
   const fd = openSync(path, constants.O_WRONLY | constants.O_NOFOLLOW);

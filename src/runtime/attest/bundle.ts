@@ -7,7 +7,10 @@ import { EMPTY_EDGE, type Hash, leafHash, rootOf, WholeTree, withLeaf } from "./
 import { placesOf } from "./open-log.ts";
 import { asUnusable, broken } from "./refusal.ts";
 
-/** Entries of a log that show by themselves that they are in it: each with its proof, and the checkpoint to which it leads. */
+/**
+ * Entries that prove by themselves that they are in a log: each with its inclusion proof, and the checkpoint that the proofs lead
+ * to.
+ */
 export interface Bundle {
   readonly version: 1;
   /** A signed note (C2SP). */
@@ -16,19 +19,19 @@ export interface Bundle {
 }
 
 interface BundleEntry {
-  /** In the log, from 0. */
+  /** The position in the log, counted from 0. */
   readonly index: number;
   readonly envelope: Envelope;
-  /** Base64, from the leaf upwards (RFC 6962, section 2.1.1). */
+  /** Hashes in base64, from the leaf upwards (RFC 6962, section 2.1.1). */
   readonly proof: readonly string[];
 }
 
-/** A bundle is for a handful of runs; the whole log is its folder. */
+/** A bundle is meant for a handful of runs; whoever needs the whole log copies its folder. */
 const MOST_BUNDLED = 10_000;
 
 /**
- * A bundle of these entries, or of all. Throws NOT_FOUND for an id that the log does not have, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN
- * where the entries do not give the root of the last checkpoint.
+ * Bundles these entries, or all of them. Throws NOT_FOUND for an unknown id, ANSWER_TOO_LARGE, and ATTESTATIONS_BROKEN where the
+ * entries do not give the root of the last checkpoint.
  */
 export async function bundleOf(home: string, ids: readonly string[]): Promise<Bundle> {
   try {
@@ -74,7 +77,7 @@ const missingEntry = (id: string): SklError =>
     data: { id },
   });
 
-/** What a bundle says, with its parts in the form they are checked in. The error is a sentence. */
+/** Parses a bundle. The error is a sentence. */
 export function parseBundle(document: unknown): Result<Bundle, string> {
   if (typeof document !== "object" || document === null) return err("It is no bundle.");
   const { version, checkpoint, entries } = document as Partial<Record<keyof Bundle, unknown>>;
@@ -100,5 +103,5 @@ function parseBundleEntry(value: unknown): BundleEntry | string {
 
 const isHash = (text: unknown): text is string => typeof text === "string" && text.length === 44 && isBase64(text);
 
-/** The leaf that an envelope is in its log. */
+/** The leaf of an envelope in its log. */
 export const leafOf = (envelope: Envelope): Hash => leafHash(Buffer.from(envelopeText(envelope)));

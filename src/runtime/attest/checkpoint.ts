@@ -6,7 +6,7 @@ import { spkiOf } from "./keys.ts";
 import { type Edge, edgeLength, type Hash, rootOf } from "./merkle.ts";
 import { broken } from "./refusal.ts";
 
-/** What a checkpoint says: the log, how many entries it has, and the root of the tree over them. */
+/** The content of a checkpoint: the log, its number of entries, and the root of the tree over them. */
 interface Checkpoint {
   readonly origin: string;
   readonly size: number;
@@ -14,8 +14,8 @@ interface Checkpoint {
 }
 
 /**
- * A checkpoint as C2SP's tlog-checkpoint and signed-note have it: origin, size and root, an empty line, and a signature line
- * whose first four bytes say which key it is by.
+ * Writes a checkpoint in the C2SP formats tlog-checkpoint and signed-note: origin, size and root, an empty line, and a signature
+ * line whose first four bytes identify the key.
  */
 export function signedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: KeyObject): Note {
   const text = noteText(checkpoint);
@@ -27,7 +27,7 @@ export function signedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: K
 
 const noteText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root.toString("base64")}\n`;
 
-/** Of signed notes, Ed25519: of the name, a newline, 1 and the raw public key. */
+/** The key hash of a signed note with Ed25519, computed from the name, a newline, the byte 1 and the raw public key. */
 function keyMark(name: string, publicKey: KeyObject): Buffer {
   const raw = spkiOf(publicKey).subarray(-32);
   return hash("sha256", Buffer.concat([Buffer.from(`${name}\n\u0001`), raw]), "buffer").subarray(0, 4);
@@ -38,7 +38,7 @@ const NOTE =
 
 export interface SignedCheckpoint extends Checkpoint {
   readonly text: string;
-  /** Base64 decoded: four bytes of the key's mark, then the signature. */
+  /** The decoded signature line: four bytes of the key hash, then the signature. */
   readonly marked: Buffer;
 }
 
@@ -47,7 +47,7 @@ interface Note {
   readonly checkpoint: SignedCheckpoint;
 }
 
-/** Null: it is no note of ours. Nothing is said about its signature. */
+/** Returns null where the text is not a note of skl. The signature is not checked. */
 export function parseNote(note: string): SignedCheckpoint | null {
   const [, origin = "", size = "", root = "", signature = ""] = NOTE.exec(note) ?? [];
   if (origin === "" || !isBase64(root) || !isBase64(signature)) return null;
@@ -55,7 +55,7 @@ export function parseNote(note: string): SignedCheckpoint | null {
   return { ...checkpoint, text: noteText(checkpoint), marked: Buffer.from(signature, "base64") };
 }
 
-/** By which of these keys; null: by none of them. */
+/** Returns the keyid of the key that signed the checkpoint; null where none of these keys did. */
 export function signerOf(
   { origin, text, marked }: SignedCheckpoint,
   keys: ReadonlyMap<string, KeyObject>,
@@ -67,9 +67,9 @@ export function signerOf(
   return null;
 }
 
-/** A line of `checkpoints.jsonl`: a signed checkpoint, and what is needed to go on from there. */
+/** A line of `checkpoints.jsonl`: a signed checkpoint, and what the next append needs. */
 export interface CheckpointLine {
-  /** Of the log up to this checkpoint. */
+  /** The size of the log file at this checkpoint. */
   readonly bytes: number;
   readonly edge: Edge;
   readonly note: string;
@@ -80,7 +80,7 @@ export function checkpointText({ bytes, edge, note }: Omit<CheckpointLine, "chec
   return `${JSON.stringify({ size: edge.size, bytes, edge: edge.hashes.map((each) => each.toString("base64")), note })}\n`;
 }
 
-/** Null: it is no such line, or its parts contradict each other. Nothing is said about its signature. */
+/** Returns null where the line is not a checkpoint or its parts contradict each other. The signature is not checked. */
 export function parseCheckpoint(line: string): CheckpointLine | null {
   try {
     const { size, bytes, edge, note } = JSON.parse(line) as Record<string, unknown>;
@@ -89,7 +89,7 @@ export function parseCheckpoint(line: string): CheckpointLine | null {
     const hashes = edge.map(parseHash);
     if (checkpoint === null || checkpoint.size !== size || hashes.length !== edgeLength(checkpoint.size)) return null;
     const parsed = { bytes: bytes as number, edge: { size: checkpoint.size, hashes }, note, checkpoint };
-    // The root is signed, so an edge that gives it is the right one.
+    // The root is signed, so an edge that gives this root is the right one.
     const isWhole = rootOf(parsed.edge).equals(checkpoint.root) && checkpointText(parsed) === `${line}\n`;
     return isWhole ? parsed : null;
   } catch {
@@ -102,27 +102,27 @@ function parseHash(text: unknown): Hash {
   return Buffer.from(text, "base64");
 }
 
-/** A line is shorter, with as many hashes as a size can have bits. */
+/** No line is longer: it has at most as many hashes as a size has bits. */
 const LONGEST_LINE = 4096;
 
 interface LastCheckpoint {
-  /** Null: the file has none. */
+  /** Null where the file has no line. */
   readonly last: CheckpointLine | null;
-  /** Where the whole lines end; what is behind was torn off by a crash, or is being written. */
+  /** The end of the last whole line. What follows was torn off by a crash, or is being written. */
   readonly end: number;
 }
 
 /** A line that this process wrote, and where it ended. */
 export interface WrittenCheckpoint {
   readonly last: CheckpointLine;
-  /** With its line feed. */
+  /** Includes the line feed. */
   readonly text: Buffer;
   readonly end: number;
 }
 
 /**
- * The last whole line of a file of checkpoints; one that was written here and is still there to the byte is not read again. Throws
- * ATTESTATIONS_BROKEN where that is none.
+ * Reads the last whole line of a file of checkpoints. A line that this process wrote and that is unchanged is not parsed again.
+ * Throws ATTESTATIONS_BROKEN where the last line is not a checkpoint.
  */
 export function readLastCheckpoint(fd: number, file: string, written?: WrittenCheckpoint): LastCheckpoint {
   const size = fstatSync(fd).size;
@@ -137,13 +137,13 @@ export function readLastCheckpoint(fd: number, file: string, written?: WrittenCh
   return { last, end };
 }
 
-/** As a line of its own: there is always one before it. */
+/** Compares the end of the file with the written line and the line feed before it; there is always an earlier line. */
 function isUnchanged({ text, end }: WrittenCheckpoint, fd: number): boolean {
   const tail = readAt(fd, end - text.length - 1, end);
   return tail[0] === 0x0a && tail.subarray(1).equals(text);
 }
 
-/** The same for readers; null where there is no such file. */
+/** Reads the last checkpoint of a file for readers; null where there is no such file. */
 export function readLastCheckpointIn(path: string): CheckpointLine | null {
   return readOpened(path, (fd) => readLastCheckpoint(fd, path).last);
 }

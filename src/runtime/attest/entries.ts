@@ -7,24 +7,23 @@ import { placesOf } from "./open-log.ts";
 import { asUnusable, broken } from "./refusal.ts";
 import { type AnyStatement, parseStatement } from "./statement.ts";
 
-/** One entry of the log. */
 export interface LogEntry {
-  /** From 0, in the order of the log. */
+  /** The position in the log, counted from 0. */
   readonly index: number;
   readonly envelope: Envelope;
   readonly statement: AnyStatement;
 }
 
 export interface EntryQuestion {
-  /** Asked before the signature is looked at, which is most of the work. Default: all entries. */
+  /** Filters entries before their signatures are checked, which is most of the work. Default: all entries. */
   where?(statement: AnyStatement): boolean;
-  /** Only so many, the last ones. Default: all. */
+  /** Limits the answer to the last entries. Default: no limit. */
   readonly last?: number;
 }
 
 /**
- * The entries up to the last checkpoint, in order, each with a valid signature of this account. Whether the log as a whole is
- * what it was is `verifyLog`'s question. Throws ATTESTATIONS_BROKEN at the first line that is no entry or is not signed.
+ * Yields the entries up to the last checkpoint, in order, each with a valid signature of this account. `verifyLog` checks the log
+ * as a whole. Throws ATTESTATIONS_BROKEN at the first line that is not an entry or is not signed.
  */
 export async function* readEntries(
   home: string,
@@ -69,7 +68,7 @@ function requireEntry(line: Buffer, index: number): Omit<LogEntry, "index"> {
   return entry;
 }
 
-/** A line of the log; a text says why it is none. */
+/** Parses a line of the log. A string says why it is not an entry. */
 export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
   const text = line.toString("utf8");
   const document = jsonOrNull(text);
@@ -81,7 +80,7 @@ export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
   return statement.ok ? { envelope: envelope.value, statement: statement.value } : statement.error;
 }
 
-/** The keyid of a key by which this is signed; null: by none of them. */
+/** Returns the keyid of the key that signed the envelope; null where none of these keys did. */
 export function signedBy(envelope: Envelope, keys: PublicKeys): string | null {
   for (const { keyid } of envelope.signatures) {
     const key = keys.get(keyid);
@@ -94,13 +93,16 @@ export function signedBy(envelope: Envelope, keys: PublicKeys): string | null {
 const LONGEST_LINE = 32 * 1024 * 1024;
 
 export interface Line {
-  /** Without its line feed. */
+  /** Without the line feed. */
   readonly bytes: Buffer;
-  /** A torn one has no line feed: it was not written to its end. */
+  /** A torn line has no line feed: it was not written to its end. */
   readonly end: "whole" | "torn";
 }
 
-/** A file's lines; only the last one can be torn. What goes on for longer than any line of ours is torn, too, and ends it. */
+/**
+ * Splits a file into lines. Only the last one can be torn; a line that is longer than any line of skl counts as torn and ends the
+ * reading.
+ */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let rest: Buffer[] = [];
   let length = 0;

@@ -4,28 +4,28 @@ import { parseEntry } from "./entries.ts";
 import type { PublicKeys } from "./keys.ts";
 import { type Edge, rootOf } from "./merkle.ts";
 
-/** What is wrong with a log, and where. */
+/** A problem of a log and its place. */
 export interface LogProblem {
   readonly kind: LogProblemKind;
-  /** Of the file in question. */
+  /** The path of the file that has the problem. */
   readonly file: string;
-  /** From 1; null: it is not about a line. */
+  /** Counted from 1; null where the problem is not about a line. */
   readonly line: number | null;
-  /** Of the entry that is there; null: it is not about one, or its id cannot be read. */
+  /** The id of the entry at this place; null where there is none or it cannot be read. */
   readonly attestation_id: string | null;
   readonly says: string;
 }
 
 const LOG_PROBLEM_KINDS = [
-  /** A line is no entry as skl writes it. */
+  /** The line is not an entry as skl writes it. */
   "not_an_entry",
   "bad_signature",
-  /** By a key that the account does not have and never had. */
+  /** The key was never the account's. */
   "foreign_key",
-  /** By a former key, after another one had taken over. */
+  /** The key was the account's, but another one had replaced it by then. */
   "former_key",
   "duplicate",
-  /** The tree over the entries so far is not the one that the checkpoint has. */
+  /** The tree over the entries so far differs from the checkpoint's. */
   "not_in_tree",
   "missing_entries",
   "bad_checkpoint",
@@ -38,7 +38,7 @@ const LOG_PROBLEM_KINDS = [
 
 type LogProblemKind = (typeof LOG_PROBLEM_KINDS)[number];
 
-/** More are not told one by one. */
+/** Further problems are only counted. */
 const MOST_PROBLEMS = 50;
 
 /** Collects problems in the order in which they are found. */
@@ -55,7 +55,7 @@ export class Problems {
     return this.#found;
   }
 
-  /** All, also those that are not told. */
+  /** Counts all problems, also those that are not kept. */
   get count(): number {
     return this.#count;
   }
@@ -67,7 +67,7 @@ interface Parts {
   readonly problems: Problems;
 }
 
-/** What is asked of each entry by itself, and of the ones before it. */
+/** Checks each entry by itself and against the entries before it. */
 export class EntryChecks {
   readonly #ids = new Map<string, number>();
   readonly #before = new Set<string>();
@@ -78,7 +78,7 @@ export class EntryChecks {
     this.#parts = parts;
   }
 
-  /** The id of the entry; null: it is none. */
+  /** Reports problems of an entry and returns its id; null where the line is not an entry. */
   check(bytes: Buffer, line: number): string | null {
     const { file, problems } = this.#parts;
     const entry = parseEntry(bytes);
@@ -120,14 +120,14 @@ export class EntryChecks {
 
 /** A signed checkpoint that was kept outside the log. */
 export interface SeenNote {
-  /** Where it was read. */
+  /** The path of the file that it was read from. */
   readonly file: string;
   readonly note: string;
 }
 
 interface SeenParts {
   readonly file: string;
-  /** Null: there is no such file. */
+  /** Null where there is no such file. */
   readonly head: Buffer | null;
   readonly witnesses: readonly SeenNote[];
   readonly keys: PublicKeys;
@@ -139,7 +139,7 @@ interface Seen {
   readonly checkpoint: SignedCheckpoint;
 }
 
-/** States that the log was seen in: it must go through each of them. */
+/** Checks that the log passes through every state in which it was seen before. */
 export class SeenStates {
   readonly #states: readonly Seen[];
   readonly #parts: SeenParts;
@@ -158,7 +158,10 @@ export class SeenStates {
     return [];
   }
 
-  /** The tree has grown to here. What was found before makes every later root differ, and is told already. */
+  /**
+   * Compares the tree of this size with the states of this size. After an earlier problem every later root differs, so nothing is
+   * reported then.
+   */
   checkSize(edge: Edge): void {
     if (this.#parts.problems.count > 0) return;
     for (const { file, checkpoint } of this.#states) {
@@ -168,7 +171,7 @@ export class SeenStates {
     }
   }
 
-  /** `covered`: entries of the last checkpoint; -1: there is none. */
+  /** `covered` is the number of entries of the last checkpoint; -1 where there is none. */
   finish({ origin, entries, covered }: { origin: string | null; entries: number; covered: number }): void {
     const { head, file: headFile, problems } = this.#parts;
     if (head === null && entries > 0)

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** sha256 of 32 bytes, as everywhere here. */
+/** A SHA-256 of 32 bytes. */
 export type Hash = Buffer;
 
 const sha256 = (bytes: Uint8Array): Hash => hash("sha256", bytes, "buffer");
@@ -8,13 +8,13 @@ const sha256 = (bytes: Uint8Array): Hash => hash("sha256", bytes, "buffer");
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
 
-/** RFC 6962, section 2.1: leaves and nodes are hashed with different prefixes, so that none passes for the other. */
+/** Leaves and nodes are hashed with different prefixes, so that neither can pass for the other (RFC 6962, section 2.1). */
 export const leafHash = (leaf: Uint8Array): Hash => sha256(Buffer.concat([LEAF, leaf]));
 const nodeHash = (left: Hash, right: Hash): Hash => sha256(Buffer.concat([NODE, left, right]));
 
 /**
- * The right edge of a tree: the roots of its full subtrees from left to right, one for each bit of its size. All that is
- * needed to add a leaf and to know the root.
+ * The right edge of a tree: the roots of its full subtrees from left to right, one for each one-bit of its size. It is enough to
+ * add a leaf and to compute the root.
  */
 export interface Edge {
   readonly size: number;
@@ -26,7 +26,7 @@ export const EMPTY_EDGE: Edge = { size: 0, hashes: [] };
 export function withLeaf({ size, hashes }: Edge, leaf: Hash): Edge {
   const grown = [...hashes];
   let subtree = leaf;
-  // As many full subtrees merge as the size ends in ones.
+  // As many full subtrees merge as there are one-bits at the end of the size.
   for (let bits = size; bits % 2 === 1; bits = (bits - 1) / 2) subtree = nodeHash(popHash(grown), subtree);
   return { size: size + 1, hashes: [...grown, subtree] };
 }
@@ -37,7 +37,7 @@ export function rootOf({ hashes }: Edge): Hash {
   return hashes.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last);
 }
 
-/** How many full subtrees a tree of this size has at its right edge. */
+/** The number of full subtrees at the right edge of a tree of this size. */
 export function edgeLength(size: number): number {
   let ones = 0;
   for (let left = size; left > 0; left = Math.floor(left / 2)) ones += left % 2;
@@ -50,14 +50,14 @@ function popHash(hashes: Hash[]): Hash {
   return last;
 }
 
-/** The largest power of two below `size`: where RFC 6962 splits a tree. */
+/** The largest power of two below `size`, where RFC 6962 splits a tree. */
 function splitOf(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;
   return split;
 }
 
-/** All subtree roots that are whole, by level and place, so that proofs of many leaves share the work. */
+/** The roots of all full subtrees by level and position, so that the proofs of many leaves share the work. */
 export class WholeTree {
   readonly #levels: Hash[][];
 
@@ -71,7 +71,10 @@ export class WholeTree {
     }
   }
 
-  /** RFC 6962, section 2.1.1: the hashes beside the way from a leaf to the root over the first `size` leaves, from below. */
+  /**
+   * Returns the hashes beside the path from a leaf to the root over the first `size` leaves, from below (RFC 6962, section
+   * 2.1.1).
+   */
   proof(index: number, size: number): readonly Hash[] {
     return this.#path(index, 0, size);
   }
@@ -97,7 +100,7 @@ function hashAt(level: readonly Hash[], at: number): Hash {
   return found;
 }
 
-/** The root to which a proof leads; null: it has not as many hashes as there are levels. */
+/** Computes the root that a proof leads to; null where its number of hashes does not fit. */
 export function rootByProof(
   leaf: Hash,
   { index, size, proof }: { index: number; size: number; proof: readonly Hash[] },
@@ -108,7 +111,7 @@ export function rootByProof(
   return rest.length === 0 ? root : null;
 }
 
-/** Takes the hashes that it needs from the end, which is the top. */
+/** Computes the root above a leaf; it takes hashes from the end of `rest`, which is the top of the tree. */
 function rootAbove(leaf: Hash, { index, size, rest }: { index: number; size: number; rest: Hash[] }): Hash | null {
   if (size === 1) return leaf;
   const beside = rest.pop();

@@ -17,22 +17,24 @@ import { type AccountKey, trustedKeys } from "./keys.ts";
 import { EMPTY_EDGE, rootOf } from "./merkle.ts";
 import { broken } from "./refusal.ts";
 
-/** The checkpoint that this process wrote last into the log of a home: while it is the last, it need not be judged again. */
+/**
+ * The checkpoint that this process wrote last, by home. While it is the last of the log, its signature need not be checked again.
+ */
 export const lastWritten = new Map<string, WrittenCheckpoint>();
 
-/** The log as its writer has it: held open, with the last checkpoint. */
+/** A log that is open for writing, with its last checkpoint. */
 export interface OpenLog {
   readonly places: Places;
   readonly log: number;
   readonly checkpoints: number;
   readonly last: CheckpointLine;
-  /** Where the next checkpoint goes. */
+  /** The position of the next checkpoint in its file. */
   readonly checkpointsEnd: number;
 }
 
 /**
- * Opens the log to write, for who has the turn; a new one is begun where there never was one. Throws ATTESTATIONS_BROKEN where
- * it is not what it was, since an entry on top of it would seem to vouch for that.
+ * Opens the log for the process that holds the lock; the first time it makes a new one. Throws ATTESTATIONS_BROKEN where the log
+ * was changed, since another entry would seem to vouch for that.
  */
 export function openLog(places: Places, key: AccountKey): OpenLog {
   const { home } = places;
@@ -64,7 +66,7 @@ export function closeLog({ log, checkpoints }: OpenLog): void {
 const openFile = (path: string): number =>
   openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
 
-/** What a crash left behind the last whole line is set aside; null: there is no line. */
+/** Reads the last checkpoint and sets aside what a crash left behind it; null where there is none. */
 function readLast(
   { home, folder, checkpoints: file }: Places,
   fd: number,
@@ -74,7 +76,7 @@ function readLast(
   return last === null ? null : { last, end };
 }
 
-/** The head first: once there is an entry there is a head, so one that is missing was taken away. */
+/** Makes a new log, its head first. A log with an entry therefore has a head, and one that is missing was removed. */
 function beginLog(
   { places, log, checkpoints, head }: { places: Places; log: number; checkpoints: number; head: Buffer | null },
   { signer, publicKey }: AccountKey,
@@ -106,13 +108,13 @@ function checkHead(places: Places, { last, head }: { last: CheckpointLine; head:
     throw broken("The log of attestations has another content than before.", at);
 }
 
-/** Moves what stands behind `from` into a file `torn-…`. */
+/** Moves everything from `from` on into a file `torn-…`. */
 export function setAside(folder: string, fd: number, from: number): void {
   placeFile(folder, `torn-${randomUUID()}`, readAt(fd, from, fstatSync(fd).size));
   ftruncateSync(fd, from);
 }
 
-/** The folders that a log needs. */
+/** Makes the folders of the log where they are missing. */
 export function logFolders(home: string): Places {
   const places = placesOf(home);
   ownFolder(places.folder);
@@ -120,16 +122,19 @@ export function logFolders(home: string): Places {
   return places;
 }
 
-/** Where an account's log is, and what is kept beside it. */
+/** The files of an account's log. */
 export interface Places {
   readonly home: string;
   readonly folder: string;
-  /** Envelopes, one a line. */
+  /** Holds one envelope per line. */
   readonly log: string;
-  /** A checkpoint for each size that the log had, from 0 on. */
+  /** Holds a checkpoint for each size that the log had, from 0 on. */
   readonly checkpoints: string;
   readonly turns: string;
-  /** The last checkpoint once more, outside the log's folder: who puts the folder back to an older state does not change it. */
+  /**
+   * Holds the last checkpoint once more, outside the folder of the log, where restoring an older state of the folder does not
+   * change it.
+   */
   readonly head: string;
 }
 

@@ -1,11 +1,11 @@
 const REDACTED = "[redacted]";
 
-/** A shorter piece of base64 would be found in texts that have nothing to do with the secret. */
+/** A shorter piece of base64 would be found in unrelated texts. */
 const SHORTEST_CORE = 4;
 
 /**
- * A JSON value whose texts, keys included, hold none of the secrets: neither as they are nor as they stand in URLs, in JSON, in
- * hexadecimal or in base64 of a longer text, wherever in it they begin.
+ * Removes the secrets from all texts of a JSON value, keys included: as they are, as they are spelled in URLs and JSON, in
+ * hexadecimal, and in base64 of a longer text at any position.
  */
 export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   const known = [...new Set(secrets)].filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
@@ -15,7 +15,7 @@ export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
     hexadecimal(Buffer.from(secret)),
     ...base64Cores(secret),
   ]);
-  // The longest first: a shorter secret inside a longer one would leave its rest behind.
+  // Longer secrets come first: a shorter one inside would leave the rest of the longer one.
   const pattern = new RegExp(forms.join("|"), "gu");
   return mapTexts(value, (text) => text.replace(pattern, REDACTED)) as T;
 }
@@ -27,7 +27,7 @@ function mapTexts(value: unknown, clean: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), mapTexts(each, clean)]));
 }
 
-/** The secret, any of whose characters may be escaped in the ways of URLs and of JSON, also of JSON in JSON. */
+/** Matches the secret with any of its characters escaped for URLs or JSON, also for JSON inside JSON. */
 const secretPattern = (secret: string): string => [...secret].map(anySpelling).join("");
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = {
@@ -56,14 +56,14 @@ const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/
 
 const hexadecimal = (bytes: Buffer): string => [...bytes].map(twoDigits).join("");
 
-/** Two hexadecimal digits in either case. */
+/** Matches two hexadecimal digits in either case. */
 const twoDigits = (byte: number): string =>
   byte
     .toString(16)
     .padStart(2, "0")
     .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-/** What base64 always has of the secret, for each of the three places in a group where it may begin. */
+/** The part of the base64 text that does not depend on what surrounds the secret, for each of its three possible alignments. */
 function base64Cores(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].flatMap((before) => {

@@ -7,30 +7,30 @@ import type { PublicKeys } from "./keys.ts";
 import { rootByProof } from "./merkle.ts";
 import { parseStatement } from "./statement.ts";
 
-/** What one envelope, or a bundle of them, proves. */
+/** What an envelope or a bundle proves. */
 export interface DocumentVerdict {
   readonly kind: "envelope" | "bundle" | "neither";
   readonly ok: boolean;
   readonly entries: readonly EntryVerdict[];
-  /** Of the bundle's checkpoint; null: it has none. */
+  /** The checkpoint of a bundle; null where there is none. */
   readonly checkpoint: { readonly origin: string; readonly size: number; readonly signed_by: string | null } | null;
-  /** Of the document as a whole. */
+  /** Problems of the document as a whole. */
   readonly problems: readonly string[];
 }
 
 export interface EntryVerdict {
-  /** Null: it cannot be read. */
+  /** Null where the entry cannot be read. */
   readonly attestation_id: string | null;
   readonly predicate_type: string | null;
   readonly artifact_sha256: string | null;
-  /** The keyid of one of the keys that were asked for; null: of none of them. */
+  /** The keyid of the given key that signed the entry; null where none of them did. */
   readonly signed_by: string | null;
-  /** In the log of the checkpoint; null: nothing is said about a log. */
+  /** The position in the checkpoint's log; null for a single envelope. */
   readonly index: number | null;
   readonly problems: readonly string[];
 }
 
-/** Checks one envelope or an exported bundle with these keys, and with nothing else. */
+/** Checks an envelope or an exported bundle with these keys and nothing else. */
 export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {
   const document = jsonOrNull(text);
   if (document === null) return unreadableDocument("It is no JSON.");

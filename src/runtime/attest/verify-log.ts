@@ -9,38 +9,40 @@ import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { placesOf } from "./open-log.ts";
 import { asUnusable, unusable } from "./refusal.ts";
 
-/** What became of a look at the whole log. */
+/** The result of checking a whole log. */
 export interface LogVerdict {
   readonly ok: boolean;
   readonly origin: string | null;
   readonly entries: number;
-  /** Of the tree over them, base64. */
+  /** The root of the tree over the entries, in base64. */
   readonly root: string;
-  /** Entries behind the last checkpoint: an append is under way, or was interrupted and nobody was told of it. */
+  /**
+   * The number of entries after the last checkpoint: an append is under way, or was interrupted before anybody was told of it.
+   */
   readonly uncovered: number;
-  /** Behind the last whole lines of both files: the same. */
+  /** The bytes after the last whole lines of both files, for the same reasons. */
   readonly torn_bytes: number;
-  /** Files in which torn ends were set aside. */
+  /** The files into which torn ends were moved. */
   readonly set_aside: readonly string[];
   readonly problem_count: number;
-  /** The first ones. */
+  /** The first problems; `problem_count` counts all. */
   readonly problems: readonly LogProblem[];
 }
 
 export interface LogQuestion {
-  /** Keys to check with in place of the account's. */
+  /** Keys to use in place of the account's. */
   readonly keys?: PublicKeys;
   /** Checkpoints of this log that were kept elsewhere. */
   readonly witnesses?: readonly SeenNote[];
-  /** Bytes of the log so far, and all of them; now and then. */
+  /** Reports the bytes that were read so far and their total, from time to time. */
   progress?(done: number, total: number): void;
 }
 
 const EVERY = 1_000;
 
 /**
- * Reads the whole log: every signature, the tree over the entries at each size that it had, every checkpoint, and the state that
- * was seen last. Throws ATTESTATIONS_UNUSABLE where it cannot be decided.
+ * Reads the whole log: every signature, the tree over the entries at each of its sizes, every checkpoint, and the state that was
+ * seen last. Throws ATTESTATIONS_UNUSABLE where it cannot decide.
  */
 export async function verifyLog(home: string, question: LogQuestion = {}): Promise<LogVerdict> {
   try {
@@ -53,7 +55,7 @@ export async function verifyLog(home: string, question: LogQuestion = {}): Promi
 async function checkWholeLog(home: string, question: LogQuestion): Promise<LogVerdict> {
   const places = placesOf(home);
   const problems = new Problems();
-  // In the order opposite to that of writing: what is seen first is in what is seen next, whoever writes meanwhile.
+  // The sizes are read in the order opposite to that of writing, so that a concurrent append cannot look like a loss.
   const head = readIfThere(places.head);
   const checkpointSize = sizeOf(places.checkpoints);
   const logSize = sizeOf(places.log);
@@ -105,7 +107,7 @@ async function checkWholeLog(home: string, question: LogQuestion): Promise<LogVe
 
 const noKeys: PublicKeys = new Map();
 
-/** Keys that are not as they were are a finding, too; then nothing that they signed counts. */
+/** Reports keys that were changed as a problem; then nothing that they signed counts. */
 function readOwnKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
   const file = publicKeyFile(home);
   try {
@@ -126,7 +128,7 @@ function readOwnKeys(home: string, problems: Problems, isNeeded: boolean): Publi
   }
 }
 
-/** 0: there is none. */
+/** Returns 0 where there is no such file. */
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 async function* linesIn(path: string, size: number): AsyncGenerator<Line> {

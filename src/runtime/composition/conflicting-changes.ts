@@ -1,14 +1,14 @@
 import type { PlanStep } from "../adapter.ts";
 
-/** What one node of a plan wants changed. */
+/** The changes that one node of a plan wants to make. */
 export interface Changed {
   readonly node: string;
   readonly plan: readonly PlanStep[];
 }
 
 /**
- * Whether a node changes a file or folder that another one of its plan changes, too, or one inside it: each saw the files as they
- * were before the plan, so the second change would be of something else. In words; null: none.
+ * Returns a sentence where a node changes a file or folder that another node of its plan changes too, or one inside it; null
+ * otherwise. Each node saw the files as they were before the plan, so the second change would be based on outdated content.
  */
 export function clashWith(before: readonly Changed[], { node, plan }: Changed): string | null {
   for (const path of plan.flatMap(pathOf)) {
@@ -19,11 +19,11 @@ export function clashWith(before: readonly Changed[], { node, plan }: Changed): 
   return null;
 }
 
-/** The planner writes a path as JSON behind what is done with it. */
+/** The planner writes the path as JSON after the verb. */
 function pathOf({ effect, says }: PlanStep): string[] {
   if (effect !== "local.write") return [];
   const [text] = /"(?:[^"\\]|\\.)*"/.exec(says) ?? [];
-  // Words that nobody reads as a path are taken for all of them.
+  // A description without a path counts as a change of everything.
   return [text === undefined ? "" : (JSON.parse(text) as string)];
 }
 

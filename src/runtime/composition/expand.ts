@@ -2,13 +2,13 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import { orderNodes } from "./order.ts";
 import type { FindNode, GraphPlan, PlanNode, PlanProblem } from "./types.ts";
 
-/** Calls that lead on from the first node (specification 3.4, stage 7). */
+/** The most calls in a row from the first node on (specification 3.4, stage 7). */
 export const DEEPEST_PLAN = 3;
 const mostNodes = 100;
 
 /**
- * The plan of a node: depth-first along `calls`. A plan with one problem anywhere is discarded as a whole, before anything runs;
- * all problems are told.
+ * Expands a node into its plan, depth-first along `calls`. A plan with any problem is discarded as a whole before anything runs,
+ * and all problems are returned.
  */
 export function expandPlan(root: string, find: FindNode): Result<GraphPlan, readonly PlanProblem[]> {
   const walked = walk(root, find);
@@ -22,7 +22,7 @@ export function expandPlan(root: string, find: FindNode): Result<GraphPlan, read
 }
 
 interface Walked {
-  /** By name, children before those that call them. */
+  /** Nodes by name; called nodes come before their callers. */
   readonly nodes: Map<string, PlanNode>;
   readonly problems: PlanProblem[];
 }
@@ -31,7 +31,7 @@ function walk(root: string, find: FindNode): Walked {
   const walked: Walked = { nodes: new Map(), problems: [] };
   const depths = new Map<string, number>();
   const visit = (name: string, above: readonly string[]): void => {
-    // Where it was seen as deep as this, everything below it was looked at.
+    // Where the node was seen at this depth or deeper, everything below it was visited.
     if (!above.includes(name) && (depths.get(name) ?? -1) >= above.length) return;
     const path = [...above, name];
     const node = find(name);
@@ -49,7 +49,7 @@ function walk(root: string, find: FindNode): Walked {
   return walked;
 }
 
-/** Why a path of calls leads nowhere; null: it may go on. */
+/** Returns the problem of a path of calls; null where it may go on. */
 function pathProblem(path: readonly string[], node: PlanNode | null): PlanProblem | null {
   const name = path.at(-1) ?? "";
   const first = path.indexOf(name);
@@ -58,7 +58,7 @@ function pathProblem(path: readonly string[], node: PlanNode | null): PlanProble
   return node === null ? unknownNodeProblem(path) : null;
 }
 
-/** Several paths lead to the same problem; it is told once. */
+/** Adds a problem once, even if several paths lead to it. */
 function addProblem({ problems }: Walked, problem: PlanProblem): void {
   const isKnown = problems.some(({ kind, message }) => kind === problem.kind && message === problem.message);
   if (!isKnown && problems.length < mostNodes) problems.push(problem);

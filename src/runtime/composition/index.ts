@@ -1,4 +1,4 @@
-/** Several nodes as one plan (specification 3.5): expanded, checked and ordered before anything runs. */
+/** Several nodes as one plan (specification 3.5), which is expanded, checked and ordered before anything runs. */
 export { type Changed, clashWith } from "./conflicting-changes.ts";
 export { DEEPEST_PLAN, expandPlan } from "./expand.ts";
 export { inputOf } from "./order.ts";

@@ -3,8 +3,8 @@ import { isObject } from "../json.ts";
 import type { PlanNode, PlannedNode, PlanProblem } from "./types.ts";
 
 /**
- * The order of a plan: what is called before what calls it, what produces a value before what requires it, otherwise as it was
- * found. A leaf that sends is the exception of the specification: it comes last, after what calls it, and gets that one's result.
+ * Orders a plan: called nodes before their callers, producers of a value before nodes that require it, otherwise as found. A leaf
+ * that sends is the exception of the specification: it comes last, after its caller, and receives the caller's result.
  */
 export function orderNodes(nodes: readonly PlanNode[]): Result<readonly PlannedNode[], readonly PlanProblem[]> {
   const senders = nodes.filter(maySend).map(({ name }) => name);
@@ -29,7 +29,7 @@ export function orderNodes(nodes: readonly PlanNode[]): Result<readonly PlannedN
 
 const maySend = ({ granted }: PlanNode): boolean => granted.some(({ effect }) => effect === "external.send");
 
-/** Whose results each node gets: of what it calls, and of what produces a value that it requires. */
+/** Returns for each node the nodes whose results it receives: those it calls, and those that produce a value it requires. */
 function findReceivers(nodes: readonly PlanNode[]): ReadonlyMap<string, ReadonlySet<string>> {
   const receives = new Map(nodes.map(({ name }) => [name, new Set<string>()]));
   const byName = new Map(nodes.map((node) => [node.name, node]));
@@ -48,7 +48,10 @@ function findReceivers(nodes: readonly PlanNode[]): ReadonlyMap<string, Readonly
   return receives;
 }
 
-/** Always the first that waits for nothing, so that the order is the author's where nothing else decides. Null: some wait for ever. */
+/**
+ * Picks the first node that waits for nothing, so that the author's order is kept where nothing else decides; null where some
+ * nodes wait for each other.
+ */
 function sortNodes(nodes: readonly PlanNode[], waiting: Map<string, Set<string>>): readonly PlanNode[] | null {
   const order: PlanNode[] = [];
   const left = [...nodes];
@@ -63,8 +66,8 @@ function sortNodes(nodes: readonly PlanNode[], waiting: Map<string, Set<string>>
 }
 
 /**
- * What a node of a plan gets as `input`: the plan's own, and beside its keys `results` with the outputs of the nodes that it
- * receives from, by name. A node that receives nothing gets the plan's input as it is, so that it is the same alone and in a plan.
+ * Returns the `input` of a node in a plan: the plan's input and, under the key `results`, the outputs of the nodes it receives
+ * from, by name. A node that receives nothing gets the plan's input unchanged, so that it behaves the same alone and in a plan.
  */
 export function inputOf(
   { node, receives }: PlannedNode,

@@ -4,13 +4,13 @@ import type { ChangesBelow, Preopen } from "./job.ts";
 import { type Journal, JournalFailed, openJournal } from "./journal.ts";
 import { changeRoot, openPreopen } from "./preopen.ts";
 
-/** Everything that a run wants changed outside. */
+/** Everything that a run wants to change outside. */
 export interface Changes {
   readonly files: readonly ChangesBelow[];
   readonly preopens: readonly Preopen[];
   readonly deferred: readonly DeferredChange[];
   readonly runId: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly home: string;
 }
 
@@ -20,8 +20,8 @@ export function commitChanges(changes: Changes): Promise<Applied> {
 }
 
 /**
- * Makes the changes of several runs, or none of them: what was deferred is staged, the files are changed under one journal of this
- * name, and only then what was staged counts.
+ * Makes the changes of several runs, or none of them. It stages the deferred changes, changes the files under one journal named
+ * by `runId`, and only then commits the staged changes.
  */
 async function commitTogether(
   runs: readonly Changes[],
@@ -40,7 +40,7 @@ async function commitTogether(
   return commitStaged(staged, files.length);
 }
 
-/** What was staged becomes what counts. It fails only where somebody else works in the home's folders at this moment. */
+/** Commits the staged changes. This fails only where another process interferes with the home's folders at this moment. */
 async function commitStaged(staged: readonly DeferredChange[], files: number): Promise<Applied> {
   for (const [done, change] of staged.entries()) {
     try {
@@ -56,7 +56,7 @@ async function commitStaged(staged: readonly DeferredChange[], files: number): P
 }
 
 interface ChangesFrom {
-  /** Where the paths of its changes begin. */
+  /** The folder that the paths of the changes start from. */
   readonly preopen: Preopen;
   readonly changes: ChangesBelow["changes"];
 }
@@ -88,7 +88,7 @@ function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes
 
 function applyWithJournal(sets: readonly ChangeSet[], journal: Journal, label: string): Applied {
   const applied = applyChanges(sets, { label, beforeSettling: () => journal.done() });
-  // What could not be put back now is tried again by the next run.
+  // The next run tries again to put back what could not be put back now.
   if (applied.kind !== "half done") journal.close();
   return applied;
 }
@@ -105,7 +105,7 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** Makes the changes of several runs as those of one, all or none: each run hands in its own, and waits for what became of all. */
+/** Makes the changes of several runs together, all or none. Each run hands in its changes and waits for the common result. */
 export class SharedCommit {
   readonly #waiting: Waiting[] = [];
 
@@ -113,7 +113,7 @@ export class SharedCommit {
     return new Promise((resolve, reject) => this.#waiting.push({ changes, resolve, reject }));
   }
 
-  /** Makes what was handed in. `runId`: names the journal, a UUID. */
+  /** Makes the changes that were handed in. `runId` is a UUID and names the journal. */
   async commit(runId: string): Promise<Applied> {
     const [first] = this.#waiting;
     if (first === undefined) return { kind: "applied" };
@@ -128,7 +128,7 @@ export class SharedCommit {
     }
   }
 
-  /** Nothing of it is made. */
+  /** Refuses the changes of all runs. */
   refuseAll(reason: string): void {
     for (const { resolve } of this.#waiting) resolve({ kind: "refused", reason });
   }

@@ -13,7 +13,7 @@ interface Decided {
 export interface Refused {
   readonly outcome: Outcome;
   readonly reason: string;
-  /** Imports that were not granted. */
+  /** The number of imports that were not granted. */
   readonly attempts: number;
 }
 

@@ -24,7 +24,7 @@ import { type ChangesBelow, type GuestEnd, type GuestJob, Kill, type Preopen, ty
 import { isSingleFile, openPreopen } from "./preopen.ts";
 import { standardStreams } from "./streams.ts";
 
-/** Of all frames together; far below what the thread's own stack has, so that the guest's count ends first. */
+/** The limit for all frames together. It is far below the thread's own stack, so that the guest's count is reached first. */
 const STACK_SLOTS = 100_000;
 
 interface Opened {
@@ -33,7 +33,7 @@ interface Opened {
   readonly node: OverlayNode;
 }
 
-/** Runs a guest's code from its instantiation to its end, in the thread that this is called in. */
+/** Runs the code of a guest from its instantiation to its end, in the calling thread. */
 export function runGuest(job: GuestJob, send: Send): void {
   let opened: readonly Opened[] = [];
   const held: { memory: GuestPages | null } = { memory: null };
@@ -95,7 +95,7 @@ function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): 
   };
 }
 
-/** Bytes in and out are bounded by themselves, and a program may write its lines one by one. */
+/** These calls have byte limits of their own, and a program may write its lines one by one. */
 const UNCOUNTED_CALLS: ReadonlySet<string> = new Set(["fd_read", "fd_write", "proc_exit"]);
 
 function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
@@ -112,7 +112,7 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const wasi = wasiImports(run, job.groups, {
     before,
     after: (call, errno, touched) => {
-      // Also where no path was told: a descriptor that lacks the right is no less an attempt.
+      // A call on a descriptor without the right counts as an attempt even if it names no path.
       if (errno === WASI_ERRNO.denied) control.countDenied(job.limits.denied_calls);
       if (touched !== null) send({ kind: "path call", call, touched, errno });
     },
@@ -141,7 +141,7 @@ class Meter {
     return this.#limit - Math.max(left, 0);
   }
 
-  /** Which of the meter's own traps it was; null: one of the guest's. */
+  /** Which limit of the meter caused a trap; null where the trap is the guest's own. */
   get exceeded(): { readonly outcome: Kill["outcome"]; readonly reason: string } | null {
     if (this.#global(METER_EXPORTS.fuel).value < 0n)
       return { outcome: "kill_fuel", reason: `It executed more than ${this.#limit} instructions.` };
@@ -166,7 +166,7 @@ function endOf(cause: unknown, meter: Meter | null): GuestEnd {
     const exceeded = meter?.exceeded ?? { outcome: "trap" as const, reason: cause.message };
     return { kind: "stopped", ...exceeded };
   }
-  // The thread's stack ended before the guest's count did.
+  // The thread's stack was exhausted before the guest's count.
   if (cause instanceof RangeError && /call stack/i.test(cause.message))
     return { kind: "stopped", outcome: "kill_stack", reason: "Its calls were nested too deeply." };
   if (cause instanceof Refusal)
@@ -183,7 +183,7 @@ function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelo
 
 const nanosecondsPerMs = 1_000_000n;
 
-/** To the millisecond: enough for a date, too coarse to measure a neighbour by. */
+/** A clock in milliseconds: precise enough for dates, too coarse to measure other processes by. */
 function coarseClock(): Clock {
   return {
     resolution: nanosecondsPerMs,

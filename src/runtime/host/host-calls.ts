@@ -9,14 +9,14 @@ import type { Control } from "./control.ts";
 import type { ApprovedPlan } from "./plan.ts";
 import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
 
-/** A grant with its adapter and its scope read. */
+/** A grant with its adapter and its parsed scope. */
 export interface BoundGrant {
   readonly adapter: Adapter;
   readonly scope: unknown;
 }
 
 interface HostCallsContext {
-  /** sha256 of the module, hexadecimal. */
+  /** The SHA-256 of the module, in hexadecimal. */
   readonly artifact: string;
   readonly handles: HandleTable;
   readonly bound: ReadonlyMap<Grant, BoundGrant>;
@@ -38,15 +38,15 @@ interface CheckedCall {
   readonly bound: BoundGrant;
   readonly performing: AdapterCall<unknown>;
   readonly payload: unknown;
-  /** sha256 of the canonical payload, hexadecimal. */
+  /** The SHA-256 of the canonical payload, in hexadecimal. */
   readonly digest: string;
 }
 
-/** Of lists and maps in a payload. */
+/** The most levels of lists and maps in a payload. */
 const DEEPEST = 100;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Performs the host calls of one run: handle, payload, scope, plan, approval, and only then the adapter. */
+/** Performs the host calls of one run. It checks handle, payload, scope, plan and approval before it calls the adapter. */
 export class HostCalls {
   readonly #of: HostCallsContext;
   readonly plan: PlanStep[] = [];
@@ -104,7 +104,7 @@ export class HostCalls {
     const { approvals, artifact, control } = this.#of;
     const given = token >>> 0;
     const outcome = approvals.spend(given, { artifact_sha256: artifact, effect, payload_digest: digest });
-    // Who invents a token tries to do what nobody allowed: the run ends there.
+    // A guest that invents a token tries to do what nobody allowed, so its run is doomed.
     if (outcome.kind === "forged") control.doom();
     return outcome.kind === "approved";
   }
@@ -120,7 +120,7 @@ export class HostCalls {
 
 const refusedAnswer = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
 
-/** Undefined: no JSON, or nested so deeply that whoever reads it by calling itself would end there. */
+/** Parses a payload; undefined where it is not JSON, or nested so deeply that recursive readers would fail. */
 function parsePayloadJson(payload: Uint8Array): unknown {
   try {
     const document = JSON.parse(strictUtf8.decode(payload)) as unknown;

@@ -12,7 +12,7 @@ import {
 import type { Preopen } from "./job.ts";
 import { openPreopen } from "./preopen.ts";
 
-/** What a run is about to change, noted down before it does. */
+/** The changes that a run is about to make, written down before it makes them. */
 interface JournalDocument {
   readonly version: 1;
   readonly run_id: string;
@@ -20,11 +20,11 @@ interface JournalDocument {
   readonly below: readonly { readonly preopen: Preopen; readonly changes: readonly NotedChange[] }[];
 }
 
-/** Nothing was noted down, so nothing may be changed. */
+/** Thrown when the changes could not be written down, so that none may be made. */
 export class JournalFailed extends Error {}
 
 export interface Journal {
-  /** All is changed: from here on an interrupted run is finished, not put back. */
+  /** Called when everything is changed: from here on an interrupted run is finished, not put back. */
   done(): void;
   close(): void;
 }
@@ -35,11 +35,11 @@ interface ChangesOf {
 }
 
 const FOLDER = "journal";
-/** As run ids are made: a name that leads nowhere else. */
+/** Matches run ids only, so that a name cannot lead elsewhere. */
 const NAME = /^([0-9a-f-]{36})\.(json|done)$/;
 
 /**
- * Notes down the changes of a run, on the disk before this returns, so that the next run can put back what a crash left half made.
+ * Writes down the changes of a run, on the disk before it returns, so that the next run can put back what a crash left half made.
  * Throws JournalFailed.
  */
 export function openJournal(home: string, runId: string, below: readonly ChangesOf[]): Journal {
@@ -72,8 +72,8 @@ export function openJournal(home: string, runId: string, below: readonly Changes
 }
 
 /**
- * Puts back what runs changed that did not come to the end of changing, and tidies up behind those that did. Returns what could not
- * be put back, in words; its journal stays.
+ * Puts back the changes of interrupted runs and removes the leftovers of finished ones. Returns sentences about what could not be
+ * put back; the journals of these runs stay.
  */
 export function recoverInterrupted(home: string): readonly string[] {
   const folder = join(home, FOLDER);
@@ -120,7 +120,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Also true for another process with this number: its journal then waits. */
+/** Also returns true for another process that has this id by now; its journal then waits. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -4,7 +4,7 @@ import type { PlannedChange } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { changeRoot } from "./preopen.ts";
 
-/** The changes of files that a run planned, as steps for a person. */
+/** Turns the file changes that a run planned into steps for a person. */
 export function filePlan(below: readonly ChangesBelow[], preopens: readonly Preopen[]): PlanStep[] {
   return below.flatMap(({ preopen, of, changes }) => {
     const granted = preopens[preopen];
@@ -38,10 +38,10 @@ function sizeOf(change: PlannedChange): string {
   return change.kind === "write_file" ? ` (${change.content.length} bytes)` : "";
 }
 
-/** What of a step is compared: the words of it are for people. */
+/** The parts of a step that are compared; the description is for people. */
 type Step = Pick<PlanStep, "effect" | "adapter" | "payload_digest">;
 
-/** The plan that a person approved, step by step; null: none, so that any granted step may be made. */
+/** The plan that a person approved. With null any granted step may be taken. */
 export class ApprovedPlan {
   readonly #left: Step[] | null;
 
@@ -49,7 +49,7 @@ export class ApprovedPlan {
     this.#left = steps === null ? null : [...steps];
   }
 
-  /** Takes one step of the plan; false: the plan does not have it, or not once more. */
+  /** Takes a step of the plan. Returns false where the plan does not have it, or not once more. */
   takeStep(step: Step): boolean {
     if (this.#left === null) return true;
     const at = this.#left.findIndex((other) => keyOf(other) === keyOf(step));
@@ -58,7 +58,7 @@ export class ApprovedPlan {
     return true;
   }
 
-  /** Steps that were approved and not taken. */
+  /** The approved steps that were not taken. */
   get missing(): readonly Step[] {
     return this.#left ?? [];
   }

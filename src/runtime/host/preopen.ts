@@ -1,18 +1,18 @@
 import { type Directory, openDisk, Refusal, statOrNull, WASI_ERRNO } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 
-/** Where the changes below a preopen begin. */
+/** The folder that the changes of a preopen are relative to. */
 export function changeRoot(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
   return of === "file" ? { ...preopen, steps: preopen.steps.slice(0, -1) } : preopen;
 }
 
-/** Opens what was granted, from the root name by name. A file is its folder with nothing else in it. */
+/** Opens a granted folder or file name by name from its root. A file is represented by its folder with nothing else in it. */
 export function openPreopen({ root, steps, access, barred }: Preopen, links: "none" | "all"): Directory {
   let directory = openDisk(root, links, barred ?? null);
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
     const type = isLast ? statOrNull(directory, step)?.type : "directory";
-    // Where nothing is yet, whoever may write may make the file.
+    // Where nothing exists yet, whoever may write may create the file.
     if (type === "file" || (type === undefined && access !== "read")) return restrictToFile(directory, step);
     const next = directory.enter(step);
     directory.close();
@@ -23,10 +23,9 @@ export function openPreopen({ root, steps, access, barred }: Preopen, links: "no
 
 const ofFiles = new WeakSet<Directory>();
 
-/** Whether a directory stands for a single file. */
 export const isSingleFile = (directory: Directory): boolean => ofFiles.has(directory);
 
-/** A directory in which only one name exists: what a grant for a single file shows. */
+/** A directory in which only one name exists, as a grant for a single file shows it. */
 function restrictToFile(directory: Directory, only: string): Directory {
   const shown = <Value>(name: string, use: () => Value): Value => {
     if (name !== only) throw new Refusal(WASI_ERRNO.denied);

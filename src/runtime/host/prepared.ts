@@ -4,7 +4,7 @@ import type { Outcome } from "../run-facts.ts";
 import { instrument, type ModuleProblem, readModule, type Validation, validateModule } from "../wasm/index.ts";
 import { type CompiledModule, engine } from "./engine.ts";
 
-/** A module that may run, with the meter in it; or why it may not. */
+/** A module with a meter in it that may run, or why it may not. */
 type Prepared =
   | { readonly kind: "ready"; readonly module: CompiledModule; readonly sha256: string }
   | {
@@ -21,10 +21,10 @@ interface Kept {
 }
 
 const mostKept = 16;
-/** By hash and limits: who runs a module again, as a warm runtime does, need not wait for its check and its compilation. */
+/** Kept by hash and limits, so that a warm runtime does not check and compile a module again. */
 const kept = new Map<string, Kept>();
 
-/** Validates a module against what is granted, puts the meter in and compiles it. */
+/** Validates a module against the grants, puts the meter in and compiles it. */
 export async function prepareModule(
   bytes: Uint8Array,
   isGranted: (name: string) => boolean,
@@ -45,7 +45,7 @@ export async function prepareModule(
   const validation = known?.validation ?? validateModule(bytes);
   const { ok, imports, problems } = validation;
   if (!ok) {
-    // An import that nobody provides cannot be linked; with any other problem this is no module that may run.
+    // An import that nobody provides fails at linking; with any other problem this is not a module that may run.
     const isLinkOnly = problems.every(({ code }) => code === "import_unknown");
     return refused(isLinkOnly ? "reject_instantiate" : "reject_validate", messagesOf(problems));
   }
@@ -60,7 +60,7 @@ export async function prepareModule(
   return { kind: "ready", module: await module, sha256 };
 }
 
-/** The compiled module with the meter in it; a text says why it cannot be metered. */
+/** Compiles the module with the meter in it. A string says why it cannot be metered. */
 function compileMetered(bytes: Uint8Array, limits: Limits): Promise<CompiledModule> | string {
   const read = readModule(bytes);
   const metered = read.ok ? instrument(read.value, limits) : read;

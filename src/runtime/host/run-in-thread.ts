@@ -6,19 +6,19 @@ import type { ChangesBelow, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
 
 export type HostCall = Extract<GuestMessage, { kind: "host call" }>;
 
-/** What a host call answers; `length` is what the response has or would have. */
+/** The answer to a host call. */
 export interface HostAnswer {
   readonly errno: number;
   readonly response: Uint8Array;
 }
 
 interface GuestPorts {
-  /** Never rejects for what the outside does. */
+  /** Never rejects for errors outside. */
   hostCall(call: HostCall): Promise<HostAnswer>;
-  /** Once for everything that was observed, in its order. */
+  /** Called for every observed call, in order. */
   observed(effect: ObservedEffect): void;
   readonly signal: AbortSignal;
-  /** Null: as long as it takes. */
+  /** Null for no deadline. */
   readonly deadlineMs: number | null;
 }
 
@@ -29,11 +29,14 @@ export interface GuestRun {
   readonly fuelUsed: number;
   readonly changes: readonly ChangesBelow[];
   readonly durationMs: number;
-  /** Whether the thread came to an end of the job by itself and may take another. */
+  /** Whether the thread finished the job by itself and may take another. */
   readonly thread: "free" | "ended";
 }
 
-/** Hands a job to a thread and waits for its end, or ends the thread: at the deadline, at the signal, at a mistake of ours. */
+/**
+ * Hands a job to a thread and waits for its end, or terminates the thread at the deadline, at the signal, or after an error of
+ * the host.
+ */
 export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): Promise<GuestRun> {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -53,7 +56,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       });
     };
     const end = (how: GuestEnd) => {
-      // Whatever it still says is not heard: the end was decided.
+      // The end is decided, so later messages of the thread are ignored.
       finish({ end: how, fuelUsed: 0, changes: [], thread: "ended" });
       void worker.terminate();
     };

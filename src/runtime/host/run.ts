@@ -24,9 +24,9 @@ export interface RunRequest {
   readonly granted: readonly Grant[];
   readonly denied: readonly Denial[];
   readonly adapters: ReadonlyMap<string, Adapter>;
-  /** Absolute. */
+  /** An absolute path. */
   readonly cwd: string;
-  /** Absolute: where secrets, drafts and the like are. */
+  /** The absolute path of the account's folder with secrets, drafts and the like. */
   readonly home: string;
   readonly input: unknown;
   readonly args: readonly string[];
@@ -34,34 +34,34 @@ export interface RunRequest {
   readonly limits: Limits;
   readonly mode: "dry run" | "full";
   readonly approvals: readonly Approval[];
-  /** The plan that a person approved: a full run does exactly that, or nothing. Null: none was. */
+  /** The plan that a person approved: a full run does exactly that or nothing. Null where there is none. */
   readonly approvedPlan: readonly PlanStep[] | null;
   readonly signal: AbortSignal;
   readonly threads: Threads;
-  /** Asked of every run that came to a good end, before anything of its plan is done; a reason: it is not done. */
+  /** Called when a run ended well, before anything of its plan is carried out. A returned reason prevents that. */
   accepts(facts: RunFacts, secrets: readonly string[]): Promise<string | null>;
-  /** Makes what the run changes, or none of it. Default: by itself. */
+  /** Makes the changes of the run, or none of them. Default: `commitChanges`. */
   commits?(changes: Changes): Promise<Applied>;
 }
 
 export interface RunReport {
   readonly facts: RunFacts;
-  /** sha256 of the module, hexadecimal. */
+  /** The SHA-256 of the module, in hexadecimal. */
   readonly artifact: string;
-  /** What ended the run or kept its plan from being done, in words; null: nothing did. */
+  /** What ended the run or prevented its plan, as a sentence; null where nothing did. */
   readonly reason: string | null;
-  /** What became of the changes that waited for the run's end: of files, and of what adapters deferred. */
+  /** What happened to the changes that waited for the end of the run: those of files, and those that adapters deferred. */
   readonly changes: "none" | "applied" | "not applied" | "half applied";
   /** Texts that must not appear in logs, traces and attestations. */
   readonly secrets: readonly string[];
-  /** Approval tokens that were used up. */
+  /** The approval tokens that were used up. */
   readonly spent: readonly number[];
 }
 
-/** A mistake of ours ended the run; nothing is said about the guest. */
+/** Thrown when an error of the host ended the run, which says nothing about the guest. */
 export class HostBroken extends Error {}
 
-/** One run of one module under its grants: check, prepare, run in a thread of its own, judge, and only then do what was planned. */
+/** Runs a module under its grants: check, prepare, run in a thread, judge, and only then carry out what was planned. */
 export async function runModule(request: RunRequest): Promise<RunReport> {
   const bound = bindGrants(request);
   if (typeof bound === "string")
@@ -75,7 +75,7 @@ export async function runModule(request: RunRequest): Promise<RunReport> {
   return settle(request, { ...started, bound, artifact: prepared.sha256 });
 }
 
-/** Nothing is read or changed on top of what an interrupted run left half made. */
+/** Puts back what interrupted runs left half made, so that nothing is read or changed on top of it. */
 function putBackInterrupted(home: string): void {
   const [first] = recoverInterrupted(home);
   if (first !== undefined)
@@ -111,7 +111,7 @@ async function startInThread(
   const secrets = new Set<string>();
   const deferred: DeferredChange[] = [];
   const approvedPlan = new ApprovedPlan(request.approvedPlan);
-  // Of the calls that adapters perform, where there can be any.
+  // Adapter calls need a signal of their own, where there can be any.
   const ended = bound.host.size > 0 ? new AbortController() : null;
   const authority = mintAuthority(request, artifact);
   const calls = new HostCalls({
@@ -164,7 +164,8 @@ function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts)
     hostFunctions: bound.hostFunctions,
     args,
     environment,
-    // In memory of its own: a thread gets the whole of what a part is sent of, and a Buffer may be a part of all kinds of things.
+    // The input gets a buffer of its own: a thread receives the whole underlying buffer, and a Buffer may share one with
+    // unrelated data.
     streams: { kind: "given", stdin: new TextEncoder().encode(stdin) },
     preopens: bound.preopens,
     writes: "to a plan",
@@ -200,7 +201,7 @@ async function settle(
   return { ...report, ...outcomeOfChanges(applied, kept) };
 }
 
-/** How a full run's plan differs from the approved one, in words; null: it does not. */
+/** Returns how a full run's plan differs from the approved one, as a sentence; null where it does not. */
 function planDeviation(files: readonly PlanStep[], approved: ApprovedPlan): string | null {
   const other = files.find((step) => !approved.takeStep(step));
   if (other !== undefined) return `This is not in the approved plan: ${other.says}.`;
@@ -219,7 +220,7 @@ function outcomeOfChanges(applied: Applied, kept: "not applied" | "none"): Pick<
   }
 }
 
-/** A doomed run ends as such, however it then came to its end. */
+/** A doomed run is reported as such, however it ended afterwards. */
 function judgeRun({ end }: GuestRun, control: Control): { readonly outcome: Outcome; readonly reason: string | null } {
   if (control.isDoomed)
     return { outcome: "kill_ungranted", reason: "It tried what it was not granted, or forged an approval." };

@@ -7,7 +7,7 @@ type Output = (stream: "stdout" | "stderr", bytes: Uint8Array) => void;
 const readable = RIGHT.fd_read | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
 const writable = RIGHT.fd_write | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
 
-/** Descriptors 0 to 2. */
+/** Returns the descriptors 0 to 2. */
 export function standardStreams(streams: Streams, limit: number, output: Output): Descriptor[] {
   const [stdin, stdout, stderr] =
     streams.kind === "given"
@@ -38,7 +38,7 @@ function stdinFrom(bytes: Uint8Array): Stream {
   };
 }
 
-/** Hands over what is written, up to the limit; more ends the run. */
+/** Passes on what is written up to the limit; more ends the run. */
 function collectOutput(name: "stdout" | "stderr", limit: number, output: Output): Stream {
   let left = limit;
   return {
@@ -64,7 +64,7 @@ function processStream(fd: number, isTerminal: boolean): Stream {
   };
 }
 
-/** A pipe that others have set not to block says `try again`; it is tried again. */
+/** Retries while a non-blocking pipe answers EAGAIN. */
 function retryWhileBusy(operation: () => number, isAtEnd: boolean): number {
   if (isAtEnd) return 0;
   while (true) {

@@ -1,7 +1,7 @@
 import type { Result } from "../../domain/index.ts";
 import type { ManifestCondition } from "./manifest.ts";
 
-/** Decides a condition over variables by name. Never throws; a condition that cannot be decided is an error. */
+/** Evaluates a condition over named variables. It never throws; a condition that cannot be decided is an error. */
 export type EvaluateCondition = (
   expression: string,
   variables: Readonly<Record<string, unknown>>,
@@ -10,11 +10,11 @@ export type EvaluateCondition = (
 export interface ConditionResult {
   readonly name: string;
   readonly passed: boolean;
-  /** Why it did not pass: the author's reason, or why it could not be decided. Empty where it passed. */
+  /** Why the condition did not pass: the author's reason, or why it could not be decided. Empty where it passed. */
   readonly reason: string;
 }
 
-/** Each condition by itself, in order. What cannot be decided has not passed. */
+/** Evaluates each condition by itself, in order. A condition that cannot be decided has not passed. */
 export async function checkConditions(
   conditions: readonly ManifestCondition[],
   variables: Readonly<Record<string, unknown>>,
@@ -29,16 +29,16 @@ export async function checkConditions(
   );
 }
 
-/** The bounds of conditions, which whoever evaluates them holds as well. */
+/** The bounds of conditions; the evaluators enforce them as well. */
 const LONGEST = 2_000;
 const DEEPEST = 100;
 
-/** Why a condition is no CEL, as a sentence, or null. Names and types show only when it is evaluated. */
+/** Returns why a condition is not CEL, as a sentence, or null. Unknown names and wrong types only show when it is evaluated. */
 export async function conditionProblem(expression: string): Promise<string | null> {
   if (expression.trim() === "") return "The condition is empty.";
   if (expression.length > LONGEST) return `The condition is longer than ${LONGEST} characters.`;
   if (nesting(expression) > DEEPEST) return "The condition nests too deeply.";
-  // Most nodes have none, and a cold start should not wait for the parser.
+  // Most nodes have no condition, and a cold start should not wait for the parser.
   const { parse } = await import("@bufbuild/cel");
   try {
     parse(expression);

@@ -7,22 +7,22 @@ import type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";
 
 export interface PolicyQuestion {
   readonly requests: readonly CapabilityRequest[];
-  /** What the manifest forbids itself. */
+  /** The effects that the manifest forbids to its node. */
   readonly forbidden: readonly Effect[];
   readonly rules: readonly PolicyRule[];
-  /** Who runs. */
+  /** The user of the run, as rules name users. */
   readonly user: string;
   readonly adapters: ScopedAdapters;
-  /** Why nothing may be granted, such as a policy that cannot be read; null: rules decide. */
+  /** Why nothing may be granted, such as an unreadable policy; null where the rules decide. */
   readonly refusal: string | null;
 }
 
 export interface PolicyAnswer extends GrantDecision {
-  /** One for each request, in order. */
+  /** One explanation for each request, in order. */
   readonly explanation: readonly RequestExplanation[];
 }
 
-/** What a run may do: forbidden effects, then the table, then narrowing (specification 3.7). Pure. */
+/** Decides what a run may do: forbidden effects first, then the rules, then narrowing (specification 3.7). */
 export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   const { requests, refusal } = question;
   const kernel = kernelDenials(question);
@@ -46,7 +46,7 @@ function decidedWithoutRules(denied: RequestDecision["denied"]): RequestDecision
   return { granted: [], denied, needs_approval: [], deciders: [], narrowed: "whole" };
 }
 
-/** Why a rule is not about a request at all, or null. */
+/** Returns why a rule does not apply to a request; null where it does. */
 function mismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user: string): string | null {
   if (rule.user !== "*" && rule.user.toLowerCase() !== user.toLowerCase()) return `It is about the user ${rule.user}.`;
   if (rule.effect !== "*" && rule.effect !== effect) return `It is about ${rule.effect}.`;
@@ -115,7 +115,7 @@ function deciderReason({ decision }: PolicyRule): string {
   }
 }
 
-/** A rule about this user, effect and adapter that changed nothing. */
+/** Explains why an applicable rule changed nothing. */
 function otherReason(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
   const scopes = adapters.get(request.adapter)?.scope;
   const parsed = scopes?.parse(request.scope);

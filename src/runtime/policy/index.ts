@@ -1,4 +1,7 @@
-/** The policy: who may do what, and what is left of a request (specification 3.7). It reads manifests and rules, nothing else. */
+/**
+ * The policy decides who may do what, and what is left of a request (specification 3.7). It reads manifests and rules, nothing
+ * else.
+ */
 export { type Contradiction, contradictions } from "./contradictions.ts";
 export { decideGrants, type PolicyAnswer, type PolicyQuestion } from "./decide.ts";
 export { type GrantsFile, parseGrants } from "./grants-file.ts";

@@ -3,15 +3,15 @@ import type { CapabilityRequest, Denial } from "../grant.ts";
 
 interface Leaf {
   readonly requests: readonly CapabilityRequest[];
-  /** Who wrote the requests. Default: the manifest. */
+  /** The author of the requests. Default: the manifest. */
   readonly askedBy?: "manifest" | "direct grants";
-  /** What the manifest forbids itself. */
+  /** The effects that the manifest forbids to its node. */
   readonly forbidden: readonly Effect[];
 }
 
 /**
- * What no policy and no direct grant lifts, by the position of the request: an effect that the manifest forbids (then nothing
- * is granted, specification 3.7), and drafting together with sending in one leaf (3.2). Empty where the kernel has no objection.
+ * Returns the denials that no policy and no direct grant can lift, by the position of the request: an effect that the manifest
+ * forbids, after which nothing is granted (specification 3.7), and drafting together with sending in one leaf (3.2).
  */
 export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Leaf): ReadonlyMap<number, Denial> {
   const asked = new Set(requests.map(({ effect }) => effect));
@@ -40,7 +40,6 @@ const CONTRADICTIONS = {
   },
 } as const;
 
-/** Whether the effect takes a person's approval, whatever a policy says. */
 export function needsApproval(effect: Effect): boolean {
   return APPROVAL_EFFECTS.has(effect);
 }

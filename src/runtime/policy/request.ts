@@ -4,9 +4,9 @@ import type { ScopedAdapters } from "../scopes/index.ts";
 import { needsApproval } from "./kernel.ts";
 import { limitsLeq, type PolicyRule } from "./rule.ts";
 
-/** What became of one request. */
+/** The decision about one request. */
 export interface RequestDecision extends GrantDecision {
-  /** Rules that let something through or took something away. */
+  /** The rules that allowed something or took something away. */
   readonly deciders: readonly PolicyRule[];
   /** Whether a grant covers less than was asked for. */
   readonly narrowed: "whole" | "narrowed";
@@ -18,14 +18,14 @@ interface RequestContext {
   readonly request: CapabilityRequest;
   readonly scope: unknown;
   readonly scopes: Scopes;
-  /** Those about this user, effect and adapter. */
+  /** The rules about this user, effect and adapter. */
   readonly rules: readonly PolicyRule[];
 }
 
 /**
- * Deny beats require_approval beats allow, and what no rule is about is denied. Several rules that allow give several grants, each
- * the meet of the request and the rule. Where a deny rule takes a part away that no scope can say, the whole request is
- * denied: a grant never holds what a rule denies.
+ * Decides a request: deny beats require_approval beats allow, and what no rule covers is denied. Several allowing rules give
+ * several grants, each the meet of the request and the rule. Where a deny rule takes away a part that no scope can express, the
+ * whole request is denied, so a grant never contains what a rule denies.
  */
 export function decideRequest(
   request: CapabilityRequest,
@@ -109,7 +109,7 @@ function requestOutcome(
   };
 }
 
-/** What was asked for as it was written where nothing was narrowed: a guest knows a folder by the path that was given. */
+/** Returns the scope as it was written where nothing was narrowed, because a guest knows a folder by the path that was given. */
 function documentOf({ request, scope, scopes }: RequestContext, piece: Piece): ScopeDocument {
   return scopes.leq(scope, piece.scope) ? request.scope : scopes.document(piece.scope);
 }
@@ -136,7 +136,9 @@ function withoutDenied(scopes: Scopes, piece: Piece, denying: readonly PolicyRul
   return { kind: "rest", piece: { ...piece, scope }, by };
 }
 
-/** Splits a piece into what is free and what waits for a person; what cannot be split waits as a whole. */
+/**
+ * Splits a piece into the part that is free and the part that waits for a person. A piece that cannot be split waits as a whole.
+ */
 function splitByApproval(
   { request, scopes, rules }: RequestContext,
   piece: Piece,
@@ -145,7 +147,7 @@ function splitByApproval(
   let { scope } = piece;
   for (const rule of rules.filter(({ decision }) => decision === "require_approval")) {
     const left = withoutRule(scopes, scope, rule);
-    // What the rule is about is a piece of its own already.
+    // The part that the rule covers is a piece of its own already.
     if (left === null) return {};
     if (left === "inexpressible") return { held: { ...piece, scope, rule } };
     scope = left;
@@ -167,14 +169,14 @@ function refusedRequest(
   };
 }
 
-/** A part of what was asked for, with the rule that lets it through. */
+/** A part of the requested scope, with the rule that allows it. */
 interface Piece {
   readonly scope: unknown;
   readonly rule: PolicyRule;
   readonly limits: GrantLimits;
 }
 
-/** The part of a scope that a rule is about; null: none. */
+/** Returns the part of a scope that a rule covers; null where there is none. */
 export function partOf(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
   return rule.scope.kind === "anything" ? scope : scopes.meet(scope, rule.scope.value);
 }
@@ -183,14 +185,14 @@ export function coversAll(scopes: Scopes, scope: unknown, rule: PolicyRule): boo
   return rule.scope.kind === "anything" || scopes.leq(scope, rule.scope.value);
 }
 
-/** What is left of a scope without what a rule is about: all of it, null for nothing, or `inexpressible`. */
+/** Returns the rest of a scope without what a rule covers: all of it, null for nothing, or `inexpressible`. */
 function withoutRule(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
   if (coversAll(scopes, scope, rule) || rule.scope.kind === "anything") return null;
   if (scopes.meet(scope, rule.scope.value) === null) return scope;
   return scopes.without === undefined ? "inexpressible" : scopes.without(scope, rule.scope.value);
 }
 
-/** Without pieces that another lets through on the same terms or better. */
+/** Removes pieces that another piece allows on the same or better terms. */
 function largestPieces(scopes: Scopes, pieces: readonly Piece[]): readonly Piece[] {
   const isBelow = (a: Piece, b: Piece) => scopes.leq(a.scope, b.scope) && limitsLeq(a.limits, b.limits);
   return pieces.filter(

@@ -4,21 +4,21 @@ import { COUNT, type Fields } from "../yaml/index.ts";
 
 export const DECISIONS = ["allow", "deny", "require_approval"] as const;
 
-/** One row of the policy table (specification 3.7). */
+/** A row of the policy table (specification 3.7). */
 export interface PolicyRule {
   readonly id: string;
-  /** Who runs; `*`: anybody. */
+  /** The user that the rule is about; `*` means everybody. */
   readonly user: string;
-  /** `*` in deny rules only. */
+  /** `*` is allowed in deny rules only. */
   readonly effect: Effect | "*";
-  /** `*` together with the scope `*` only. */
+  /** `*` is allowed only together with the scope `*`. */
   readonly adapter: string;
-  /** As its adapter reads it; `anything` for `*`. */
+  /** The scope as its adapter parsed it; `anything` stands for `*`. */
   readonly scope: { readonly kind: "anything" } | { readonly kind: "scope"; readonly value: unknown };
   readonly decision: (typeof DECISIONS)[number];
-  /** What a grant by this rule carries. */
+  /** The limits of grants by this rule. */
   readonly limits: GrantLimits;
-  /** Where it stands, as people know the file. */
+  /** The file of the rule, as people know it. */
   readonly file: string;
   readonly line: number | null;
 }
@@ -29,7 +29,7 @@ export interface RuleReason {
   readonly rule: string;
   readonly file: string;
   readonly decision: PolicyRule["decision"];
-  /** Why it decided, or why it did not. */
+  /** Why the rule decided, or why it did not. */
   readonly why: string;
 }
 
@@ -39,16 +39,16 @@ export interface RequestExplanation {
   readonly adapter: string;
   readonly scope: ScopeDocument;
   readonly verdict: "granted" | "denied" | "needs_approval" | "partly";
-  /** In words; names what was narrowed. */
+  /** A sentence that also names what was narrowed. */
   readonly reason: string;
-  /** The rules that decided, and then the others. */
+  /** The rules that decided; `others` has the rest. */
   readonly decided_by: readonly RuleReason[];
   readonly others: readonly RuleReason[];
 }
 
 const NAMES = ["max_calls", "max_bytes", "expires_ms"] as const;
 
-/** `limits` of a rule or a direct grant; without the key none. A misspelt limit would be none, so it is a problem. */
+/** Reads the `limits` of a rule or a direct grant. A misspelt limit is a problem, because it would be no limit. */
 export function readGrantLimits(fields: Fields): GrantLimits {
   const limits = fields.map("limits");
   if (limits === null) return NO_LIMITS;

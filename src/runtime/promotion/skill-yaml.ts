@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, parseDocument, type YAMLMap } from "yaml";
 
-/** What a promotion writes below `manifest`. */
+/** The values that a promotion writes below `manifest`. */
 export interface WrittenStatus {
   readonly status: "library";
   readonly promoted_at: string;
@@ -9,8 +9,8 @@ export interface WrittenStatus {
 }
 
 /**
- * skill.yaml with these values. Only they change: comments, order and layout stay. Null where the manifest is written in a form that
- * cannot be changed by places, such as an alias.
+ * Sets these values in the text of skill.yaml and keeps comments, order and layout. Returns null where the manifest is written in
+ * a form that cannot be edited in place, such as an alias.
  */
 export function setStatus(text: string, written: WrittenStatus): string | null {
   return Object.entries(written).reduce<string | null>((before, [key, value]) => {
@@ -28,18 +28,18 @@ function setValue(text: string, key: string, value: string): string | null {
   if (isNode(existing) && existing.range) {
     if (!isScalar(existing)) return null;
     const [from, to] = existing.range;
-    // An empty value stands right behind its colon.
+    // An empty value stands directly after its colon.
     return `${text.slice(0, from)}${from === to ? " " : ""}${plain}${text.slice(to)}`;
   }
   return addKey(text, manifest, `${key}: ${plain}`);
 }
 
-/** A digest of digits and one `e` would be read as a number. */
+/** Quotes a value that YAML would not read as text, such as a digest of digits and one `e`, which is a number. */
 function scalarText(value: string): string {
   return parseDocument(value).toJS() === value ? value : JSON.stringify(value);
 }
 
-/** In front of the first key, in the form that the map has. */
+/** Inserts a pair before the first key, in the style of the map. */
 function addKey(text: string, manifest: YAMLMap, pair: string): string | null {
   const [first] = manifest.items;
   const key = first?.key;

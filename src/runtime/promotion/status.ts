@@ -13,15 +13,15 @@ export interface Promotion extends NodeHashes {
 export interface StatusQuestion extends NodeHashes {
   readonly name: string;
   readonly node_id: string | null;
-  /** What the manifest says of itself; it is believed where it says the less. */
+  /** The status in the manifest. It is believed only where it claims less. */
   readonly claims: NodeStatus;
   readonly stated: { readonly artifact_sha256: string | null; readonly source_sha256: string | null };
   readonly promotions: readonly Promotion[];
 }
 
 /**
- * The status that counts (specification 3.1). `library` takes a promotion of exactly these hashes: a word in a file that anybody
- * pushes is no authority. What was promoted and claims to be so still, but is not the same any more, is stale.
+ * Returns the effective status of a node (specification 3.1). `library` requires a promotion of exactly these hashes, because
+ * anybody can push a word in a file. A node that was promoted, still claims to be, and has changed since is stale.
  */
 export function effectiveStatus(node: StatusQuestion): NodeStatus {
   const { claims, stated, promotions } = node;
@@ -47,9 +47,8 @@ function isSameNode(a: Promotion, b: Pick<StatusQuestion, "name" | "node_id">): 
 }
 
 /**
- * The digest that a promotion names as its manifest's: of everything that the manifest says but what the promotion itself writes
- * (status, time, and the hashes, which it is bound to beside). How the YAML is laid out does not matter, and neither does the rest
- * of skill.yaml.
+ * Computes the digest that a promotion records for a manifest: over everything but what the promotion itself writes (status, time
+ * and hashes). The layout of the YAML and the rest of skill.yaml do not matter.
  */
 export function contractDigest(manifest: Manifest): string {
   const {
@@ -62,7 +61,7 @@ export function contractDigest(manifest: Manifest): string {
   return canonicalDigest(contract);
 }
 
-/** What a library node needs (specification, Appendix B) and this one does not say. */
+/** Returns the keys that a library node needs (specification, Appendix B) and this manifest lacks. */
 export function missingKeys(manifest: Manifest): readonly string[] {
   return (["node_id", "header", "task_type"] as const).filter((key) => manifest[key] === null);
 }

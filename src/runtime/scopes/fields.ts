@@ -3,7 +3,7 @@ import { quoted } from "../quoted.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A scope as an object of the given keys and no others. The problems are sentences. */
+/** Parses a scope as an object of the given keys and no others. The problems are sentences. */
 export function readFields(document: unknown, known: readonly string[]): Result<Fields, readonly string[]> {
   if (typeof document !== "object" || document === null || Array.isArray(document)) {
     return err([`The scope is no map; it takes ${known.map(quoted).join(", ")}.`]);
@@ -13,7 +13,7 @@ export function readFields(document: unknown, known: readonly string[]): Result<
   return err(unknown.map((key) => `${quoted(key)} is no key of this scope; it takes ${known.map(quoted).join(", ")}.`));
 }
 
-/** At most so many texts, at least one, sorted and each once. */
+/** Reads a list of one to `most` texts, sorted and without repetitions. */
 export function readTexts(value: unknown, key: string, most: number): Result<readonly string[], readonly string[]> {
   if (!Array.isArray(value) || value.length === 0) return err([`${quoted(key)} is no list of at least one text.`]);
   if (value.length > most) return err([`${quoted(key)} has ${value.length} entries; at most ${most} are taken.`]);
@@ -22,22 +22,25 @@ export function readTexts(value: unknown, key: string, most: number): Result<rea
   return ok([...new Set(texts)].sort());
 }
 
-/** A whole number from one on. */
+/** Reads a whole number of at least one. */
 export function readCount(value: unknown, key: string): Result<number, readonly string[]> {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 1) return ok(value);
   return err([`${quoted(key)} is no whole number of at least 1.`]);
 }
 
-/** The steps of a relative path from the folder of the run; none for that folder itself. */
+/** The steps of a relative path from the run's folder; empty for that folder itself. */
 export type PathSteps = readonly string[];
 
 const LONGEST_PATH = 4096;
 const LONGEST_STEP = 255;
 
-// Backslashes separate on other systems; control characters have no business in a rule that people read.
+// Backslashes are separators on other systems, and control characters make rules unreadable.
 const REFUSED = /[\\\p{Cc}\p{Cs}]/u;
 
-/** `docs/guide`, `./docs/`, `.`: steps without `..`, compared as they are and never as a prefix of text. */
+/**
+ * Parses paths such as `docs/guide`, `./docs/` and `.` into steps without `..`. Steps are compared one by one, never as a prefix
+ * of text.
+ */
 export function parseSteps(value: unknown, key: string): Result<PathSteps, readonly string[]> {
   const refused = (why: string) => err([`${quoted(key)} ${why}`]);
   if (typeof value !== "string" || value === "") return refused("is no path.");

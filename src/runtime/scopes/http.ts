@@ -11,7 +11,10 @@ import {
   urlPatternText,
 } from "./url-pattern.ts";
 
-/** `{url}` or `{urls}`: any of these. None is below another, in the order of their texts, so equal sets are equal values. */
+/**
+ * `{url}` or `{urls}`: matches any of these patterns. No pattern covers another and their texts are sorted, so equal sets are
+ * equal values.
+ */
 export interface HttpScope {
   readonly patterns: readonly UrlPattern[];
 }
@@ -56,7 +59,10 @@ function parsePatterns(written: readonly unknown[]): Result<HttpScope, readonly 
   return ok({ patterns: withoutCovered(read.flatMap((each) => (each.ok ? [each.value] : []))) });
 }
 
-/** A finite union covers a pattern only where one of its members does, so dropping what another covers loses nothing. */
+/**
+ * Removes patterns that another one covers. A union of finitely many patterns covers a pattern only where one of them does, so
+ * nothing is lost.
+ */
 function withoutCovered(patterns: readonly UrlPattern[]): readonly UrlPattern[] {
   const distinct = new Map(patterns.map((pattern) => [urlPatternText(pattern), pattern]));
   const sorted = [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pattern]) => pattern);

@@ -1,4 +1,4 @@
-/** Typed scopes of the adapters: what a manifest asks for and a policy allows, as values with a greatest lower bound. */
+/** The typed scopes of the adapters: what a manifest asks for and a policy allows, as values with a greatest lower bound. */
 
 export { type PathSteps, stepsText } from "./fields.ts";
 export { type FsRequest, type FsScope, fsScope } from "./fs.ts";

@@ -11,14 +11,14 @@ import {
   urlPatternText,
 } from "./url-pattern.ts";
 
-/** `{output_slot, max}`, `{url}` or `{system}`: what one file of a queue is for. */
+/** `{output_slot, max}`, `{url}` or `{system}`: what the entries of a queue are for. */
 export type QueueScope =
   | { readonly kind: "slot"; readonly slot: string; readonly max: number }
   | { readonly kind: "url"; readonly pattern: UrlPattern }
   | { readonly kind: "system"; readonly system: string };
 
 export type QueueRequest =
-  /** `ordinal`: this would be the run's first, second, … file of the slot. */
+  /** `ordinal` is 1 for the run's first entry of the slot, 2 for the second, and so on. */
   | { readonly kind: "slot"; readonly slot: string; readonly ordinal: number }
   | { readonly kind: "url"; readonly url: URL }
   | { readonly kind: "system"; readonly system: string };
@@ -70,7 +70,7 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
   },
 };
 
-/** Without `max` one file: who wants more says so. */
+/** Reads a slot. Without `max` it takes one entry. */
 function parseSlot(slot: unknown, max: unknown): ReturnType<typeof queueScope.parse> {
   const most = readCount(max ?? 1, "max");
   const problems = [...(isName(slot) ? [] : [noName("output_slot")]), ...(most.ok ? [] : most.error)];

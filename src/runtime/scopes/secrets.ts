@@ -9,7 +9,7 @@ export interface SecretScope {
 }
 
 const MOST_NAMES = 100;
-/** Names are file names, too: no separator, no leading dot. */
+/** Names are file names too, so they have no separator and no leading dot. */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
 export const secretScope: ScopeType<SecretScope, { readonly name: string }> = {

@@ -3,16 +3,16 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import { quoted } from "../quoted.ts";
 
 /**
- * A set of URLs: scheme, host, port and path, each on its own. A query is not part of it. Threats: text that the URL parser
- * turns into something else than a person reads (credentials, dots, encodings, numbers as hosts), and one place with two
- * spellings, of which a deny rule knows one.
+ * A set of URLs by scheme, host, port and path; queries are not part of it. It guards against text that the URL parser reads
+ * differently than a person (credentials, dots, encodings, numbers as hosts), and against a second spelling of a place of which a
+ * deny rule knows only one.
  */
 export interface UrlPattern {
   readonly scheme: "http" | "https";
-  /** As the URL parser writes it; `below`: names with at least one label before it. */
+  /** As the URL parser writes it. `below` matches names with at least one more label in front. */
   readonly host: { readonly kind: "exact" | "below"; readonly name: string };
   readonly port: number;
-  /** Decoded segments; `below`: paths with at least one segment after them, be it empty. */
+  /** The decoded segments. `below` matches paths with at least one more segment, which may be empty. */
   readonly path: { readonly kind: "exact" | "below"; readonly segments: readonly string[] };
 }
 
@@ -25,7 +25,7 @@ interface Parts {
   readonly path: string;
 }
 
-/** `https://*.example.com:8443/a/b/*`. */
+/** Parses a pattern such as `https://*.example.com:8443/a/b/*`. */
 export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   if (typeof value !== "string") return err("A URL is no text.");
   const refused = (why: string) => err(`The URL ${quoted(value)} ${why}`);
@@ -90,7 +90,10 @@ function patternSegments(path: string): UrlPattern["path"] | null {
   return segments && { kind, segments };
 }
 
-/** Null where a server may read the path in another way: separators in a segment, steps up, empty segments but a last one. */
+/**
+ * Decodes a path; null where a server may read it differently: separators inside a segment, or empty segments other than the
+ * last.
+ */
 function decodeSegments(raw: readonly string[]): readonly string[] | null {
   const segments = raw.map(decodeSegment);
   const known = segments.filter((segment) => segment !== null);
@@ -101,7 +104,7 @@ function decodeSegments(raw: readonly string[]): readonly string[] | null {
 function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
-    // A segment of dots is gone: the URL parser takes it away, encoded or not.
+    // Segments of dots do not occur: the URL parser removes them, encoded or not.
     return /[/\\\p{Cc}]/u.test(text) ? null : text;
   } catch {
     return null;
@@ -112,14 +115,17 @@ function portOf(url: URL, scheme: UrlPattern["scheme"]): number {
   return url.port === "" ? DEFAULT_PORTS[scheme] : Number(url.port);
 }
 
-/** As it is written, in its one spelling. */
+/** Writes a pattern in its one spelling. */
 export function urlPatternText({ scheme, host, port, path }: UrlPattern): string {
   const segments = path.segments.map((segment) => encodeURIComponent(segment).replaceAll("*", "%2A"));
   const authority = `${host.kind === "below" ? "*." : ""}${host.name}${port === DEFAULT_PORTS[scheme] ? "" : `:${port}`}`;
   return `${scheme}://${authority}/${[...segments, ...(path.kind === "below" ? ["*"] : [])].join("/")}`;
 }
 
-/** The URL is what will be fetched, parsed once. What has more than one reading is covered by no pattern. */
+/**
+ * Whether the pattern covers a URL, which is parsed once and is the one that will be fetched. A URL with more than one reading is
+ * covered by no pattern.
+ */
 export function patternMatches(pattern: UrlPattern, url: URL): boolean {
   const scheme = url.protocol.slice(0, -1);
   if ((scheme !== "http" && scheme !== "https") || url.username !== "" || url.password !== "") return false;
@@ -133,7 +139,7 @@ export function patternLeq(a: UrlPattern, b: UrlPattern): boolean {
   return a.scheme === b.scheme && a.port === b.port && hostLeq(a.host, b.host) && pathLeq(a.path, b.path);
 }
 
-/** Two patterns share either nothing or a pattern: each part is a chain of smaller and smaller sets. */
+/** Two patterns share either nothing or a pattern, because in each part one of two overlapping sets contains the other. */
 export function patternMeet(a: UrlPattern, b: UrlPattern): UrlPattern | null {
   if (a.scheme !== b.scheme || a.port !== b.port) return null;
   const host = hostLeq(a.host, b.host) ? a.host : hostLeq(b.host, a.host) ? b.host : null;

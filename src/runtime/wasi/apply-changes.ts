@@ -175,7 +175,7 @@ function undo(root: Directory, { kind, path, after }: NotedChange, old: string):
       if (kind === "write_file") undoWrite(root, { path, after, target, old });
     });
   } catch (cause) {
-    // A folder of the plan that was never made: what is below it was never made either.
+    // Where a folder of the plan was never made, nothing below it was made either.
     if (!Refusal.isNotFound(cause)) throw cause;
   }
 }
@@ -203,7 +203,7 @@ function removeQuietly(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // It was not made, or is gone.
+    // The file was not made, or is gone.
   }
 }
 

@@ -3,21 +3,24 @@ import { isAbsolute, relative, sep } from "node:path";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 
 /**
- * A folder that no walk enters, by whatever name. A grant for somebody's whole home would otherwise be one for the keys, secrets and
- * policy of the account in it: a program could sign for itself, and grant itself what it likes.
+ * Identifies a folder that no walk enters, by whatever name. Otherwise a grant for somebody's whole home would include the keys,
+ * secrets and policy of the account in it, and a program could sign for itself and grant itself anything.
  */
 export interface FolderIdentity {
   readonly dev: bigint;
   readonly ino: bigint;
 }
 
-/** Null: it is not there. */
+/** Returns null where there is no such folder. */
 export function identityOf(path: string | null): FolderIdentity | null {
   const found = path === null ? undefined : statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : { dev: found.dev, ino: found.ino };
 }
 
-/** Closes a directory that was just opened, and refuses, where it is the barred one: a name may mean another by now. */
+/**
+ * Closes a directory that was just opened and refuses where it is the barred one. Names are not compared, because a name may mean
+ * another folder by now.
+ */
 export function refuseBarred(fd: number, barred: FolderIdentity | null): void {
   if (barred === null) return;
   const { dev, ino } = fstatSync(fd, { bigint: true });
@@ -26,7 +29,7 @@ export function refuseBarred(fd: number, barred: FolderIdentity | null): void {
   throw new Refusal(WASI_ERRNO.denied);
 }
 
-/** Refuses a start that is the barred folder, or in it. */
+/** Refuses a start that is the barred folder or inside it. */
 export function refuseWithin(path: string, barred: string | null): void {
   if (barred !== null && isWithin(path, barred)) throw new Refusal(WASI_ERRNO.denied);
 }
@@ -36,7 +39,7 @@ function isWithin(path: string, folder: string): boolean {
     const steps = relative(realpathSync(folder), realpathSync(path));
     return steps !== ".." && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
   } catch {
-    // One of both is not there; what is opened next tells.
+    // One of the two does not exist; opening it reports that.
     return false;
   }
 }

@@ -11,7 +11,7 @@ import {
 import { callSystem } from "./errno.ts";
 import type { EntryType, File, Stat, Times } from "./tree.ts";
 
-/** A file by an open handle. */
+/** A file behind an open handle. */
 export class DiskFile implements File {
   readonly #fd: number;
   readonly #times: ExactTimes;
@@ -64,8 +64,8 @@ interface Kept {
 }
 
 /**
- * Node sets times to the microsecond, and a guest sets them to the nanosecond and reads them again. What it set is remembered, and
- * answered for as long as the times on disk are those that its setting left.
+ * Node sets times in microseconds, while a guest sets and reads nanoseconds. The times that a guest set are remembered and
+ * returned as long as the times on disk are those that this setting left.
  */
 export class ExactTimes {
   readonly #kept = new Map<string, Kept>();
@@ -113,12 +113,12 @@ function typeOf(native: NativeStat): EntryType {
   return native.isSymbolicLink() ? "link" : "other";
 }
 
-/** Numbers of preview1 for types of files. */
+/** The preview1 numbers of file types. */
 export const FILE_TYPE: Readonly<Record<EntryType, number>> = { other: 0, directory: 3, file: 4, link: 7 };
 
 export const CHARACTER_DEVICE = 2;
 
-/** A `filestat`, 64 bytes. */
+/** Writes a `filestat` of 64 bytes. */
 export function packStat(view: DataView, stat: Stat): void {
   view.setBigUint64(0, stat.dev, true);
   view.setBigUint64(8, stat.ino, true);

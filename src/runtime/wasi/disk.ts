@@ -30,22 +30,22 @@ import {
 } from "./tree.ts";
 
 const byHandle = process.platform === "linux";
-/** Never through a link, never waiting for the other end of a pipe, never a terminal of ours. */
+/** Files are never opened through a link, never wait for the other end of a pipe, and never become the controlling terminal. */
 const always = constants.O_NOFOLLOW | constants.O_NONBLOCK | (constants.O_NOCTTY ?? 0);
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** What the directories of one run share. */
+/** The settings that the directories of one run share. */
 interface DiskSettings {
-  /** Whether links may be read, made, renamed through; only for foreign programs. */
+  /** Whether links may be read, made and followed; only foreign programs may. */
   readonly links: "none" | "all";
   readonly times: ExactTimes;
-  /** A folder that is not entered, wherever it is met. */
+  /** A folder that is never entered. */
   readonly barred: FolderIdentity | null;
 }
 
 /**
- * Opens the folder that a person named; its own path may lead through links, which are theirs. `barred` is a folder that nobody enters
- * (76), also where a grant has it in its folder: the account's own, with its keys, secrets and policy.
+ * Opens a folder that a person named; its own path may lead through links, which are that person's. `barred` is a folder that is
+ * never entered (76), even if the granted folder contains it: the account's own, with its keys, secrets and policy.
  */
 export function openDisk(path: string, links: DiskSettings["links"] = "none", barred: string | null = null): Directory {
   refuseWithin(path, barred);
@@ -54,9 +54,9 @@ export function openDisk(path: string, links: DiskSettings["links"] = "none", ba
 }
 
 /**
- * A directory by an open handle. On Linux names are resolved from `/proc/self/fd/N`, so that a directory that is renamed or replaced
- * while the guest runs leads nowhere else. Elsewhere there is no such path: names are resolved from the path that was walked, and
- * whoever can replace a folder of it at the same moment can redirect a call.
+ * A directory behind an open handle. On Linux names are resolved from `/proc/self/fd/N`, so renaming or replacing the directory
+ * while the guest runs leads nowhere else. Other systems have no such path: names are resolved from the walked path, and whoever
+ * replaces a folder of it at the same moment can redirect a call.
  */
 class DiskDirectory implements Directory {
   readonly #fd: number;
@@ -102,7 +102,7 @@ class DiskDirectory implements Directory {
     this.#refuseStrangers(name, mode);
     const fd = callSystem(() => openSync(this.at(name), flagsOf(mode) | always, 0o666));
     const native = fstatSync(fd, { bigint: true });
-    // Between the look and the opening it may have become something else.
+    // Between the check and the opening it may have become something else.
     if (!native.isFile()) {
       closeSync(fd);
       throw new Refusal(native.isDirectory() ? WASI_ERRNO.isDirectory : WASI_ERRNO.denied);
@@ -141,7 +141,7 @@ class DiskDirectory implements Directory {
     closeSync(this.#fd);
   }
 
-  /** A pipe, a device or a socket is not opened at all, and a link is not followed. */
+  /** Refuses to open pipes, devices and sockets, and to follow links. */
   #refuseStrangers(name: string, { create, exclusive, write, truncate }: OpenMode): void {
     const type = statOrNull(this, name)?.type;
     if (type === undefined) {
@@ -177,7 +177,7 @@ class DiskDirectory implements Directory {
   }
 }
 
-/** Where an entry is on disk, for as long as the directory's handle is open. */
+/** The path of an entry, valid as long as the directory's handle is open. */
 export function diskPath(directory: Directory, name: string): string {
   return onDisk(directory).at(name);
 }
@@ -195,7 +195,7 @@ function flagsOf({ read, write, create, exclusive, truncate }: OpenMode): number
   );
 }
 
-/** A guest's names are UTF-8; what is none it could not open either. */
+/** The names of guests are UTF-8, so a guest could not open an entry with any other name. */
 function nameOf(bytes: Uint8Array): string | null {
   try {
     return strictUtf8.decode(bytes);

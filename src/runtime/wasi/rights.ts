@@ -1,4 +1,4 @@
-/** Rights of preview1: what may be done with one descriptor. They only ever become fewer. */
+/** The preview1 rights of a descriptor. They can only become fewer. */
 export const RIGHT = {
   fd_datasync: 1n << 0n,
   fd_read: 1n << 1n,
@@ -78,12 +78,12 @@ const writingDirectories = union(
   RIGHT.path_unlink_file,
 );
 
-/** What a folder may be used for, as its grants say. */
+/** How a folder may be used, according to its grants. */
 export type Access = "read" | "write" | "read and write";
 
 interface Rights {
   readonly base: bigint;
-  /** What a descriptor opened through this one has at most. */
+  /** The most rights of descriptors that are opened through this one. */
   readonly inheriting: bigint;
 }
 

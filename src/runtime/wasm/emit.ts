@@ -1,6 +1,6 @@
 import { OP } from "./opcodes.ts";
 
-/** Bytes that grow, up to a bound. */
+/** A growing buffer of bytes. */
 export class Output {
   #bytes: Uint8Array;
   length = 0;

@@ -1,6 +1,6 @@
 /**
- * The most that a module may have of each, far above what clang and rustc write and below V8's own bounds, so that a small
- * file cannot make the engine, or this reader, work for long.
+ * The most of each part that a module may have. The numbers are far above what clang and rustc write and below V8's own limits,
+ * so that a small file cannot keep the engine or this reader busy.
  */
 export const CAPS = {
   cap_types: 10_000,
@@ -15,9 +15,9 @@ export const CAPS = {
   cap_element_segments: 10_000,
   cap_elements: 100_000,
   cap_data_segments: 10_000,
-  /** Of one function. */
+  /** The size of one function. */
   cap_body_bytes: 4 * 1024 * 1024,
-  /** Of one function, with its parameters. */
+  /** The locals of one function, including its parameters. */
   cap_locals: 10_000,
   cap_nesting: 2_000,
   cap_br_table: 10_000,
@@ -27,7 +27,7 @@ export const CAPS = {
 
 export type Cap = keyof typeof CAPS;
 
-/** What the file itself may have, and what it may grow to with the meter in it. */
+/** The largest module file, and the largest module with the meter in it. */
 export const MODULE_BYTES = 16 * 1024 * 1024;
 export const INSTRUMENTED_BYTES = 64 * 1024 * 1024;
 
@@ -58,16 +58,16 @@ const PROBLEMS = [
 
 export type ModuleProblemCode = (typeof PROBLEMS)[number] | Cap;
 
-/** The codes of everything that a module can be refused for. They are stable: tools and tests name them. */
+/** The codes of all problems that a module can be refused for. They are stable, because tools and tests name them. */
 export const MODULE_PROBLEMS: readonly ModuleProblemCode[] = [...PROBLEMS, ...(Object.keys(CAPS) as Cap[])];
 
 export interface ModuleProblem {
   readonly code: ModuleProblemCode;
-  /** One sentence. Names from the module in it are cut and quoted as JSON. */
+  /** A sentence. Names from the module are cut and quoted as JSON. */
   readonly message: string;
 }
 
-/** Ends the reading of a module. It never leaves this folder: `readModule` gives it as a result. */
+/** Thrown to end the reading of a module. It never leaves this folder: `readModule` returns it as a result. */
 export class Refused extends Error {
   readonly problem: ModuleProblem;
 

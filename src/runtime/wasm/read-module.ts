@@ -21,7 +21,7 @@ const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
 type SectionReader = (cursor: Cursor, draft: Draft) => Partial<Draft>;
 
-/** How each section is read, in the order that the sections have; a custom section may stand anywhere. */
+/** The reader of each section, in the order that sections have. Custom sections may stand anywhere. */
 const READERS = new Map<number, SectionReader>([
   [SECTION.type, (cursor) => ({ types: readTypes(cursor) })],
   [SECTION.import, (cursor, draft) => ({ imports: readImports(cursor, draft) })],
@@ -39,8 +39,8 @@ const READERS = new Map<number, SectionReader>([
 const ORDER = [...READERS.keys()];
 
 /**
- * A core module from its bytes, in one pass: time and memory are linear in their number. What is malformed, beyond a cap or
- * not in the allow-list is a problem, the first one found; it never throws. The types of the code are V8's to check.
+ * Reads a core module in one pass, in time and memory linear in its size. It never throws: the first malformation, exceeded cap
+ * or feature that is not allowed is returned as a problem. V8 checks the types of the code.
  */
 export function readModule(bytes: Uint8Array): Result<Module, readonly ModuleProblem[]> {
   try {
@@ -87,7 +87,7 @@ function emptyDraft(): Draft {
   };
 }
 
-/** Where the sections are, in their order and each at most once. */
+/** Finds the sections and checks their order; each occurs at most once. */
 function readFrames(cursor: Cursor): Section[] {
   const sections: Section[] = [];
   let custom = 0;

@@ -117,7 +117,7 @@ export function readGlobals(cursor: Cursor, draft: Draft): number {
   return count;
 }
 
-/** A constant expression: one value and its end. */
+/** Reads a constant expression: one value and its end. */
 function readConstant(cursor: Cursor, known: { readonly globals: number; readonly functions: number }): void {
   const opcode = cursor.byte();
   if (opcode === OP.i32Const) cursor.skipS32();
@@ -156,7 +156,7 @@ export function readStart(cursor: Cursor, { imports, functions }: Draft): boolea
   return true;
 }
 
-/** Bits of the flags: passive or declarative, with a table or declarative, of expressions. */
+/** Reads element segments. The bits of their flags mean: passive or declarative, with a table or declarative, of expressions. */
 export function readElementSegments(cursor: Cursor, draft: Draft): number {
   const count = cursor.count("cap_element_segments");
   const known = { globals: draft.globals, functions: draft.imports.length + draft.functions.length };

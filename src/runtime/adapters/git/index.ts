@@ -9,7 +9,7 @@ import { readGit } from "./read.ts";
 import { type GitSession, openSession, withView } from "./view.ts";
 import { writeGit } from "./write.ts";
 
-/** For all commands of one call; the run may end it sooner. */
+/** The time for all commands of one call; the run may end it sooner. */
 const CALL_MS = 10_000;
 const QUOTED_TEXT = 200;
 
@@ -18,8 +18,8 @@ export interface GitOptions {
 }
 
 /**
- * `git.read` and `git.write` as typed operations on the repository that the scope names. What git would start for a
- * repository (hooks, filters, programs for differences, signatures, pages and connections) is never started.
+ * `git.read` and `git.write` as typed operations on the repository that the scope names. Nothing that a repository can make git
+ * start is ever started: no hooks, filters, diff programs, signing programs, pagers or connections.
  */
 export function gitAdapter(options: GitOptions = {}): Adapter<GitScope> {
   return {

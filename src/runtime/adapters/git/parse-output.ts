@@ -1,4 +1,4 @@
-/** A path that is UTF-8, or the bytes of one that is not. */
+/** A path as text; as base64 where it is not UTF-8. */
 export type PathFields = { readonly path: string } | { readonly path_base64: string };
 
 interface CommitFacts {
@@ -10,19 +10,19 @@ interface CommitFacts {
 }
 
 type ChangedFile = PathFields & {
-  /** `A`, `M`, `D`, `T` or `U`. */
+  /** One of `A`, `M`, `D`, `T` and `U`. */
   readonly status: string;
-  /** Lines; null for a binary file. */
+  /** The number of lines; null for a binary file. */
   readonly added: number | null;
   readonly deleted: number | null;
 };
 
-/** What `parseCommits` reads: fields end with NUL, and a message cannot have one. */
+/** The format that `parseCommits` reads. Its fields end with NUL, which a message cannot contain. */
 export const COMMIT_FORMAT = "%H%x00%P%x00%an%x00%ae%x00%aI%x00%cn%x00%ce%x00%cI%x00%B%x00";
 
 const FIELDS = 9;
 
-/** Output of `log --format=COMMIT_FORMAT` without `-z`: a line break stands between commits. */
+/** Parses the output of `log --format=COMMIT_FORMAT` without `-z`, where a line break stands between commits. */
 export function parseCommits(output: Buffer): readonly CommitFacts[] {
   const fields = output.toString("utf8").split("\0");
   const commits: CommitFacts[] = [];
@@ -40,7 +40,9 @@ export function parseCommits(output: Buffer): readonly CommitFacts[] {
   return commits;
 }
 
-/** Output of `--raw --numstat -z --no-renames`: the status of each file, then the lines of each in the same order. */
+/**
+ * Parses the output of `--raw --numstat -z --no-renames`: first the status of each file, then its line counts, in the same order.
+ */
 export function parseChanges(output: Buffer): readonly ChangedFile[] {
   const parts = splitZero(output);
   const statuses: string[] = [];
@@ -84,7 +86,7 @@ export function pathFields(bytes: Buffer): PathFields {
   }
 }
 
-/** The fields of a line before its path, and the path, which may have blanks. */
+/** Splits a line into the given number of fields and the path behind them, which may contain blanks. */
 export function splitBeforePath(line: Buffer, fields: number): readonly [readonly string[], PathFields] {
   let end = -1;
   for (let index = 0; index < fields; index += 1) end = line.indexOf(0x20, end + 1);

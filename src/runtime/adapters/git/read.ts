@@ -16,7 +16,7 @@ type Answer = Promise<Result<unknown, Errno>>;
 
 const DEFAULT_LIMIT = 100;
 
-/** No program for differences or for text, no renames, and nothing of submodules, whose configuration is not ours. */
+/** Diffs run no program, follow no renames and skip submodules, whose configuration is not ours. */
 const PLAIN_DIFF = ["--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--ignore-submodules=all"];
 const FILES = [...PLAIN_DIFF, "-z", "--raw", "--numstat"];
 const PATCH = [...PLAIN_DIFF, "--patch", "--src-prefix=a/", "--dst-prefix=b/", "--submodule=short"];
@@ -31,7 +31,7 @@ const READS: Readonly<Record<ReadOperation, (session: GitSession, asked: GitRead
   ls_files: listFiles,
 };
 
-/** Carries out one reading operation. 44: a revision is not there. */
+/** Carries out a reading operation. The errno is 44 where a revision does not exist. */
 export const readGit = (session: GitSession, asked: GitRead): Answer => READS[asked.op](session, asked);
 
 const pathArguments = (paths: readonly string[] = []): readonly string[] => ["--", ...paths];
@@ -57,7 +57,7 @@ async function show(session: GitSession, { rev = "HEAD", paths }: GitRead): Answ
   return changes.ok ? ok({ commit: parseCommits(facts.value)[0] ?? null, ...changes.value }) : changes;
 }
 
-/** Without revisions the work tree against the index, with `from` against that commit, with both between them. */
+/** Compares the work tree with the index; with `from` the work tree with that commit; with both the two commits. */
 async function diff(session: GitSession, { from, to, paths }: GitRead): Answer {
   const ids: string[] = [];
   for (const revision of to === undefined ? [from] : [from ?? "HEAD", to]) {
@@ -91,10 +91,13 @@ async function status(session: GitSession, { limit = DEFAULT_LIMIT, paths }: Git
   return ok({ branch: branchName, head: head.ok ? head.value : null, ...firstEntries(limit, "entries", entries) });
 }
 
-/** Fields before the path of each kind of line. */
+/** The number of fields before the path, by the kind of line. */
 const STATUS_FIELDS: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
 
-/** `.`: unchanged; `?`: not tracked; otherwise git's letter, in the index and in the work tree. */
+/**
+ * Parses a line of `status`. `.` means unchanged, `?` untracked; the other letters are those of git for the index and the work
+ * tree.
+ */
 function statusEntry(line: Buffer): PathFields & { readonly index: string; readonly work_tree: string } {
   const [fields, path] = splitBeforePath(line, STATUS_FIELDS[line.toString("latin1", 0, 1)] ?? 1);
   const letters = fields[0] === "?" ? "??" : (fields[1] ?? "..");
@@ -125,7 +128,7 @@ async function listFiles(session: GitSession, { limit = DEFAULT_LIMIT, paths }: 
   return ok(firstEntries(limit, "files", files));
 }
 
-/** The first entries, and whether there are more. */
+/** Returns the first entries, and whether there are more. */
 function firstEntries<T>(limit: number, name: string, entries: readonly T[]): Readonly<Record<string, unknown>> {
   return { [name]: entries.slice(0, limit), more: entries.length > limit };
 }

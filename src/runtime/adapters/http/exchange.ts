@@ -7,19 +7,19 @@ import { connectTo, type Network } from "./connect.ts";
 const MOST_HEADERS = 100;
 const HEADER_BYTES = 32 * 1024;
 
-/** One request as it is sent. */
+/** A request as it is sent. */
 export interface Outgoing {
   readonly method: "GET" | "POST";
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: none is sent. */
+  /** Null where no body is sent. */
   readonly body: { readonly text: string; readonly type: string } | null;
 }
 
-/** One response as it came. */
+/** A response as it was received. */
 export interface Incoming {
   readonly status: number;
-  /** Name and value by turns. */
+  /** Names and values alternate. */
   readonly rawHeaders: readonly string[];
   readonly location: string | null;
   readonly body: Buffer;
@@ -30,7 +30,7 @@ export interface ExchangeLimits {
   readonly signal: AbortSignal;
 }
 
-/** Sends one request on a connection of its own and reads its response. Throws what the network does. */
+/** Sends a request on a connection of its own and reads the response. Throws the errors of the network. */
 export async function exchange(outgoing: Outgoing, network: Network, limits: ExchangeLimits): Promise<Incoming> {
   const socket = await connectTo(outgoing.url, network, limits.signal);
   try {
@@ -57,7 +57,7 @@ function send(outgoing: Outgoing, socket: Socket, signal: AbortSignal): Promise<
       headers: {
         ...outgoing.headers,
         host: outgoing.url.host,
-        // Servers such as GitHub's refuse who does not say who asks.
+        // Servers such as GitHub's refuse requests without one.
         "user-agent": "skl-node",
         "accept-encoding": ACCEPTED_ENCODINGS,
         connection: "close",
@@ -68,7 +68,7 @@ function send(outgoing: Outgoing, socket: Socket, signal: AbortSignal): Promise<
       maxHeaderSize: HEADER_BYTES,
       signal,
     });
-    // One more than is allowed, so that too many are seen rather than dropped.
+    // One more than is allowed, so that too many headers are noticed rather than dropped.
     message.maxHeadersCount = MOST_HEADERS + 1;
     message.once("response", settle);
     message.on("error", fail);
@@ -77,7 +77,7 @@ function send(outgoing: Outgoing, socket: Socket, signal: AbortSignal): Promise<
   });
 }
 
-/** A body grew over its limit; compressed or unpacked. */
+/** Thrown for a body over its limit, packed or unpacked. */
 export class BodyTooLarge extends Error {}
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -87,12 +87,12 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   "x-gzip": createGunzip,
 };
 
-/** What `readBody` unpacks, as a request says it. */
+/** The encodings that `readBody` unpacks. */
 const ACCEPTED_ENCODINGS = "gzip, deflate, br";
 
 /**
- * A response's body, unpacked, of at most `limit` bytes before and after. Throws `BodyTooLarge` as soon as it is over, and
- * for a body that ends early, is damaged or is packed in a way, or in more ways, than we asked for.
+ * Reads and unpacks a body of at most `limit` bytes before and after unpacking. Throws `BodyTooLarge` as soon as it is over, and
+ * an error for a body that ends early, is damaged, or is packed in a way that was not asked for.
  */
 async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
@@ -117,7 +117,7 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Text where the bytes are UTF-8, base64 where they are not: nothing is replaced. */
+/** Returns the body as text, or as base64 where it is not UTF-8. No byte is replaced. */
 export function bodyFields(body: Buffer): { readonly body: string } | { readonly body_base64: string } {
   try {
     return { body: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body) };

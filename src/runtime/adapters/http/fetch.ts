@@ -7,7 +7,7 @@ import { BodyTooLarge, bodyFields, type ExchangeLimits, exchange, type Incoming,
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** What the guest hears. */
+/** A response as the guest gets it. */
 export type HttpResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,13 +15,13 @@ export type HttpResponse = {
 
 interface FetchOptions extends ExchangeLimits {
   readonly network: Network;
-  /** Whether the scope covers a URL: asked for each redirect. */
+  /** Says whether the scope covers a URL. It is asked for every redirect. */
   readonly covers: (url: URL) => boolean;
 }
 
 /**
- * A request and its redirects, each asked for anew. 76: a redirect or an address that the scope does not cover; 32: too many
- * redirects; 61: a body over the limit; 29: the network or the server failed, or time ran out.
+ * Sends a request and follows its redirects, each checked anew. Errnos: 76 for a redirect or address that the scope does not
+ * cover, 32 for too many redirects, 61 for a body over the limit, 29 where the network or server failed or time ran out.
  */
 export async function fetchWithin(first: Outgoing, options: FetchOptions): Promise<Result<HttpResponse, Errno>> {
   let outgoing = first;
@@ -47,8 +47,8 @@ async function sendOnce(outgoing: Outgoing, options: FetchOptions): Promise<Resu
 }
 
 /**
- * The request that a redirect asks for; null where it must not be made: its URL is none that we fetch, or a body would go to
- * an origin that it was not meant for. 307 and 308 repeat the request, the others become a GET, as the Fetch standard has it.
+ * Returns the request that a redirect asks for; null where it must not be sent because its URL is unusable, or because a body
+ * would go to another origin. 307 and 308 repeat the request, the others become a GET, as in the Fetch standard.
  */
 function redirectedRequest(outgoing: Outgoing, status: number, location: string): Outgoing | null {
   const reading = readUrl(location, outgoing.url);
@@ -65,7 +65,7 @@ function responseOf(incoming: Incoming): HttpResponse {
   return { status: incoming.status, headers: responseHeaders(incoming.rawHeaders), ...bodyFields(incoming.body) };
 }
 
-/** Headers that a guest may send: none of those says where a request goes, how it is framed, or for whom it is relayed. */
+/** The headers that a guest may send. None of them says where a request goes, how it is framed or for whom it is relayed. */
 const ALLOWED = new Set([
   "accept",
   "accept-language",
@@ -79,24 +79,24 @@ const ALLOWED = new Set([
 
 const LONGEST_VALUE = 4096;
 
-/** Whether a guest may send this header: a name of the list, a value of one printable line. */
+/** Whether a guest may send this header: its name is in the list and its value is one printable line. */
 export function isRequestHeader(name: string, value: string): boolean {
   return ALLOWED.has(name.toLowerCase()) && isHeaderValue(value);
 }
 
-/** Printable ASCII; a line break would begin a header of the guest's own. */
+/** Accepts printable ASCII only: a line break would start a header of the guest's own. */
 export function isHeaderValue(value: string): boolean {
   return value.length <= LONGEST_VALUE && /^[\x20-\x7e]*$/.test(value);
 }
 
-/** What goes to another origin after a redirect: credentials were meant for the first one. */
+/** The headers that may go to another origin after a redirect. Credentials were meant for the first one. */
 function withoutCredentials(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "authorization"));
 }
 
 /**
- * A response's headers by lower-case name, repeated ones joined as HTTP allows. Cookies are left out: they are credentials
- * of a session that no later call continues.
+ * Returns the headers by lower-case name; repeated ones are joined as HTTP allows. Cookies are left out: they are credentials of
+ * a session that no later call continues.
  */
 function responseHeaders(raw: readonly string[]): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();

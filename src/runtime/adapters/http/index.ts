@@ -14,7 +14,7 @@ export { type Network, SYSTEM_NETWORK } from "./connect.ts";
 const LONGEST_BODY = 1024 * 1024;
 const MOST_HEADERS = 16;
 const QUOTED_BODY = 200;
-/** For a whole call with its redirects; the run may end it sooner. */
+/** The time for a whole call with its redirects; the run may end it sooner. */
 const CALL_MS = 10_000;
 
 interface HttpGet {
@@ -31,12 +31,12 @@ const urlText = required((value) => typeof value === "string" && readUrl(value, 
 const headers = optional(record(MOST_HEADERS, isRequestHeader));
 
 export interface HttpOptions {
-  /** The machine's own where it is not given. */
+  /** Default: the network of the machine. */
   readonly network?: Network;
   readonly callMs?: number;
 }
 
-/** `network.read` and `network.write` by HTTP and HTTPS: `{url, headers?}`, and `{body, content_type?}` for a POST. */
+/** `network.read` and `network.write` over HTTP and HTTPS: `{url, headers?}`, and `{body, content_type?}` for a POST. */
 export function httpAdapter(options: HttpOptions = {}): Adapter<HttpScope> {
   return {
     name: "http",

@@ -5,7 +5,10 @@ import { zeroEnded } from "../memory.ts";
 import { RIGHT } from "../rights.ts";
 import { GuestExit, type WasiCall, type WasiRun } from "../run.ts";
 
-/** What every module may import, whatever it was granted: its own streams, what the run gives it, a clock, randomness, its end. */
+/**
+ * The calls that every module may import, whatever it was granted: its own streams, its arguments and environment, a clock,
+ * randomness and its exit.
+ */
 export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   proc_exit: (_run, code: number) => {
     throw new GuestExit(code >>> 0);

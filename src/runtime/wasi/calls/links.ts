@@ -5,7 +5,7 @@ import type { Directory, DirectoryLinks, Times } from "../tree.ts";
 import { type LastLink, type Place, walk } from "../walk.ts";
 import { pathOf, statAt, statHere } from "./paths.ts";
 
-/** Links, renames and times by path: under the same walk as everything else, for foreign programs only. */
+/** Links, renames and times by path, under the same walk as everything else; for foreign programs only. */
 export const linkCalls: Readonly<Record<string, WasiCall>> = {
   path_readlink: (run, fd: number, path: number, length: number, into: number, size: number, used: number) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_readlink);
@@ -120,7 +120,7 @@ function withBothNames(
 
 const SET = { atime: 1, atimeNow: 2, mtime: 4, mtimeNow: 8 } as const;
 
-/** The times that flags ask for; a time and `now` at once is no wish that could be met. */
+/** Reads the times that flags ask for. A flag for a given time together with the flag for now is invalid. */
 export function readTimes(
   { clock }: WasiRun,
   flags: number,

@@ -17,7 +17,10 @@ interface Request {
   readonly inheriting: bigint;
 }
 
-/** `path_open`. Rights that the directory does not pass on are left out, but writing: whoever asks for it and may not is told (76). */
+/**
+ * `path_open`. Rights that the directory does not pass on are left out, except for writing: a request to write without the right
+ * is refused (76).
+ */
 export function openPath(
   run: WasiRun,
   fd: number,

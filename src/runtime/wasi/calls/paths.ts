@@ -6,10 +6,10 @@ import { type Stat, statOrNull } from "../tree.ts";
 import type { Place } from "../walk.ts";
 import { openPath } from "./open.ts";
 
-/** Longer than any path that is walked, so that the guest is told so rather than that memory ended. */
+/** Longer than any valid path, so that the guest is told about the length rather than about its memory. */
 const maxReadBytes = 8192;
 
-/** The path of a call, which is noted for the record before anything is done with it. */
+/** Reads the path of a call and notes it for the record before anything is done with it. */
 export function pathOf(run: WasiRun, pointer: number, length: number, effect: Touched["effect"]): string {
   run.memory.bytes(pointer, length);
   if (length >>> 0 > maxReadBytes) throw new Refusal(WASI_ERRNO.nameTooLong);
@@ -25,12 +25,12 @@ export function statHere({ parent, name, asDirectory }: Place): Stat {
   return stat;
 }
 
-/** What stands at a place, or null where nothing does. */
+/** Returns what is at a place; null where there is nothing. */
 export function statAt({ parent, name }: Place): Stat | null {
   return name === null ? parent.self() : statOrNull(parent, name);
 }
 
-/** Offsets and sizes are 64-bit in the interface; none that a file could have is lost in a number. */
+/** Offsets and sizes have 64 bits in the interface; every offset that a file can have fits into a number. */
 export function safeOffset(value: bigint): number {
   const unsigned = BigInt.asUintN(64, value);
   if (unsigned > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal(WASI_ERRNO.invalid);
@@ -45,7 +45,7 @@ function seekOf({ file, offset }: FileDescriptor, delta: bigint, whence: number)
   return safeOffset(target);
 }
 
-/** What reading and writing have in common. */
+/** The calls that reading and writing have in common. */
 export const fileCalls: Readonly<Record<string, WasiCall>> = {
   path_open: openPath,
 

@@ -6,7 +6,7 @@ import type { Entry, Stat } from "../tree.ts";
 import { walk } from "../walk.ts";
 import { fileCalls, pathOf, safeOffset, statHere } from "./paths.ts";
 
-/** What `local.read` adds. */
+/** The calls that `local.read` adds. */
 export const readingCalls: Readonly<Record<string, WasiCall>> = {
   ...fileCalls,
 
@@ -19,7 +19,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
       view,
       walk(directory, { text, last }, (place) => {
         const stat = statHere(place);
-        // Where links are not followed, what a link leads to cannot be asked for.
+        // Where links are not followed, the target of a link cannot be asked for.
         if (stat.type === "link" && last === "its target") throw new Refusal(WASI_ERRNO.loop);
         return stat;
       }),
@@ -66,7 +66,7 @@ const STREAM_STAT: Stat = {
   ctime: 0n,
 };
 
-/** Cookies are places in the listing of the last start, so that none is read twice or left out while names come and go. */
+/** Cookies are positions in the listing of the last start, so that no entry is read twice or left out while names come and go. */
 function readListing({ descriptors }: WasiRun, fd: number, cookie: bigint): readonly Entry[] {
   const descriptor = descriptors.directory(fd, RIGHT.fd_readdir);
   if (cookie !== 0n && descriptor.listing !== null) return descriptor.listing;

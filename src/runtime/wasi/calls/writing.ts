@@ -8,7 +8,7 @@ import { fileCalls, pathOf, safeOffset, statAt } from "./paths.ts";
 
 const SETTABLE_FLAGS = FD_FLAG.append | FD_FLAG.nonblock;
 
-/** What `local.write` adds. */
+/** The calls that `local.write` adds. */
 export const writingCalls: Readonly<Record<string, WasiCall>> = {
   ...fileCalls,
 
@@ -62,7 +62,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
   fd_datasync: ({ descriptors }, fd: number) => descriptors.file(fd, RIGHT.fd_datasync).file.sync(),
 };
 
-/** A path that leads to the start itself (`.`, `a/..`) names nothing that could be removed or made. */
+/** Refuses a path that leads to the start itself (`.`, `a/..`): it names nothing that could be removed or made. */
 function requireName(place: Place, use: (parent: Directory, name: string) => void): void {
   if (place.name === null) throw new Refusal(WASI_ERRNO.invalid);
   use(place.parent, place.name);
