@@ -3,7 +3,7 @@ import { SklError } from "../../domain/index.ts";
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const longest = 7 * 86_400_000;
 
-/** How long an approval counts: `90s`, `30m`, `1h` or `2d` in milliseconds, at most a week. Throws USAGE. */
+/** Parses how long an approval counts: `90s`, `30m`, `1h` or `2d` in milliseconds, at most a week. Throws USAGE. */
 export function parseTtl(text: string): number {
   const [, count = "", unit = ""] = /^([1-9]\d{0,6})([smhd])$/.exec(text) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? Number.NaN);

@@ -7,27 +7,27 @@ import { isEffect, sha256 } from "../../runtime/index.ts";
 import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
 import { privateFolder, readBounded } from "./private-files.ts";
 
-/** What stands in a file of approvals. */
+/** The content of a file of approvals. */
 interface ApprovalsDocument {
-  /** What was approved; null: the file is a bare list of tokens. */
+  /** The approved plan; null where the file is a bare list of tokens. */
   readonly plan: DryRunPlan | null;
   readonly approvals: readonly Approval[];
 }
 
-/** Tokens of a file that only this run has until it gives back what it did not use. */
+/** Tokens of a file that only this run may use, until it gives back the unused ones. */
 export interface ClaimedApprovals extends ApprovalsDocument {
   giveBack(used: readonly number[]): Promise<void>;
 }
 
-/** No tokens, and no plan to keep to. */
+/** No tokens and no approved plan. */
 export const noApprovals: ClaimedApprovals = { approvals: [], plan: null, giveBack: async () => undefined };
 
 const mostBytes = 32 * 1024 * 1024;
 
 /**
- * Takes the tokens of a person's file, as `skl node approve` writes it, or a bare list
- * `[{token, artifact_sha256, effect, payload_digest, expires_at}]`. The file is moved away first, and its tokens are held: two runs at
- * once cannot both use one, nor can a run that has a copy of the file. Throws FILE_UNREADABLE, FILE_UNWRITABLE.
+ * Takes the tokens of a person's file, as `skl node approve` writes it, or of a bare list `[{token, artifact_sha256, effect,
+ * payload_digest, expires_at}]`. The file is moved away first and its tokens are held, so that neither a simultaneous run nor a
+ * run with a copy of the file can use a token again. Throws FILE_UNREADABLE, FILE_UNWRITABLE.
  */
 export async function claimApprovals(path: string | null, home: string): Promise<ClaimedApprovals> {
   if (path === null) return noApprovals;
@@ -45,12 +45,12 @@ export async function claimApprovals(path: string | null, home: string): Promise
   const { held, release } = await holdTokens(home, approvals);
   return {
     plan: document.plan,
-    // One that is spent has expired: the guest did not make it up.
+    // A spent token counts as expired and not as forged, since the guest did not invent it.
     approvals: approvals.map((approval) => (held.has(approval) ? approval : { ...approval, expires_at: 0 })),
     giveBack: async (used) => {
       const left = approvals.filter((approval) => held.has(approval) && !used.includes(approval.token));
       await release(left);
-      // An approval that needed no token lets nothing through; it only says what the plan has to be.
+      // An approval that needed no token allows nothing by itself; it only says what the plan must be.
       if (left.length === 0 && approvals.length > 0) return rm(claimed, { force: true });
       await writeFile(claimed, approvalsText({ ...document, approvals: left }), { mode: 0o600 });
       await putBack(claimed, path);
@@ -58,7 +58,7 @@ export async function claimApprovals(path: string | null, home: string): Promise
   };
 }
 
-/** Never over a file that a person issued in the meantime: its tokens are the ones that count. */
+/** Never replaces a file that a person issued in the meantime: its tokens are the ones that count. */
 async function putBack(claimed: string, path: string): Promise<void> {
   await link(claimed, path).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== "EEXIST") throw cause;
@@ -66,12 +66,12 @@ async function putBack(claimed: string, path: string): Promise<void> {
   await rm(claimed, { force: true });
 }
 
-/** The file's text; `parseApprovals` reads it back. */
+/** Writes the text of the file; `parseApprovals` reads it back. */
 export function approvalsText({ plan, approvals }: ApprovalsDocument): string {
   return `${JSON.stringify(plan === null ? approvals : { version: 1, ...plan, approvals }, null, 2)}\n`;
 }
 
-/** Null for what is no file of approvals. */
+/** Returns null where the text is not a file of approvals. */
 export function parseApprovals(text: string): ApprovalsDocument | null {
   if (text.length > mostBytes) return null;
   try {
@@ -94,7 +94,7 @@ function isApproval(value: unknown): value is Approval {
     typeof artifact_sha256 === "string" &&
     typeof effect === "string" &&
     isEffect(effect) &&
-    // Only a direct grant stands for any payload.
+    // Only a direct grant allows any payload.
     typeof payload_digest === "string" &&
     typeof expires_at === "number"
   );
@@ -105,16 +105,16 @@ const unreadableApprovals = (path: string, why: string, cause?: unknown) =>
 
 const FOLDER = "approvals-spent";
 
-/** Tokens that this account holds for one run: what another run holds or used is not among them. */
+/** The tokens that this account holds for one run. Tokens that another run holds or used are not among them. */
 interface HeldTokens {
   readonly held: ReadonlySet<Approval>;
-  /** Lets those go that were not used. */
+  /** Releases the tokens that were not used. */
   release(unused: readonly Approval[]): Promise<void>;
 }
 
 /**
- * Takes tokens so that no other run of the account can, whatever copies there are of the file that they stand in: a token is used
- * once. Throws FILE_UNWRITABLE.
+ * Holds tokens so that no other run of the account can use them, whatever copies of their file exist: a token works once. Throws
+ * FILE_UNWRITABLE.
  */
 async function holdTokens(home: string, approvals: readonly Approval[]): Promise<HeldTokens> {
   if (approvals.length === 0) return { held: new Set(), release: async () => undefined };

@@ -11,9 +11,9 @@ import { personAtWork } from "./person-at-work.ts";
 import { type KeptPlan, readKeptPlan } from "./plan-store.ts";
 import { privateFolder, readBounded, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
-/** What a person is asked about. */
+/** The plan that a person is asked about. */
 export interface PlanToApprove extends DryRunPlan {
-  /** How many of its steps take a token. */
+  /** The number of steps that take a token. */
   readonly tokens: number;
   readonly expires_at: string;
 }
@@ -21,22 +21,22 @@ export interface PlanToApprove extends DryRunPlan {
 export interface ApproveRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The id of a dry run, or the file with its `--json`. */
+  /** The id of a dry run, or the file with its `--json` output. */
   readonly plan: string;
   readonly ttlMs: number;
   readonly now: Date;
-  /** A person's answer. Not asked where the same plan is approved already. */
+  /** Asks the person. It is not called where the same plan is approved already. */
   agrees(plan: PlanToApprove): Promise<boolean>;
 }
 
 export interface PlanApproval extends DryRunPlan {
   readonly status: "approved" | "approved already" | "declined";
-  /** Of the approvals, for `--approvals`; null: declined. */
+  /** The file of approvals for `--approvals`; null where the person declined. */
   readonly file: string | null;
-  /** Steps that got a token; the tokens themselves are in the file alone. */
+  /** The steps that got a token. The tokens themselves are only in the file. */
   readonly approved: readonly Pick<Approval, "effect" | "payload_digest">[];
   readonly expires_at: string | null;
-  /** What was there before and counts no longer; null: nothing. */
+  /** What the file held before; null where there was nothing. */
   readonly replaced: "expired" | "partly used" | "other" | null;
   readonly by: string;
   readonly warnings: readonly Warning[];
@@ -48,13 +48,15 @@ const mostApprovalBytes = 32 * 1024 * 1024;
 const keptMs = 30 * 24 * 3600 * 1000;
 const mostFiles = 1000;
 
-/** `skl node approve`: a person's word for one plan. Throws PERSON_NEEDED, NOT_FOUND, FILE_UNREADABLE, FILE_UNWRITABLE. */
+/**
+ * `skl node approve`: records a person's approval of one plan. Throws PERSON_NEEDED, NOT_FOUND, FILE_UNREADABLE, FILE_UNWRITABLE.
+ */
 export async function approvePlan(request: ApproveRequest): Promise<PlanApproval> {
   const { cwd, env, now, ttlMs } = request;
   await refuseAgentHere(cwd, env);
   const home = accountHome(env);
   const { cwd: place, ...plan } = await readPlan(request, home);
-  // By the rules of where the plan would be done: no other folder's make somebody its person.
+  // The rules of the plan's own folder decide who may approve it; those of another folder make nobody its person.
   const { name, warnings } = await personAtWork(place, env);
   const folder = await privateFolder(home, FOLDER);
   const file = join(folder, `${plan.run_id}.json`);
@@ -83,7 +85,7 @@ function approvedSteps(approvals: readonly Approval[]): Pick<PlanApproval, "appr
   };
 }
 
-/** The plan as the dry run itself kept it: the words in a file that someone hands over may be anybody's. */
+/** Reads the plan that the dry run itself kept, because the text of a given file may come from anybody. */
 async function readPlan({ cwd, plan: given }: ApproveRequest, home: string): Promise<KeptPlan> {
   if (isRunId(given)) return readKeptPlan(home, given);
   const path = resolve(cwd, given);
@@ -115,7 +117,7 @@ type ExistingApprovals =
   | { readonly kind: "unused"; readonly approvals: readonly Approval[] }
   | { readonly kind: "expired" | "partly used" | "other" };
 
-/** What a file of this run holds already; null: there is none. */
+/** Returns the state of the approvals that this run's file holds; null where there is no file. */
 async function existingApprovals(file: string, plan: DryRunPlan, now: Date): Promise<ExistingApprovals | null> {
   const text = await readPrivateText(file, mostApprovalBytes);
   if (text === null) return null;
@@ -127,7 +129,10 @@ async function existingApprovals(file: string, plan: DryRunPlan, now: Date): Pro
   return isLive ? { kind: "unused", approvals } : { kind: "expired" };
 }
 
-/** One token for each step that takes one, for the module whose step it is: the same payload twice in a plan is two. */
+/**
+ * Issues one token for each step that takes one, bound to the module of the step. The same payload twice in a plan gets two
+ * tokens.
+ */
 function issueTokens(plan: DryRunPlan, { now, ttlMs }: { readonly now: number; readonly ttlMs: number }): Approval[] {
   const table = new ApprovalTable({ random: randomBytes, now: () => now }, []);
   return (plan.nodes ?? [plan]).flatMap(({ artifact_sha256, plan: steps }) =>

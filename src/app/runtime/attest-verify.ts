@@ -18,16 +18,16 @@ import { readBounded } from "./private-files.ts";
 export interface VerifyQuestion {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** An envelope or a bundle; null: the account's log. */
+  /** An envelope or a bundle; null for the account's log. */
   readonly file: string | null;
-  /** Files with public keys, in place of the account's; empty: the account's. */
+  /** Files with public keys to use in place of the account's; empty for the account's. */
   readonly keys: readonly string[];
   /** Files with checkpoints of this log that were kept elsewhere. */
   readonly checkpoints: readonly string[];
   progress(done: number, total: number): void;
 }
 
-/** One of both is null. */
+/** Exactly one of `log` and `document` is null. */
 export interface Verification {
   readonly ok: boolean;
   readonly log: LogVerdict | null;
@@ -37,7 +37,7 @@ export interface Verification {
 const MOST_DOCUMENT_BYTES = 256 * 1024 * 1024;
 const MOST_KEY_BYTES = 64 * 1024;
 
-/** `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where nothing can be decided. */
+/** `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where it cannot decide. */
 export async function verifyAttestations(question: VerifyQuestion): Promise<Verification> {
   const { cwd, env, file, keys: keyFiles, checkpoints } = question;
   const home = accountHome(env);
@@ -76,14 +76,14 @@ async function readPublicKeys(paths: readonly string[]): Promise<PublicKeys> {
   return new Map(keys);
 }
 
-/** A note, or a bundle that has one. */
+/** Reads a checkpoint: a signed note, or a bundle that contains one. */
 async function readWitness(path: string): Promise<SeenNote> {
   const text = (await readBounded(path, MOST_DOCUMENT_BYTES)).toString("utf8");
   try {
     const { checkpoint } = JSON.parse(text) as { readonly checkpoint?: unknown };
     if (typeof checkpoint === "string") return { file: path, note: checkpoint };
   } catch {
-    // Then it is the note itself.
+    // The file is the note itself.
   }
   return { file: path, note: text };
 }

@@ -10,7 +10,7 @@ export function keepEarlyThread(worker: Worker): void {
   earlyThread = worker;
 }
 
-/** Hands the early thread over, once; null where none was started. */
+/** Returns the early thread once; null where none was started. */
 export function takeEarlyThread(): Worker | null {
   const thread = earlyThread;
   earlyThread = null;

@@ -1,5 +1,6 @@
 /**
- * The use cases of the capability runtime. Each is loaded when it is called: a command that runs no node waits for nothing of it.
+ * The use cases of the capability runtime. Each is loaded when it is called, so that a command that runs no node does not wait
+ * for it.
  */
 import type { Bundle } from "../../runtime/attest/index.ts";
 import type { Validation } from "../../runtime/wasm/index.ts";

@@ -9,10 +9,10 @@ import { accountHome } from "./home.ts";
 import { type LoadedManifest, parseManifestBytes } from "./policy-check.ts";
 import { readPromotions } from "./promotions.ts";
 
-/** A node of the library as it is on the disk at one moment. */
+/** A node of the library as it was on the disk at one moment. */
 export interface LibraryNode {
   readonly name: string;
-  /** Absolute, of its folder. */
+  /** The absolute path of its folder. */
   readonly path: string;
   readonly skill: SkillPackage;
   /** The bytes of skill.yaml that `manifest` was read from. */
@@ -22,7 +22,10 @@ export interface LibraryNode {
   readonly hashes: NodeHashes;
 }
 
-/** Throws NOT_FOUND, SKILL_UNUSABLE for a skill that is no node, MANIFEST_INVALID. `artifact`: the module by its name; null: the node's own. */
+/**
+ * Loads a node by the name of its skill. `artifact` names the module; null means the node's own. Throws NOT_FOUND,
+ * MANIFEST_INVALID, and SKILL_UNUSABLE for a skill that is not a node.
+ */
 export async function loadNode(library: Library, name: string, artifact: string | null = null): Promise<LibraryNode> {
   const found = library.skills.get(name);
   if (found === undefined) throw notFound(name, library.skills, library.broken);
@@ -54,7 +57,7 @@ function notANode(name: string, why: string): SklError {
   });
 }
 
-/** The statuses that count, of nodes of one library. The promotions are read once, and only where a node claims one. */
+/** Computes the effective statuses of nodes. The promotions are read once, and only where a node claims one. */
 export class NodeStatuses {
   readonly #home: string;
   #promotions: ReturnType<typeof readPromotions> | null = null;
@@ -72,17 +75,17 @@ export class NodeStatuses {
   }
 }
 
-/** The module of a node, and what it was made from. */
+/** The module of a node and the digest of its source. */
 interface NodeModule {
-  /** Of the artifact. */
+  /** The name of the artifact. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;
-  /** Null: the artifact names no source, or one that is not there. */
+  /** Null where the artifact names no source, or one that is missing. */
   readonly source_sha256: string | null;
 }
 
-/** The modules of a skill; a node has one, or says by its manifest's `artifact_sha256` which one it means. */
+/** Returns the modules of a skill. A node has one, or states in the `artifact_sha256` of its manifest which one it means. */
 function modulesOf(skill: Pick<SkillPackage, "artifacts" | "files">): readonly NodeModule[] {
   return skill.artifacts.flatMap((artifact) => {
     const { kind, name, content } = artifact;
@@ -92,7 +95,10 @@ function modulesOf(skill: Pick<SkillPackage, "artifacts" | "files">): readonly N
   });
 }
 
-/** `metadata.source`: a file, whose digest it is; or a list, whose digest is that of the lines of `sha256sum`, by path. */
+/**
+ * Computes the digest of `metadata.source`: of a file, its own; of a list, the digest of the lines that `sha256sum` would print,
+ * sorted by path.
+ */
 function sourceDigest({ metadata }: SkillArtifact, files: SkillPackage["files"]): string | null {
   const { source } = metadata;
   if (typeof source === "string") return digestIn(files, source);

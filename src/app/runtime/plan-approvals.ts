@@ -7,12 +7,14 @@ import type { LibraryNode } from "./library-node.ts";
 
 interface NodePlan {
   readonly plan: GraphPlan;
-  /** All of the plan's, by name. */
+  /** All nodes of the plan by name. */
   readonly nodes: ReadonlyMap<string, LibraryNode>;
   readonly input: unknown;
 }
 
-/** What an approved plan of nodes is of, where that is not this one; null: it is, or nothing was approved. */
+/**
+ * Returns how an approved plan of nodes differs from this one, as a sentence; null where it does not, or nothing was approved.
+ */
 export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given: NodePlan): string | null {
   if (approved === null) return null;
   const { plan, nodes, input } = given;
@@ -32,11 +34,11 @@ export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given
   return others.length === 0 ? null : `The approvals are of a plan with ${others.join(" and ")}.`;
 }
 
-/** The approvals of a plan, shared out to its nodes: each gets its own steps, and the tokens of these and no others. */
+/** Distributes the approvals of a plan to its nodes. Each node gets its own steps and their tokens, and no others. */
 export class PlanApprovals {
   readonly #claimed: ClaimedApprovals;
   readonly #ofNodes: ReadonlyMap<string, ApprovedNode>;
-  /** By node that was started; null: it is not known which it used. */
+  /** The used tokens by started node; null where they are unknown. */
   readonly #used = new Map<string, readonly number[] | null>();
 
   constructor(claimed: ClaimedApprovals) {
@@ -44,7 +46,7 @@ export class PlanApprovals {
     this.#ofNodes = shareOutTokens(claimed);
   }
 
-  /** What the node's run gets. `input`: what the node gets, which follows from that of the plan. */
+  /** Returns the approvals for the run of a node, whose input follows from the plan's. */
   of(name: string, input: unknown): ClaimedApprovals {
     const { plan } = this.#claimed;
     const approved = this.#ofNodes.get(name);
@@ -60,7 +62,7 @@ export class PlanApprovals {
     };
   }
 
-  /** Gives back what no node used. */
+  /** Gives back the tokens that no node used. */
   async giveBack(): Promise<void> {
     const used = [...this.#used].flatMap(
       ([name, tokens]) => tokens ?? this.#ofNodes.get(name)?.tokens.map(({ token }) => token) ?? [],

@@ -14,18 +14,21 @@ import { reportPlan } from "./skill-plan-report.ts";
 export interface NodeRuntimePlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The skill's name, which artifacts of kind `wasm_module` belong to. */
+  /** The name of the skill that artifacts of kind `wasm_module` belong to. */
   readonly skill: string;
-  /** A file of a person's approvals; null: none. */
+  /** The path of a file of approvals; null where there is none. */
   readonly approvals: string | null;
   readonly signal?: AbortSignal | undefined;
-  /** Left open. Default: one of its own for each run. */
+  /** Threads that stay open. Default: a thread of its own for each run. */
   readonly threads?: Threads;
-  /** Hears what a person has to know of a run that ended well. */
+  /** Receives what a person has to know about a run that ended well. */
   note(text: string): void;
 }
 
-/** The capability runtime as `skl skill run` sees it: by the policy alone, with what the node calls, dry where anything is learned. */
+/**
+ * Runs nodes for `skl skill run`: under the policy alone, together with the nodes that they call, and dry where any of them is
+ * learned.
+ */
 export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   const { cwd, env, skill, signal, note } = place;
   return {
@@ -78,7 +81,7 @@ interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
   readonly nodes: NodesOfPlan["nodes"];
 }
 
-/** Keeps what a dry run planned, so that a person can approve it. A plan that can only run dry, or changes nothing, is none. */
+/** Keeps what a dry run planned, so that a person can approve it. A plan that can only run dry or changes nothing is not kept. */
 async function keepForApproval(
   { cwd, env, plan, nodes, input, mode }: Asked,
   run: PlanRun,
@@ -104,7 +107,7 @@ async function keepForApproval(
   return "kept";
 }
 
-/** A node that takes approvals and had none ends by the errno of a denied call, which says little. */
+/** Explains how to approve: a node that takes approvals and got none ends with the errno of a denied call, which says little. */
 function approvalHint({ plan, approvals, mode }: Asked, run: PlanRun): string {
   const takes = plan.steps.some(({ node }) => node.granted.some(({ effect }) => APPROVAL_EFFECTS.has(effect)));
   const wasDenied = run.runs.some((each) => each.run.ungranted_attempts > 0);

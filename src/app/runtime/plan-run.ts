@@ -11,35 +11,37 @@ export interface PlanRunRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly plan: GraphPlan;
-  /** All of the plan's, by name. */
+  /** All nodes of the plan by name. */
   readonly nodes: ReadonlyMap<string, LibraryNode>;
   readonly input: unknown;
-  /** `full` runs dry all the same where a node is learned. Default: full. */
+  /** `full` still runs dry where a node is learned. Default: full. */
   readonly mode?: PlanRun["mode"];
-  /** Of this plan; given back when it is over. Default: none. */
+  /** The approvals of this plan; unused ones are given back at the end. Default: none. */
   readonly approvals?: ClaimedApprovals;
   readonly threads: Threads;
   readonly signal: AbortSignal;
 }
 
-/** The runs of a plan under one verdict. */
+/** The runs of a plan and their common result. */
 export interface PlanRun {
   readonly plan_id: string;
   readonly mode: "dry run" | "full";
-  /** What kept the plan from its end, or from being done, with the node's name; null: it ended well, and a full one was done. */
+  /**
+   * What ended the plan or prevented its changes, with the node's name; null where it ended well and, if full, was carried out.
+   */
   readonly reason: string | null;
-  /** Of the node that the plan began with; null where it has none. */
+  /** The output of the root; null where it has none. */
   readonly output: unknown;
-  /** What became of the changes of all nodes together. */
+  /** What happened to the changes of all nodes together. */
   readonly changes: NodeRun["changes"];
-  /** In the order in which they ran; those behind a failure are not there. */
+  /** The runs in their order. Nodes after a failure are missing. */
   readonly runs: readonly { readonly name: string; readonly run: NodeRun }[];
 }
 
 /**
- * Runs a plan: each node under its own grants, in order. A full run's changes wait at the end of each node until all came to a good
- * end, and are then made together, under one journal, or not at all. Where some are made at once, all of the plan is rehearsed dry
- * before. One learned node makes all of it dry. Under approvals it does the approved steps and nothing else.
+ * Runs a plan: each node under its own grants, in order. The changes of a full run wait until all nodes have ended well and are
+ * then made together under one journal, or not at all. Where some changes are made at once, the whole plan is rehearsed dry
+ * first. One learned node makes the whole plan dry. Under approvals it takes the approved steps and no others.
  */
 export async function runPlan(request: PlanRunRequest): Promise<PlanRun> {
   const { approvals: claimed = noApprovals } = request;
@@ -73,7 +75,7 @@ async function runApproved(request: PlanRunRequest, approvals: PlanApprovals): P
   return playPlan(request, "full", approvals);
 }
 
-/** Writes whose answer the node needs cannot wait for the end. */
+/** Nodes need the answers of these writes, so they cannot wait for the end. */
 const AT_ONCE: ReadonlySet<string> = new Set(["network.write", "git.write"]);
 const changesAtOnce = ({ node }: PlannedNode): boolean => node.granted.some(({ effect }) => AT_ONCE.has(effect));
 
@@ -83,7 +85,7 @@ async function playPlan(request: PlanRunRequest, mode: PlanRun["mode"], approval
     const reason = await runToEnd(request, progress);
     return verdictOf(request.plan, progress, await settleRuns(progress, reason));
   } catch (cause) {
-    // Those that wait would wait for ever.
+    // Runs that wait for their release would wait for ever.
     const discarded = "The plan was discarded: one of its runs could not be carried out.";
     await abandonRuns(progress, discarded);
     throw cause;
@@ -95,11 +97,11 @@ interface Progress {
   readonly approvals: PlanApprovals;
   readonly planId: string;
   readonly commit: SharedCommit;
-  /** Grows with every node that was started. */
+  /** Grows with every started node. */
   readonly steps: Step[];
 }
 
-/** Runs node after node to its end, where a full run waits; the answer is why one did not come to a good one. */
+/** Runs node after node to its end, where a full run waits. Returns why one of them did not end well; null where all did. */
 async function runToEnd(request: PlanRunRequest, progress: Progress): Promise<string | null> {
   const { mode, steps } = progress;
   const outputs = new Map<string, unknown>();
@@ -136,11 +138,11 @@ function startNode(
 
 interface SettledRuns {
   readonly runs: PlanRun["runs"];
-  /** Why the plan was not done; null: it was. */
+  /** Why the plan was not carried out; null where it was. */
   readonly reason: string | null;
 }
 
-/** Lets the runs hand in their changes in order, and makes them together where all did. */
+/** Lets the runs hand in their changes in order, and makes the changes together if all did. */
 async function settleRuns({ steps, commit, planId }: Progress, failure: string | null): Promise<SettledRuns> {
   let reason = failure;
   let objection = failure === null ? null : `The plan was discarded: ${failure}`;

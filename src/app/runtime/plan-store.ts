@@ -3,9 +3,9 @@ import { SklError } from "../../domain/index.ts";
 import { type DryRunPlan, isRunId, parseDryRunPlan } from "./dry-run-plan.ts";
 import { privateFolder, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
-/** The plan of a dry run, as it waits in `<home>/plans/<run_id>.json` for a person to approve it. */
+/** The plan of a dry run that waits in `<home>/plans/<run_id>.json` for a person's approval. */
 export interface KeptPlan extends DryRunPlan {
-  /** Absolute: where the run was, and whose rules say who may approve it. */
+  /** The absolute path of the run's folder, whose rules say who may approve the plan. */
   readonly cwd: string;
 }
 
@@ -14,7 +14,7 @@ const keptMs = 7 * 24 * 3600 * 1000;
 const mostKept = 500;
 const mostBytes = 32 * 1024 * 1024;
 
-/** Keeps a plan, and takes out those that are a week old or beyond the last five hundred. Throws FILE_UNWRITABLE. */
+/** Keeps a plan, and removes plans that are older than a week or beyond the last five hundred. Throws FILE_UNWRITABLE. */
 export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise<void> {
   const folder = await privateFolder(home, FOLDER);
   const kept = { version: 1, at: now.toISOString(), ...plan };
@@ -22,7 +22,7 @@ export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise
   await removeOldFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
 }
 
-/** Throws NOT_FOUND for a run whose plan is not kept, or no longer; FILE_UNREADABLE for a file that is none of ours. */
+/** Reads a kept plan. Throws NOT_FOUND where the plan of this run is not kept, and FILE_UNREADABLE where its file is damaged. */
 export async function readKeptPlan(home: string, runId: string): Promise<KeptPlan> {
   const path = join(home, FOLDER, `${runId}.json`);
   const text = isRunId(runId) ? await readPrivateText(path, mostBytes) : null;

@@ -9,13 +9,13 @@ import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
 import { policyWorkspace } from "./policy-workspace.ts";
 
-/** A file that policy was read from. */
+/** A file that contributes to the policy. */
 export interface PolicySource {
-  /** `given`: by --policy. */
+  /** `given` stands for --policy. */
   readonly kind: "account" | "repository" | "given";
   readonly file: string;
   readonly sha256: string;
-  /** `untrusted` counts for nothing; while a file is `broken`, nothing is granted at all. */
+  /** An `untrusted` file counts for nothing. While a file is `broken`, nothing is granted at all. */
   readonly state: "in force" | "only its limits" | "untrusted" | "broken";
   readonly problems: readonly { readonly line: number | null; readonly message: string }[];
 }
@@ -24,9 +24,9 @@ export interface PolicyInForce {
   readonly user: string;
   readonly rules: readonly PolicyRule[];
   readonly sources: readonly PolicySource[];
-  /** Of the digests of the files that count, in order: what an attestation names. */
+  /** The digest over the digests of the files that count, in order; attestations name it. */
   readonly sha256: string;
-  /** Why nothing may be granted; null: the rules decide. */
+  /** Why nothing may be granted; null where the rules decide. */
   readonly refusal: string | null;
   readonly warnings: readonly Warning[];
 }
@@ -34,9 +34,9 @@ export interface PolicyInForce {
 interface PolicyPlaces {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** By --policy; null: none. */
+  /** The path given by --policy; null where there is none. */
   readonly given: string | null;
-  /** That rules may name. */
+  /** The adapters that rules may name. */
   readonly adapters: ScopedAdapters;
 }
 
@@ -49,9 +49,9 @@ interface PolicyRead {
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The account's policy, the repository's of the base branch where a person trusted it, and a given one. A given policy says what is
- * allowed in place of the others; what they deny or want approved stays so. While one that counts cannot be read, nobody
- * knows what it denies, so nothing is granted. Throws FILE_UNREADABLE for a given file that is not there.
+ * Reads the account's policy, the repository's policy of the base branch where a person trusted it, and a given one. A given
+ * policy says what is allowed in place of the others; what they deny or want approved stays so. While a file that counts is
+ * unreadable, nobody knows what it denies, so nothing is granted. Throws FILE_UNREADABLE where the given file is missing.
  */
 export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
   const home = accountHome(env);
@@ -144,9 +144,11 @@ function placeText(file: string, line: number | null): string {
   return file === "" ? `Line ${line}: ` : `${file}:${line}`;
 }
 
-/** Null for a file that is not there. One that others may write to says what others want, so it is refused. */
+/**
+ * Reads a policy file; null where there is none. A file that others may write to is refused, because it could say what they want.
+ */
 async function readPolicyFile(path: string): Promise<Uint8Array | null> {
-  // Of a pipe that nobody writes to, opening would else never end.
+  // Otherwise opening a pipe without a writer would never return.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;

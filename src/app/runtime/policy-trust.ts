@@ -14,14 +14,14 @@ export interface PolicyTrust {
   readonly file: string;
   readonly sha256: string;
   readonly trusted: "now" | "already";
-  /** What counts from now on. */
+  /** The rules that count from now on. */
   readonly rules: readonly Pick<PolicyRule, "id" | "user" | "effect" | "adapter" | "decision">[];
   readonly warnings: readonly Warning[];
 }
 
 /**
- * A person's word that the repository's policy may count, in the version that the base branch has. Throws PERSON_NEEDED, NOT_FOUND,
- * and POLICY_INVALID for one that cannot be read: trusting it would grant nothing and stop everything.
+ * `skl policy trust`: records that the repository's policy may count, in the version of the base branch. Throws PERSON_NEEDED,
+ * NOT_FOUND, and POLICY_INVALID for an unreadable policy, which would grant nothing and stop everything.
  */
 export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv, now: Date): Promise<PolicyTrust> {
   const workspace = await openWorkspace({ cwd });
@@ -66,10 +66,10 @@ function missingPolicy(base: string): SklError {
   });
 }
 
-/** A policy of a repository that a person trusts, by its bytes: whatever changes in it asks again. */
+/** The policy of a repository that a person trusts, by the digest of its bytes: every change has to be trusted anew. */
 interface TrustedPolicy {
   readonly sha256: string;
-  /** Where the person read it; for people, nothing depends on it. */
+  /** Where the person read it; for information only. */
   readonly file: string;
   readonly repository: string;
   readonly by: string;
@@ -78,7 +78,7 @@ interface TrustedPolicy {
 
 const FILE = "trusted_policies.json";
 
-/** Throws POLICY_INVALID for a file that is not one of ours: then nobody knows what was trusted. */
+/** Reads the list of trusted policies. Throws POLICY_INVALID for a damaged list: then nobody knows what was trusted. */
 export async function trustedPolicies(home: string): Promise<readonly TrustedPolicy[]> {
   const path = join(home, FILE);
   const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
@@ -95,7 +95,7 @@ export async function trustedPolicies(home: string): Promise<readonly TrustedPol
   });
 }
 
-/** Adds one; what is there stays. */
+/** Adds a policy to the list. */
 export async function trustPolicy(home: string, policy: TrustedPolicy): Promise<void> {
   const trusted = await trustedPolicies(home);
   if (trusted.some(({ sha256 }) => sha256 === policy.sha256)) return;

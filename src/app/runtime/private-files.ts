@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { replaceFile } from "../setup/install/atomic-file.ts";
 
-/** A folder of the account's home in which nobody else reads or writes; made where it is not there. Throws FILE_UNWRITABLE. */
+/**
+ * Returns a folder of the account's home that nobody else can read or write, made where it is missing. Throws FILE_UNWRITABLE.
+ */
 export async function privateFolder(home: string, name: string): Promise<string> {
   const path = join(home, name);
   const refused = (why: string, cause?: unknown) =>
@@ -21,13 +23,13 @@ export async function privateFolder(home: string, name: string): Promise<string>
   return path;
 }
 
-/** A file for this account alone, there as a whole or not at all. Throws FILE_UNWRITABLE. */
+/** Writes a file that only this account can read, as a whole or not at all. Throws FILE_UNWRITABLE. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   // replaceFile takes bytes as Latin-1.
   await replaceFile(path, Buffer.from(text).toString("latin1"), 0o600);
 }
 
-/** The text of a file that is no link and no larger than said; null where there is none or it cannot be read as such. */
+/** Reads a text file that is no link and at most `mostBytes` long; null where that is not possible. */
 export async function readPrivateText(path: string, mostBytes: number): Promise<string | null> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => null);
   if (file === null) return null;
@@ -39,7 +41,10 @@ export async function readPrivateText(path: string, mostBytes: number): Promise<
   }
 }
 
-/** Takes out files of a folder that are older than said, and beyond a number the oldest. What cannot be taken out stays. */
+/**
+ * Removes the files of a folder that are older than `before`, and the oldest ones beyond `keep`. Files that cannot be removed
+ * stay.
+ */
 export async function removeOldFiles(
   folder: string,
   { before, keep }: { readonly before: number; readonly keep: number },
@@ -56,11 +61,11 @@ export async function removeOldFiles(
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true }).catch(() => undefined)));
 }
 
-/** A whole file that is no larger than said. Throws FILE_UNREADABLE. */
+/** Reads a whole file of at most `mostBytes`. Throws FILE_UNREADABLE. */
 export async function readBounded(path: string, mostBytes: number): Promise<Buffer> {
   const refused = (why: string, cause?: unknown) =>
     new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${why}.`, data: { path }, cause });
-  // Of a pipe that nobody writes to, opening would else never end.
+  // Otherwise opening a pipe without a writer would never return.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: Error) =>
     Promise.reject(refused(cause.message, cause)),
   );

@@ -17,17 +17,17 @@ export interface CaseRunner {
 
 interface NodeCase {
   readonly input: unknown;
-  /** Null: any output. */
+  /** Null accepts any output. */
   readonly expect: { readonly output: unknown } | null;
   /** CEL over `input`, `output`, `stdout` and `exit_code`. */
   readonly check: string | null;
 }
 
-/** More cases than anyone writes, and a larger one than anyone reads. */
+/** More cases than anybody writes, and a size larger than anybody reads. */
 const mostCases = 200;
 const mostBytes = 1024 * 1024;
 
-/** Runs the cases of a folder of the node, one after the other and dry, in the order of their names. */
+/** Runs the cases of a folder of the node dry, one after the other, in the order of their names. */
 export async function runCases(runner: CaseRunner, folder: "tests" | "replay"): Promise<readonly CaseResult[]> {
   const files = [...runner.node.skill.files.keys()].filter((path) => isCase(path, folder)).sort();
   const results: CaseResult[] = [];
@@ -76,7 +76,7 @@ async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: st
   };
 }
 
-/** A text says why it is no case. */
+/** Parses a case. A string says why it is not one. */
 function parseCase(bytes: Uint8Array): NodeCase | string {
   if (bytes.length > mostBytes) return "it is larger than a megabyte";
   let value: unknown;
@@ -94,7 +94,10 @@ function parseCase(bytes: Uint8Array): NodeCase | string {
   return { input, expect: expect === undefined ? null : { output: expect }, check: check ?? null };
 }
 
-/** What a case has against a run. The output itself is not told: this goes into an attestation. */
+/**
+ * Returns why a run does not pass a case; null where it does. The output itself is left out, because this goes into an
+ * attestation.
+ */
 async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Promise<string | null> {
   const { outcome, exit_code, reason, output, stdout } = run;
   if (reason !== null) return reason;
@@ -109,7 +112,7 @@ async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Pr
   return decided.value ? null : "its check does not hold";
 }
 
-/** Of the envelope that a run gives; null: it is none. */
+/** Returns the id in the envelope of a run; null where it is not an envelope. */
 function attestationId(envelope: unknown): string | null {
   const payload = (envelope as { readonly payload?: unknown } | null)?.payload;
   if (typeof payload !== "string") return null;

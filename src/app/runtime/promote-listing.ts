@@ -3,13 +3,15 @@ import type { NodeStatus } from "../../runtime/promotion/index.ts";
 import type { Library } from "../skills/library/library.ts";
 import { loadNode, NodeStatuses } from "./library-node.ts";
 
-/** Where the account's keys cannot be read no promotion counts, and a list says so by the status. */
+/** Where the account's keys are unreadable no promotion counts, and a list shows the lower status. */
 function learnedWhereUnreadable(cause: unknown): NodeStatus {
   if (cause instanceof SklError) return "learned";
   throw cause;
 }
 
-/** The statuses that count, of skills of these names. A skill that is no node, or whose manifest cannot be read, is not in it. */
+/**
+ * Returns the effective statuses of the named skills. Skills that are not nodes, or whose manifest is unreadable, are left out.
+ */
 export async function nodeStatuses(
   library: Library,
   names: Iterable<string>,

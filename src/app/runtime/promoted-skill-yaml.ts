@@ -8,8 +8,8 @@ import type { LibraryNode } from "./library-node.ts";
 import { parseManifestBytes } from "./policy-check.ts";
 
 /**
- * skill.yaml as it stands after a promotion. It is read again before it is written: nothing but the status, its time and the
- * hashes may have changed. Throws SKILL_UNUSABLE where the file's form does not allow that.
+ * Returns skill.yaml as it is after a promotion. The text is parsed again to check that only the status, its time and the hashes
+ * changed. Throws SKILL_UNUSABLE where the file's form does not allow that.
  */
 export async function promotedSkillYaml(node: LibraryNode, promotedAt: string): Promise<string> {
   const { artifact_sha256, source_sha256, manifest_sha256 } = node.hashes;
@@ -33,7 +33,7 @@ export async function promotedSkillYaml(node: LibraryNode, promotedAt: string): 
   });
 }
 
-/** Puts it in place, with the rights that the file has. Throws FILE_UNWRITABLE. */
+/** Writes the file and keeps its mode. Throws FILE_UNWRITABLE. */
 export async function writeSkillYaml(node: LibraryNode, text: string): Promise<string> {
   const file = skillYamlPath(node);
   const { mode } = await stat(file);

@@ -16,8 +16,8 @@ const FOLDER = "promotions";
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Keeps the envelope of a promotion beside the log, in `<home>/promotions/`, so that a status can be told without reading every
- * run that was ever attested. Throws FILE_UNWRITABLE.
+ * Keeps the envelope of a promotion in `<home>/promotions/`, so that a status is known without reading every attested run. Throws
+ * FILE_UNWRITABLE.
  */
 export async function keepPromotion(home: string, { attestation_id, envelope }: Appended): Promise<void> {
   const folder = await privateFolder(home, FOLDER);
@@ -25,8 +25,8 @@ export async function keepPromotion(home: string, { attestation_id, envelope }: 
 }
 
 /**
- * The promotions that are kept and whose signature is this account's; whatever else lies there counts for nothing. Throws
- * ATTESTATIONS_BROKEN where the keys cannot be read.
+ * Reads the kept promotions that this account signed; other files there count for nothing. Throws ATTESTATIONS_BROKEN where the
+ * keys are unreadable.
  */
 export async function readPromotions(home: string): Promise<readonly Promotion[]> {
   const key = accountKeyIfThere(home);

@@ -7,7 +7,7 @@ import type { LoadedManifest } from "./policy-check.ts";
 
 interface ManifestQuestion {
   readonly cwd: string;
-  /** A file, or what was read of one; null: none. */
+  /** The path of a file, or a loaded manifest; null where there is none. */
   readonly manifest: string | LoadedManifest | null;
   readonly module: Uint8Array;
   readonly addedAdapters?: AddedAdapters | undefined;
@@ -15,12 +15,12 @@ interface ManifestQuestion {
 
 export interface RunManifest {
   readonly manifest: Manifest | null;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly sha256: string | null;
   readonly problem: string | null;
 }
 
-/** The manifest with its file's digest, and why it keeps the run from starting. */
+/** Reads the manifest of a run with the digest of its file, and says why it keeps the run from starting. */
 export async function readRunManifest({
   cwd,
   manifest: file,

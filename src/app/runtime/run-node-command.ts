@@ -25,7 +25,7 @@ export interface NodeCommand {
   readonly args: readonly string[];
 }
 
-/** A raised limit of its size is still a limit. */
+/** Modules stay limited to this size even if a person raises `module_bytes`. */
 export const mostModuleBytes = 64 * 1024 * 1024;
 const mostGrantBytes = 1024 * 1024;
 const mostManifestBytes = 1024 * 1024;
@@ -65,12 +65,12 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
     if (isApprovable(command, run)) await keepForApproval(command, run, input);
     return run;
   } finally {
-    // Not waited for: the process ends, and its threads with it.
+    // This is not waited for: the process ends, and its threads with it.
     void threads.close();
   }
 }
 
-/** A plan that its verifiers refused, or of a run that failed, is nothing that a person could approve. */
+/** A plan that verifiers refused, or of a failed run, cannot be approved. */
 function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason }: NodeRun): boolean {
   return dryRun === "dry run" && outcome === "ok" && exit_code === 0 && reason === null;
 }

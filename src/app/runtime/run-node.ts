@@ -30,49 +30,52 @@ export interface NodeRunRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
-  /** A file, or what was read of one; null: none. */
+  /** The path of a file, or a loaded manifest; null where there is none. */
   readonly manifest: string | ReadManifest | null;
   readonly grants: GrantSource;
   readonly input: unknown;
-  /** A person's, over everything else. */
+  /** The limits that a person set. They override all others. */
   readonly limits: Partial<Limits>;
   readonly approvals: ClaimedApprovals;
   readonly mode: "dry run" | "full";
   readonly args: readonly string[];
-  /** `NAME=value` each. */
+  /** One `NAME=value` each. */
   readonly environment: readonly string[];
   readonly threads: Threads;
-  /** Beside those of skl. Default: none. */
+  /** Adapters beside those of skl. Default: none. */
   readonly addedAdapters?: AddedAdapters;
   readonly signal: AbortSignal;
-  /** The plan of several nodes that this run is a part of; without it the run stands for itself. */
+  /** The plan of several nodes that this run belongs to; absent for a single run. */
   readonly partOf?: PlanPart;
 }
 
 export interface PlanPart {
-  /** UUID. */
+  /** A UUID. */
   readonly planId: string;
-  /** Asked when the run came to a good end and before it changes anything; a reason: it changes nothing. */
+  /** Called when the run ended well, before it changes anything. A returned reason prevents the changes. */
   mayChange(facts: RunFacts): Promise<string | null>;
-  /** Makes the run's changes together with those of the others. */
+  /** Makes the run's changes together with those of the other runs. */
   makes: NonNullable<RunRequest["commits"]>;
 }
 
-/** As `skl node run --json` prints it. */
+/** The result as `skl node run --json` prints it. */
 export interface NodeRun extends RunFacts {
   readonly run_id: string;
-  /** What ended the run or kept its plan from being done; null: nothing did. */
+  /** What ended the run or prevented its plan; null where nothing did. */
   readonly reason: string | null;
-  /** What became of the changes that waited for the end of the run. */
+  /** What happened to the changes that waited for the end of the run. */
   readonly changes: RunReport["changes"];
-  /** Whether grants were given directly, past the policy. */
+  /** `direct` means that grants were given without the policy. */
   readonly granted_by: "direct" | "policy";
-  /** As it is in the log. */
+  /** The envelope as it is in the log. */
   readonly attestation: Envelope;
   readonly artifact_sha256: string;
 }
 
-/** One run of a node: manifest, grants, the run itself, verifiers, and only then its plan. Throws RUN_BROKEN and what its files throw. */
+/**
+ * Runs a node: manifest, grants, the run itself, verifiers, and only then its plan. Throws RUN_BROKEN and the errors of its
+ * files.
+ */
 export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
   const runId = randomUUID();
   const { approvals } = request;
@@ -80,7 +83,7 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
   const report = await decideAndRun(request, { runId, record }).catch(async (cause: unknown) => {
     const isBroken = cause instanceof SklError && cause.code === "RUN_BROKEN";
     if (isBroken) await record.attestBroken(cause.message);
-    // Which tokens a broken run used is not known, so none of them counts any more.
+    // It is unknown which tokens a broken run used, so none of them counts any more.
     else if (!record.hasEnded) await approvals.giveBack([]);
     throw cause;
   });
@@ -166,7 +169,7 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
   }
 }
 
-/** What the manifest has against a run's output, in words; null: nothing. */
+/** Returns why the manifest rejects a run's output, as a sentence; null where it does not. */
 async function objectionTo(
   { output, stdout, exit_code }: RunFacts,
   { input }: NodeRunRequest,
@@ -181,7 +184,7 @@ async function objectionTo(
   );
 }
 
-/** What the approved plan is of, where that is not this run; null: it is, or there is none. */
+/** Returns how the approved plan's run differs from this one; null where it does not, or there is no approved plan. */
 function approvalMismatch(
   { approvals: { plan }, module, input }: NodeRunRequest,
   manifest: string | null,
@@ -196,7 +199,7 @@ function approvalMismatch(
   return others.length === 0 ? null : `The approvals are of a run with another ${others.join(" and another ")}.`;
 }
 
-/** The first condition that does not hold, in words. */
+/** Returns the first condition that does not hold, as a sentence; null where all hold. */
 async function firstFailedCondition(
   conditions: Manifest["verifiers"],
   variables: Readonly<Record<string, unknown>>,
@@ -227,7 +230,7 @@ function resultOf(
     run_id: runId,
     artifact_sha256: record.artifact,
     ...facts,
-    // It is kept and shown beyond this run.
+    // The plan is kept and shown beyond this run.
     plan: withoutSecrets(facts.plan, report.secrets),
     reason,
     changes,

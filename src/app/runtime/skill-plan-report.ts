@@ -1,10 +1,10 @@
 import type { ToldNode, ToldPlan } from "../../skills/run/index.ts";
 import type { PlanRun } from "./plan-run.ts";
 
-/** Of a node's own words: what it says of a failure stands there, and a report that carries all of it is read by nobody. */
+/** The most characters of a node's own output: it explains a failure, but nobody reads all of a long one. */
 const longestText = 4000;
 
-/** A plan as it is told to whoever ran a skill. */
+/** Reports a plan to whoever ran a skill. */
 export function reportPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kept" | "not kept"): ToldPlan {
   return {
     plan_id,
@@ -28,7 +28,7 @@ export function reportPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kep
 
 function shortened(text: string): string {
   if (text.length <= longestText) return text;
-  // No half of a character at the end.
+  // The cut must not leave half of a character.
   const shown = text.slice(0, longestText).replace(/[\ud800-\udbff]$/, "");
   return `${shown}… (${text.length - shown.length} more characters)`;
 }

@@ -10,17 +10,17 @@ import { parseEnvironment } from "./run-options.ts";
 export interface WasiCommand {
   readonly cwd: string;
   readonly module: string;
-  /** `HOST::GUEST` or `HOST` each. */
+  /** Entries of the form `HOST::GUEST` or `HOST`. */
   readonly folders: readonly string[];
   readonly environment: readonly string[];
   readonly args: readonly string[];
   readonly calls: "plain" | "all";
 }
 
-/** How a command ended: by itself or by the host. */
+/** How a command ended: by itself, or stopped by the host. */
 export type WasiEnd = Exclude<GuestEnd, { kind: "broken" }>;
 
-/** `skl node wasi`: a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
+/** `skl node wasi`: runs a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
 export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
   const { cwd, calls } = command;
   const path = resolve(cwd, command.module);
@@ -50,7 +50,7 @@ function preopenOf(folder: string, cwd: string): Preopen {
   return { root: resolve(cwd, host), steps: [], name, access: "read and write" };
 }
 
-/** `skl node validate`: whether a module may run at all, whatever it is granted. Throws FILE_UNREADABLE. */
+/** `skl node validate`: checks whether a module may run at all, whatever it is granted. Throws FILE_UNREADABLE. */
 export async function validateNode(cwd: string, module: string): Promise<Validation> {
   return validateModule(await readBounded(resolve(cwd, module), mostModuleBytes));
 }
