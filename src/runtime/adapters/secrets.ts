@@ -4,17 +4,12 @@ import { join } from "node:path";
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Adapter, CallContext } from "../adapter.ts";
 import { ERRNO, type Errno } from "../errno.ts";
-import { type SecretScope, secretScope } from "../scopes/index.ts";
+import { SECRET_NAME, type SecretScope, secretScope } from "../scopes/index.ts";
+import { utf8OrNull } from "../utf8.ts";
 import { parsePayload, required } from "./payload.ts";
 import { type Folder, isOurs, openFolder, openIfThere } from "./private-folder.ts";
 
 const LARGEST_SECRET = 64 * 1024;
-
-/**
- * Plain names without a separator or a leading dot. The scope allows no others; the name is checked again before a file is
- * opened.
- */
-const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
 interface SecretRequest {
   readonly name: string;
@@ -41,7 +36,7 @@ export const secretsAdapter: Adapter<SecretScope> = {
 
 function isName(payload: unknown): payload is SecretRequest {
   const { name } = payload as SecretRequest;
-  return NAME.test(name);
+  return SECRET_NAME.test(name);
 }
 
 async function readSecret(name: string, context: CallContext): Promise<Result<{ readonly value: string }, Errno>> {
@@ -79,8 +74,8 @@ async function readPrivate(file: FileHandle): Promise<Result<string, Errno>> {
   const bytes = Buffer.alloc(LARGEST_SECRET + 1);
   const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
   if (bytesRead > LARGEST_SECRET) return err(ERRNO.noSpace);
-  const value = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, bytesRead));
-  return ok(value.replace(/\r?\n$/, ""));
+  const value = utf8OrNull(bytes.subarray(0, bytesRead));
+  return value === null ? err(ERRNO.io) : ok(value.replace(/\r?\n$/, ""));
 }
 
 /** Registers the secret as it is and as JSON writes it, since logs and traces hold both. */

@@ -3,6 +3,7 @@ import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import { isObject, jsonOrNull } from "../json.ts";
 import type { Limits } from "../limits.ts";
+import type { Gate } from "../promotion/index.ts";
 import type { ObservedEffect, Outcome } from "../run-facts.ts";
 import type { Envelope } from "./dsse.ts";
 
@@ -44,7 +45,6 @@ export interface VerifierResult {
  * log's order is reliable.
  */
 interface Bound {
-  /** A UUID. */
   readonly attestation_id: string;
   /** From the manifest; null where it states none or there is no manifest. */
   readonly node_id: string | null;
@@ -108,20 +108,17 @@ export interface IntentPredicate extends OfRun {
   readonly decided_at: string;
 }
 
-const PROMOTION_GATES = ["hash", "unit", "replay", "dry_run", "effects", "human"] as const;
-
 /** Says that a node passed the six gates (specification, Appendix C), with their evidence. */
 export interface PromotionPredicate extends Bound {
   readonly predicateType: typeof PROMOTION_TYPE;
   readonly run_type: "promotion";
-  /** The name of the skill. */
   readonly name: string;
   readonly reviewer_id: string;
   readonly approved_at: string;
   readonly promoted_at: string;
-  readonly gates_passed: readonly (typeof PROMOTION_GATES)[number][];
+  readonly gates_passed: readonly Gate[];
   readonly gates: readonly {
-    readonly gate: (typeof PROMOTION_GATES)[number];
+    readonly gate: Gate;
     readonly passed: boolean;
     /** The JSON that the gate returned. */
     readonly evidence: unknown;

@@ -13,7 +13,7 @@ const mostNodes = 100;
 export function expandPlan(root: string, find: FindNode): Result<GraphPlan, readonly PlanProblem[]> {
   const walked = walk(root, find);
   const nodes = [...walked.nodes.values()];
-  const problems = [...walked.problems, ...nodes.flatMap(problemsOf), ...conflictsAmong(walked.nodes)];
+  const problems = [...walked.problems, ...nodes.flatMap(nodeProblems), ...conflictsAmong(walked.nodes)];
   if (problems.length > 0) return err(problems);
   const ordered = orderNodes(nodes);
   if (!ordered.ok) return ordered;
@@ -36,7 +36,10 @@ function walk(root: string, find: FindNode): Walked {
     const path = [...above, name];
     const node = find(name);
     const problem =
-      pathProblem(path, node) ?? (!depths.has(name) && depths.size === mostNodes ? countProblem(name) : null);
+      pathProblem(path, node) ??
+      (!depths.has(name) && depths.size === mostNodes
+        ? problemOf("too many", [name], `A plan has at most ${mostNodes} nodes.`)
+        : null);
     if (node === null || problem !== null) {
       addProblem(walked, problem ?? unknownNodeProblem(path));
       return;
@@ -53,8 +56,16 @@ function walk(root: string, find: FindNode): Walked {
 function pathProblem(path: readonly string[], node: PlanNode | null): PlanProblem | null {
   const name = path.at(-1) ?? "";
   const first = path.indexOf(name);
-  if (first !== path.length - 1) return cycleProblem(path.slice(first));
-  if (path.length > DEEPEST_PLAN + 1) return depthProblem(path);
+  if (first !== path.length - 1) {
+    const cycle = path.slice(first);
+    return problemOf("cycle", cycle, `The calls lead back to where they began: ${cycle.join(" → ")}.`);
+  }
+  if (path.length > DEEPEST_PLAN + 1)
+    return problemOf(
+      "too deep",
+      path,
+      `A plan is at most ${DEEPEST_PLAN} calls deep; this one goes on: ${path.join(" → ")}.`,
+    );
   return node === null ? unknownNodeProblem(path) : null;
 }
 
@@ -64,34 +75,20 @@ function addProblem({ problems }: Walked, problem: PlanProblem): void {
   if (!isKnown && problems.length < mostNodes) problems.push(problem);
 }
 
-const cycleProblem = (nodes: readonly string[]): PlanProblem => ({
-  kind: "cycle",
-  nodes,
-  message: `The calls lead back to where they began: ${nodes.join(" → ")}.`,
-});
-
-const depthProblem = (nodes: readonly string[]): PlanProblem => ({
-  kind: "too deep",
-  nodes,
-  message: `A plan is at most ${DEEPEST_PLAN} calls deep; this one goes on: ${nodes.join(" → ")}.`,
-});
-
-const countProblem = (name: string): PlanProblem => ({
-  kind: "too many",
-  nodes: [name],
-  message: `A plan has at most ${mostNodes} nodes.`,
-});
+function problemOf(kind: PlanProblem["kind"], nodes: readonly string[], message: string): PlanProblem {
+  return { kind, nodes, message };
+}
 
 function unknownNodeProblem(path: readonly string[]): PlanProblem {
   const [name = "", caller] = [...path].reverse();
   const message =
     caller === undefined ? `There is no node ${name}.` : `${caller} calls ${name}, and there is no such node.`;
-  return { kind: "unknown node", nodes: [name], message };
+  return problemOf("unknown node", [name], message);
 }
 
-function problemsOf({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
+function nodeProblems({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  const told = (kind: PlanProblem["kind"], message: string) => problems.push({ kind, nodes: [name], message });
+  const told = (kind: PlanProblem["kind"], message: string) => problems.push(problemOf(kind, [name], message));
   if (status === "stale") told("stale", `${name} is stale: its source or manifest changed since a person promoted it.`);
   if (refusal !== null) told("refused", `${name}: ${refusal}`);
   if (calls.length > 0 && granted.some(({ effect }) => effect === "external.send"))

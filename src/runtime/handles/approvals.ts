@@ -3,7 +3,6 @@ import { freshId, type RandomBytes } from "./table.ts";
 
 /** What a person approved: one call of one artifact with one payload. */
 export interface ApprovedCall {
-  /** In hexadecimal. */
   readonly artifact_sha256: string;
   readonly effect: Effect;
   /**

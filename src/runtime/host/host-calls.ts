@@ -16,7 +16,6 @@ export interface BoundGrant {
 }
 
 interface HostCallsContext {
-  /** The SHA-256 of the module, in hexadecimal. */
   readonly artifact: string;
   readonly handles: HandleTable;
   readonly bound: ReadonlyMap<Grant, BoundGrant>;

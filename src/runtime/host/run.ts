@@ -46,7 +46,6 @@ export interface RunRequest {
 
 export interface RunReport {
   readonly facts: RunFacts;
-  /** The SHA-256 of the module, in hexadecimal. */
   readonly artifact: string;
   /** What ended the run or prevented its plan, as a sentence; null where nothing did. */
   readonly reason: string | null;

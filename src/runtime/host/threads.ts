@@ -19,18 +19,7 @@ export function startThread(script: URL): Worker {
 }
 
 /** Starts a new thread for every run. */
-export function freshThreads(script: URL): Threads {
-  const ending: Promise<number>[] = [];
-  return {
-    take: () => startThread(script),
-    giveBack: (worker) => {
-      ending.push(worker.terminate());
-    },
-    close: async () => {
-      await Promise.all(ending);
-    },
-  };
-}
+export const freshThreads = (script: URL): Threads => warmThreads(script, 0);
 
 /**
  * Keeps threads that wait for runs. A thread whose run ended by itself serves the next run with a new instance, memory and import
@@ -38,10 +27,8 @@ export function freshThreads(script: URL): Threads {
  */
 export function warmThreads(script: URL, count: number, first: Worker | null = null): Threads {
   const waiting: Worker[] = [];
+  const ending: Promise<number>[] = [];
   let isClosed = false;
-  const fill = () => {
-    while (!isClosed && waiting.length < count) waiting.push(idle(startThread(script)));
-  };
   const idle = (worker: Worker): Worker => {
     worker.unref();
     return worker.once("exit", () => {
@@ -50,7 +37,7 @@ export function warmThreads(script: URL, count: number, first: Worker | null = n
     });
   };
   if (first !== null) waiting.push(idle(first));
-  fill();
+  while (waiting.length < count) waiting.push(idle(startThread(script)));
   return {
     take: () => {
       const worker = waiting.shift() ?? idle(startThread(script));
@@ -58,7 +45,7 @@ export function warmThreads(script: URL, count: number, first: Worker | null = n
       return worker;
     },
     giveBack: (worker) => {
-      if (isClosed || waiting.length >= count) void worker.terminate();
+      if (isClosed || waiting.length >= count) ending.push(worker.terminate());
       else {
         worker.unref();
         waiting.push(worker);
@@ -66,7 +53,7 @@ export function warmThreads(script: URL, count: number, first: Worker | null = n
     },
     close: async () => {
       isClosed = true;
-      await Promise.all(waiting.splice(0).map((worker) => worker.terminate()));
+      await Promise.all([...ending, ...waiting.splice(0).map((worker) => worker.terminate())]);
     },
   };
 }

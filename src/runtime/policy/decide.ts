@@ -1,7 +1,7 @@
-import type { Effect } from "../effects.ts";
+import { APPROVAL_EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest, GrantDecision } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { kernelDenials, needsApproval } from "./kernel.ts";
+import { kernelDenials } from "./kernel.ts";
 import { coversAll, decideRequest, partOf, type RequestDecision } from "./request.ts";
 import type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";
 
@@ -99,7 +99,7 @@ function reasonOf({ effect }: CapabilityRequest, decision: RequestDecision): str
 }
 
 function approvalReason(effect: Effect): string {
-  return needsApproval(effect)
+  return APPROVAL_EFFECTS.has(effect)
     ? `${effect} waits for a person's approval, whatever a policy says.`
     : "It waits for a person's approval.";
 }

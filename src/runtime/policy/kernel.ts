@@ -1,4 +1,4 @@
-import { APPROVAL_EFFECTS, type Effect } from "../effects.ts";
+import type { Effect } from "../effects.ts";
 import type { CapabilityRequest, Denial } from "../grant.ts";
 
 interface Leaf {
@@ -39,10 +39,6 @@ const CONTRADICTIONS = {
     rest: (first: Effect) => `The grants have ${first}, which the manifest forbids, so none of them counts.`,
   },
 } as const;
-
-export function needsApproval(effect: Effect): boolean {
-  return APPROVAL_EFFECTS.has(effect);
-}
 
 function denyWhere(
   requests: readonly CapabilityRequest[],

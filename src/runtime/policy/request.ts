@@ -1,7 +1,7 @@
 import type { ScopeType } from "../adapter.ts";
+import { APPROVAL_EFFECTS } from "../effects.ts";
 import type { CapabilityRequest, Denial, Grant, GrantDecision, GrantLimits, ScopeDocument } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { needsApproval } from "./kernel.ts";
 import { limitsLeq, type PolicyRule } from "./rule.ts";
 
 /** The decision about one request. */
@@ -143,7 +143,7 @@ function splitByApproval(
   { request, scopes, rules }: RequestContext,
   piece: Piece,
 ): { readonly free?: Piece; readonly held?: Piece } {
-  if (piece.rule.decision === "require_approval" || needsApproval(request.effect)) return { held: piece };
+  if (piece.rule.decision === "require_approval" || APPROVAL_EFFECTS.has(request.effect)) return { held: piece };
   let { scope } = piece;
   for (const rule of rules.filter(({ decision }) => decision === "require_approval")) {
     const left = withoutRule(scopes, scope, rule);

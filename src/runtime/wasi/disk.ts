@@ -16,6 +16,7 @@ import {
   unlinkSync,
 } from "node:fs";
 import { join } from "node:path";
+import { utf8OrNull } from "../utf8.ts";
 import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred-folder.ts";
 import { DiskFile, ExactTimes, statOf } from "./disk-file.ts";
 import { callSystem, Refusal, WASI_ERRNO } from "./errno.ts";
@@ -32,7 +33,6 @@ import {
 const byHandle = process.platform === "linux";
 /** Files are never opened through a link, never wait for the other end of a pipe, and never become the controlling terminal. */
 const always = constants.O_NOFOLLOW | constants.O_NONBLOCK | (constants.O_NOCTTY ?? 0);
-const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The settings that the directories of one run share. */
 interface DiskSettings {
@@ -113,7 +113,8 @@ class DiskDirectory implements Directory {
   list(): Entry[] {
     const entries = callSystem(() => readdirSync(this.at("."), { withFileTypes: true, encoding: "buffer" }));
     return entries.flatMap(({ name }) => {
-      const text = nameOf(name);
+      // A guest's names are UTF-8, so it could not open an entry with any other name.
+      const text = utf8OrNull(name);
       if (text === null) return [];
       try {
         const { ino, type } = statOf(lstatSync(this.at(text), { bigint: true }));
@@ -193,13 +194,4 @@ function flagsOf({ read, write, create, exclusive, truncate }: OpenMode): number
   return (
     access | (create ? constants.O_CREAT : 0) | (exclusive ? constants.O_EXCL : 0) | (truncate ? constants.O_TRUNC : 0)
   );
-}
-
-/** The names of guests are UTF-8, so a guest could not open an entry with any other name. */
-function nameOf(bytes: Uint8Array): string | null {
-  try {
-    return strictUtf8.decode(bytes);
-  } catch {
-    return null;
-  }
 }

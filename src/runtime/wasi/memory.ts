@@ -1,9 +1,9 @@
+import { utf8OrNull } from "../utf8.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 
 /** The most vectors of one call; more are a mistake or an attack, as on other systems. */
 const maxVectors = 1024;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /**
@@ -48,12 +48,9 @@ export class GuestMemory {
 
   /** Text that is not UTF-8 answers 25, as in other runtimes. */
   text(pointer: number, length: number): string {
-    const bytes = this.bytes(pointer, length);
-    try {
-      return utf8.decode(bytes.slice());
-    } catch {
-      throw new Refusal(WASI_ERRNO.illegalSequence);
-    }
+    const text = utf8OrNull(this.bytes(pointer, length).slice());
+    if (text === null) throw new Refusal(WASI_ERRNO.illegalSequence);
+    return text;
   }
 
   /** Returns the buffers of a scatter or gather call. All are checked before any is used. */

@@ -1,5 +1,5 @@
 import { Refusal, WASI_ERRNO } from "./errno.ts";
-import type { File, Stat } from "./tree.ts";
+import { EMPTY_STAT, type File, type Stat } from "./tree.ts";
 
 let lastInode = 1n << 62n;
 
@@ -15,7 +15,7 @@ export class OverlayFile implements File {
     this.#bytes = content;
     this.#size = content.length;
     lastInode += 1n;
-    this.#stat = onDisk ?? { ...newFile, ino: lastInode };
+    this.#stat = onDisk ?? { ...EMPTY_STAT, type: "file", ino: lastInode };
   }
 
   content(): Uint8Array {
@@ -68,8 +68,6 @@ export class OverlayFile implements File {
     this.#bytes = larger;
   }
 }
-
-const newFile: Omit<Stat, "ino"> = { dev: 0n, type: "file", nlink: 1n, size: 0n, atime: 0n, mtime: 0n, ctime: 0n };
 
 /** A file on disk that is open for reading. It also shows what the run writes to the file in the meantime. */
 export class ReadThrough implements File {

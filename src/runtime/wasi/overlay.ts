@@ -1,7 +1,7 @@
 import { sha256 } from "../digests.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 import { OverlayFile, type OverlayLimits, ReadThrough } from "./overlay-file.ts";
-import { type Directory, type Entry, type File, type OpenMode, type Stat, statOrNull } from "./tree.ts";
+import { type Directory, EMPTY_STAT, type Entry, type File, type OpenMode, type Stat, statOrNull } from "./tree.ts";
 
 /** A change that a run wants below one preopen. Paths are relative to it and use `/`. */
 export type PlannedChange =
@@ -200,13 +200,4 @@ function wasOf(touched: Touched | undefined): Was {
   return touched?.kind === "removed" ? touched.was : { kind: "nothing" };
 }
 
-const madeDirectory: Stat = {
-  dev: 0n,
-  ino: 1n,
-  type: "directory",
-  nlink: 1n,
-  size: 0n,
-  atime: 0n,
-  mtime: 0n,
-  ctime: 0n,
-};
+const madeDirectory: Stat = { ...EMPTY_STAT, ino: 1n, type: "directory" };

@@ -15,6 +15,18 @@ export interface Stat {
   readonly ctime: bigint;
 }
 
+/** The facts of what is on no disk, such as streams. */
+export const EMPTY_STAT: Stat = {
+  dev: 0n,
+  ino: 0n,
+  type: "other",
+  nlink: 1n,
+  size: 0n,
+  atime: 0n,
+  mtime: 0n,
+  ctime: 0n,
+};
+
 export interface Entry {
   readonly name: string;
   readonly ino: bigint;

@@ -1,6 +1,5 @@
+import { utf8OrNull } from "../utf8.ts";
 import { CAPS, type Cap, Refused } from "./problem.ts";
-
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Reads a part of the module strictly: integers have no excess bits, and nothing is read past the end. */
 export class Cursor {
@@ -89,11 +88,9 @@ export class Cursor {
     const length = this.count("cap_name_bytes");
     const from = this.at;
     this.skip(length);
-    try {
-      return utf8.decode(this.bytes.subarray(from, this.at));
-    } catch {
-      throw new Refused("malformed", `A name at byte ${from} is not UTF-8.`);
-    }
+    const name = utf8OrNull(this.bytes.subarray(from, this.at));
+    if (name === null) throw new Refused("malformed", `A name at byte ${from} is not UTF-8.`);
+    return name;
   }
 
   /** Returns the next `length` bytes as a cursor of their own. */

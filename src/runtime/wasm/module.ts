@@ -33,13 +33,11 @@ export interface FunctionType {
 export interface FunctionImport {
   readonly module: string;
   readonly name: string;
-  /** The index of its type. */
   readonly type: number;
 }
 
 export interface Bounds {
   readonly min: number;
-  /** Null where none is declared. */
   readonly max: number | null;
 }
 
@@ -62,7 +60,6 @@ interface Stretch {
 export interface Body extends Stretch {
   /** The position where the declarations of locals end and the instructions start. */
   readonly code: number;
-  /** The index of its type. */
   readonly type: number;
   /** The number of its own locals, without parameters. */
   readonly locals: number;

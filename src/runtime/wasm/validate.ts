@@ -10,7 +10,6 @@ declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
 
 export interface Validation {
   readonly ok: boolean;
-  /** The digest of the bytes, in hexadecimal. */
   readonly sha256: string;
   /** As `module.name`, without repetitions, in their order. */
   readonly imports: readonly string[];

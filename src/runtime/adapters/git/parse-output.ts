@@ -1,3 +1,4 @@
+import { utf8OrNull } from "../../utf8.ts";
 /** A path as text; as base64 where it is not UTF-8. */
 export type PathFields = { readonly path: string } | { readonly path_base64: string };
 
@@ -79,11 +80,8 @@ export function splitZero(output: Buffer): readonly Buffer[] {
 }
 
 export function pathFields(bytes: Buffer): PathFields {
-  try {
-    return { path: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { path_base64: bytes.toString("base64") };
-  }
+  const path = utf8OrNull(bytes);
+  return path === null ? { path_base64: bytes.toString("base64") } : { path };
 }
 
 /** Splits a line into the given number of fields and the path behind them, which may contain blanks. */

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as startRequest } from "node:http";
 import type { Socket } from "node:net";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { utf8OrNull } from "../../utf8.ts";
 import { connectTo, type Network } from "./connect.ts";
 
 const MOST_HEADERS = 100;
@@ -119,9 +120,6 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
 
 /** Returns the body as text, or as base64 where it is not UTF-8. No byte is replaced. */
 export function bodyFields(body: Buffer): { readonly body: string } | { readonly body_base64: string } {
-  try {
-    return { body: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body) };
-  } catch {
-    return { body_base64: body.toString("base64") };
-  }
+  const text = utf8OrNull(body);
+  return text === null ? { body_base64: body.toString("base64") } : { body: text };
 }

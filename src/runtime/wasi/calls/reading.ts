@@ -2,7 +2,7 @@ import { CHARACTER_DEVICE, FILE_TYPE, packStat } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
-import type { Entry, Stat } from "../tree.ts";
+import { EMPTY_STAT, type Entry } from "../tree.ts";
 import { walk } from "../walk.ts";
 import { fileCalls, pathOf, safeOffset, statHere } from "./paths.ts";
 
@@ -35,7 +35,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
       case "directory":
         return packStat(view, descriptor.directory.self());
       case "stream":
-        packStat(view, STREAM_STAT);
+        packStat(view, EMPTY_STAT);
         if (descriptor.stream.isTerminal) view.setUint8(16, CHARACTER_DEVICE);
     }
   },
@@ -53,17 +53,6 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
     }
     memory.setU32(used, at);
   },
-};
-
-const STREAM_STAT: Stat = {
-  dev: 0n,
-  ino: 0n,
-  type: "other",
-  nlink: 1n,
-  size: 0n,
-  atime: 0n,
-  mtime: 0n,
-  ctime: 0n,
 };
 
 /** Cookies are positions in the listing of the last start, so that no entry is read twice or left out while names come and go. */
