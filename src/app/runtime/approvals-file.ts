@@ -3,7 +3,7 @@ import { link, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
-import { isEffect, sha256 } from "../../runtime/index.ts";
+import { isEffect, isObject, jsonOrNull, sha256 } from "../../runtime/index.ts";
 import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
 import { privateFolder, readBounded } from "./private-files.ts";
 
@@ -74,21 +74,17 @@ export function approvalsText({ plan, approvals }: ApprovalsDocument): string {
 /** Returns null where the text is not a file of approvals. */
 export function parseApprovals(text: string): ApprovalsDocument | null {
   if (text.length > mostBytes) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return value.every(isApproval) ? { plan: null, approvals: value } : null;
-    const { version, approvals } = value as { version?: unknown; approvals?: unknown };
-    const plan = parseDryRunPlan(value);
-    const isWhole = version === 1 && plan !== null && Array.isArray(approvals) && approvals.every(isApproval);
-    return isWhole ? { plan, approvals } : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOrNull(text);
+  if (Array.isArray(value)) return value.every(isApproval) ? { plan: null, approvals: value } : null;
+  const plan = parseDryRunPlan(value);
+  if (!isObject(value) || plan === null || value.version !== 1) return null;
+  const { approvals } = value;
+  return Array.isArray(approvals) && approvals.every(isApproval) ? { plan, approvals } : null;
 }
 
 function isApproval(value: unknown): value is Approval {
-  if (value === null || typeof value !== "object") return false;
-  const { token, artifact_sha256, effect, payload_digest, expires_at } = value as Record<string, unknown>;
+  if (!isObject(value)) return false;
+  const { token, artifact_sha256, effect, payload_digest, expires_at } = value;
   return (
     Number.isInteger(token) &&
     typeof artifact_sha256 === "string" &&

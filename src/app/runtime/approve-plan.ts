@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Approval, ApprovalTable } from "../../runtime/handles/index.ts";
-import { APPROVAL_EFFECTS, type PlanStep } from "../../runtime/index.ts";
+import { APPROVAL_EFFECTS, isObject, jsonOrNull, type PlanStep } from "../../runtime/index.ts";
 import { refuseAgentHere } from "../skills/person-here.ts";
 import { approvalsText, parseApprovals } from "./approvals-file.ts";
 import { type DryRunPlan, isRunId, isSamePlan, parseSteps } from "./dry-run-plan.ts";
@@ -103,14 +103,12 @@ async function readPlan({ cwd, plan: given }: ApproveRequest, home: string): Pro
 }
 
 function parsePrintedPlan(text: string): Pick<DryRunPlan, "run_id" | "artifact_sha256" | "plan"> | null {
-  try {
-    const { run_id, artifact_sha256, plan } = JSON.parse(text) as Record<string, unknown>;
-    const steps = parseSteps(plan);
-    if (typeof run_id !== "string" || typeof artifact_sha256 !== "string" || steps === null) return null;
-    return { run_id, artifact_sha256, plan: steps };
-  } catch {
-    return null;
-  }
+  const value = jsonOrNull(text);
+  if (!isObject(value)) return null;
+  const { run_id, artifact_sha256, plan } = value;
+  const steps = parseSteps(plan);
+  if (typeof run_id !== "string" || typeof artifact_sha256 !== "string" || steps === null) return null;
+  return { run_id, artifact_sha256, plan: steps };
 }
 
 type ExistingApprovals =

@@ -12,6 +12,7 @@ import {
   verifyDocument,
   verifyLog,
 } from "../../runtime/attest/index.ts";
+import { isObject, jsonOrNull } from "../../runtime/index.ts";
 import { accountHome } from "./home.ts";
 import { readBounded } from "./private-files.ts";
 
@@ -79,11 +80,7 @@ async function readPublicKeys(paths: readonly string[]): Promise<PublicKeys> {
 /** Reads a checkpoint: a signed note, or a bundle that contains one. */
 async function readWitness(path: string): Promise<SeenNote> {
   const text = (await readBounded(path, MOST_DOCUMENT_BYTES)).toString("utf8");
-  try {
-    const { checkpoint } = JSON.parse(text) as { readonly checkpoint?: unknown };
-    if (typeof checkpoint === "string") return { file: path, note: checkpoint };
-  } catch {
-    // The file is the note itself.
-  }
-  return { file: path, note: text };
+  const bundle = jsonOrNull(text);
+  const isBundle = isObject(bundle) && typeof bundle.checkpoint === "string";
+  return { file: path, note: isBundle ? String(bundle.checkpoint) : text };
 }

@@ -1,4 +1,4 @@
-import { isEffect, type PlanStep } from "../../runtime/index.ts";
+import { isEffect, isObject, type PlanStep } from "../../runtime/index.ts";
 
 /** What a dry run planned. A full run under its approval must plan exactly this. */
 export interface DryRunPlan {
@@ -106,8 +106,4 @@ function isSameStep(a: PlanStep, b: PlanStep | undefined): boolean {
 
 function isSha256(value: unknown): value is string {
   return typeof value === "string" && SHA256.test(value);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

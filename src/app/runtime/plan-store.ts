@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
+import { jsonOrNull } from "../../runtime/index.ts";
 import { type DryRunPlan, isRunId, parseDryRunPlan } from "./dry-run-plan.ts";
 import { privateFolder, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
@@ -39,12 +40,8 @@ export async function readKeptPlan(home: string, runId: string): Promise<KeptPla
 }
 
 function parseKeptPlan(text: string): KeptPlan | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    const plan = parseDryRunPlan(value);
-    const { cwd } = value as { readonly cwd?: unknown };
-    return plan !== null && typeof cwd === "string" ? { ...plan, cwd } : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOrNull(text);
+  const plan = parseDryRunPlan(value);
+  const { cwd } = (value ?? {}) as { readonly cwd?: unknown };
+  return plan !== null && typeof cwd === "string" ? { ...plan, cwd } : null;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
-import { sha256 as digest } from "../../runtime/index.ts";
+import { sha256 as digest, isObject, jsonOrNull } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { personOf, requirePerson } from "../ground/person.ts";
@@ -104,16 +104,12 @@ export async function trustPolicy(home: string, policy: TrustedPolicy): Promise<
 }
 
 function parsed(text: string): readonly TrustedPolicy[] | null {
-  try {
-    const { version, trusted } = JSON.parse(text) as { version?: unknown; trusted?: unknown };
-    const isList = version === 1 && Array.isArray(trusted) && trusted.every(isTrusted);
-    return isList ? (trusted as readonly TrustedPolicy[]) : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOrNull(text);
+  if (!isObject(value) || value.version !== 1 || !Array.isArray(value.trusted)) return null;
+  return value.trusted.every(isTrusted) ? value.trusted : null;
 }
 
-function isTrusted(entry: unknown): boolean {
+function isTrusted(entry: unknown): entry is TrustedPolicy {
   if (typeof entry !== "object" || entry === null) return false;
   const { sha256 } = entry as Partial<TrustedPolicy>;
   return typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256);

@@ -1,9 +1,9 @@
-import type { Descriptor, DirectoryDescriptor } from "../descriptors.ts";
+import type { Descriptor, DirectoryDescriptor, FileDescriptor } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { directoryOnlyRights, fileRights, RIGHT } from "../rights.ts";
-import type { WasiRun } from "../run.ts";
+import type { WasiCall, WasiRun } from "../run.ts";
 import { type Place, walk } from "../walk.ts";
-import { pathOf, statAt } from "./paths.ts";
+import { pathOf, safeOffset, statAt } from "./paths.ts";
 
 const OPEN = { create: 1, directory: 2, exclusive: 4, truncate: 8 } as const;
 const knownOpenFlags = 0b1111;
@@ -106,4 +106,29 @@ function openFile({ parent, name }: Place, from: DirectoryDescriptor, request: R
   });
   const inheriting = request.inheriting & from.inheriting;
   return { kind: "file", file, offset: 0, flags: request.fdFlags, base, inheriting };
+}
+
+/** The calls that reading and writing have in common. */
+export const fileCalls: Readonly<Record<string, WasiCall>> = {
+  path_open: openPath,
+
+  fd_seek: ({ memory, descriptors }, fd: number, delta: bigint, whence: number, into: number) => {
+    memory.view(into, 8);
+    const asksOnly = whence === 1 && delta === 0n;
+    const descriptor = descriptors.file(fd, asksOnly ? RIGHT.fd_tell : RIGHT.fd_seek);
+    const offset = seekOf(descriptor, delta, whence);
+    descriptors.replace(fd, { ...descriptor, offset });
+    memory.setU64(into, BigInt(offset));
+  },
+
+  fd_tell: ({ memory, descriptors }, fd: number, into: number) =>
+    memory.setU64(into, BigInt(descriptors.file(fd, RIGHT.fd_tell).offset)),
+};
+
+function seekOf({ file, offset }: FileDescriptor, delta: bigint, whence: number): number {
+  const from = [0n, BigInt(offset), whence === 2 ? file.stat().size : 0n][whence];
+  if (from === undefined) throw new Refusal(WASI_ERRNO.invalid);
+  const target = from + BigInt.asIntN(64, delta);
+  if (target < 0n) throw new Refusal(WASI_ERRNO.invalid);
+  return safeOffset(target);
 }

@@ -1,10 +1,7 @@
-import type { FileDescriptor } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
-import { RIGHT } from "../rights.ts";
-import type { Touched, WasiCall, WasiRun } from "../run.ts";
+import type { Touched, WasiRun } from "../run.ts";
 import { type Stat, statOrNull } from "../tree.ts";
 import type { Place } from "../walk.ts";
-import { openPath } from "./open.ts";
 
 /** Longer than any valid path, so that the guest is told about the length rather than about its memory. */
 const maxReadBytes = 8192;
@@ -36,28 +33,3 @@ export function safeOffset(value: bigint): number {
   if (unsigned > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal(WASI_ERRNO.invalid);
   return Number(unsigned);
 }
-
-function seekOf({ file, offset }: FileDescriptor, delta: bigint, whence: number): number {
-  const from = [0n, BigInt(offset), whence === 2 ? file.stat().size : 0n][whence];
-  if (from === undefined) throw new Refusal(WASI_ERRNO.invalid);
-  const target = from + BigInt.asIntN(64, delta);
-  if (target < 0n) throw new Refusal(WASI_ERRNO.invalid);
-  return safeOffset(target);
-}
-
-/** The calls that reading and writing have in common. */
-export const fileCalls: Readonly<Record<string, WasiCall>> = {
-  path_open: openPath,
-
-  fd_seek: ({ memory, descriptors }, fd: number, delta: bigint, whence: number, into: number) => {
-    memory.view(into, 8);
-    const asksOnly = whence === 1 && delta === 0n;
-    const descriptor = descriptors.file(fd, asksOnly ? RIGHT.fd_tell : RIGHT.fd_seek);
-    const offset = seekOf(descriptor, delta, whence);
-    descriptors.replace(fd, { ...descriptor, offset });
-    memory.setU64(into, BigInt(offset));
-  },
-
-  fd_tell: ({ memory, descriptors }, fd: number, into: number) =>
-    memory.setU64(into, BigInt(descriptors.file(fd, RIGHT.fd_tell).offset)),
-};

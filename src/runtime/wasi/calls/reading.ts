@@ -4,7 +4,8 @@ import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
 import { EMPTY_STAT, type Entry } from "../tree.ts";
 import { walk } from "../walk.ts";
-import { fileCalls, pathOf, safeOffset, statHere } from "./paths.ts";
+import { fileCalls } from "./open.ts";
+import { pathOf, safeOffset, statHere } from "./paths.ts";
 
 /** The calls that `local.read` adds. */
 export const readingCalls: Readonly<Record<string, WasiCall>> = {

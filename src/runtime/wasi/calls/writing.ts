@@ -4,7 +4,8 @@ import { RIGHT } from "../rights.ts";
 import type { WasiCall } from "../run.ts";
 import type { Directory } from "../tree.ts";
 import { type Place, walk } from "../walk.ts";
-import { fileCalls, pathOf, safeOffset, statAt } from "./paths.ts";
+import { fileCalls } from "./open.ts";
+import { pathOf, safeOffset, statAt } from "./paths.ts";
 
 const SETTABLE_FLAGS = FD_FLAG.append | FD_FLAG.nonblock;
 
