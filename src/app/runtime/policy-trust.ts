@@ -4,9 +4,8 @@ import { SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest, isObject, jsonOrNull } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { personOf, requirePerson } from "../ground/person.ts";
-import { nameOf, openWorkspace } from "../ground/workspace.ts";
-import { replaceFile } from "../setup/install/atomic-file.ts";
+import { nameOf, openWorkspace, personOf, requirePerson } from "../ground/index.ts";
+import { replaceFile } from "../setup/index.ts";
 import { accountHome } from "./home.ts";
 import { basePolicy, REPOSITORY_POLICY } from "./policy-workspace.ts";
 
