@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { contractDigest, withStatus } from "../../runtime/promotion/index.ts";
+import { contractDigest, setStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { replaceFile } from "../setup/index.ts";
 import type { LibraryNode } from "./library-node.ts";
@@ -17,7 +17,7 @@ export async function promotedSkillYaml(node: LibraryNode, promotedAt: string): 
   const written =
     source_sha256 === null
       ? null
-      : withStatus(text, { status: "library", promoted_at: promotedAt, source_sha256, artifact_sha256 });
+      : setStatus(text, { status: "library", promoted_at: promotedAt, source_sha256, artifact_sha256 });
   const after =
     written === null
       ? null

@@ -10,7 +10,7 @@ import {
   OverlayNode,
   plannedChanges,
   Refusal,
-  rising,
+  risingClock,
   WASI_ERRNO,
   WASI_MODULE,
   type WasiRun,
@@ -90,7 +90,7 @@ function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): 
     descriptors,
     args: job.args,
     environment: job.environment,
-    clock: rising(coarseClock()),
+    clock: risingClock(coarseClock()),
     touched: null,
   };
 }

@@ -4,7 +4,7 @@ import { placeFile, syncFolder } from "../files.ts";
 import {
   type Directory,
   type NotedChange,
-  noted,
+  noteChange,
   type PlannedChange,
   settleChanges,
   undoChanges,
@@ -49,7 +49,7 @@ export function openJournal(home: string, runId: string, below: readonly Changes
     version: 1,
     run_id: runId,
     pid: process.pid,
-    below: below.map(({ preopen, changes }) => ({ preopen, changes: changes.map(noted) })),
+    below: below.map(({ preopen, changes }) => ({ preopen, changes: changes.map(noteChange) })),
   };
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

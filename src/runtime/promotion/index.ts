@@ -1,7 +1,7 @@
 /** How a node comes to be trusted: six gates, and a status that only a person's promotion gives (specification, Appendix C). */
 
 export { promotionGates } from "./gates.ts";
-export { setStatus as withStatus, type WrittenStatus } from "./skill-yaml.ts";
+export { setStatus, type WrittenStatus } from "./skill-yaml.ts";
 export {
   contractDigest,
   effectiveStatus,

@@ -3,7 +3,7 @@ export {
   applyChanges,
   type ChangeSet,
   type NotedChange,
-  noteChange as noted,
+  noteChange,
   settleChanges,
   undoChanges,
 } from "./apply-changes.ts";
@@ -16,6 +16,6 @@ export { OverlayDirectory, OverlayNode, type PlannedChange } from "./overlay.ts"
 export { OverlayLimits } from "./overlay-file.ts";
 export { plannedChanges } from "./overlay-plan.ts";
 export { type Access, directoryRights, RIGHT } from "./rights.ts";
-export { type Clock, GuestExit, risingClock as rising, type Touched, type WasiRun } from "./run.ts";
+export { type Clock, GuestExit, risingClock, type Touched, type WasiRun } from "./run.ts";
 export { type Directory, statOrNull } from "./tree.ts";
 export { walk } from "./walk.ts";
