@@ -21,7 +21,7 @@ interface Request {
  * `path_open`. Rights that the directory does not pass on are left out, except for writing: a request to write without the right
  * is refused (76).
  */
-export function openPath(
+function openPath(
   run: WasiRun,
   fd: number,
   lookup: number,
