@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { contractDigest, setStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { replaceFile } from "../setup/index.ts";
+import { replaceFile } from "../ground/index.ts";
 import type { LibraryNode } from "./library-node.ts";
 import { parseManifestBytes } from "./policy-check.ts";
 

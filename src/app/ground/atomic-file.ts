@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { SklError } from "../../../domain/index.ts";
+import { SklError } from "../../domain/index.ts";
 
 /** Puts a file in place as a whole or not at all, with its folder. `text` is Latin-1. Throws FILE_UNWRITABLE. */
 export async function replaceFile(path: string, text: string, mode: number): Promise<void> {
