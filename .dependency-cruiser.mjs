@@ -27,7 +27,17 @@ export default {
       comment: "A core states the interface it needs; app joins it with whoever implements it.",
       severity: "error",
       from: { path: `^src/(${cores.join("|")})/` },
-      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/", "^src/knowledge/index\\.ts$"] },
+      to: {
+        path: "^src/",
+        pathNot: ["^src/domain/", "^src/$1/", "^src/knowledge/index\\.ts$", "^src/archive/index\\.ts$"],
+      },
+    },
+    {
+      name: "archive-knows-nobody",
+      comment: "Archives are read for packages and for artifacts alike; what may be in them is not its business.",
+      severity: "error",
+      from: { path: inside("archive") },
+      to: { path: "^src/", pathNot: inside("archive") },
     },
     {
       name: "documents-are-read-by-config-only",
