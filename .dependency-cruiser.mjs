@@ -29,15 +29,15 @@ export default {
       from: { path: `^src/(${cores.join("|")})/` },
       to: {
         path: "^src/",
-        pathNot: ["^src/domain/", "^src/$1/", "^src/knowledge/index\\.ts$", "^src/archive/index\\.ts$"],
+        pathNot: ["^src/domain/", "^src/$1/", "^src/knowledge/index\\.ts$", "^src/(?:archive|yaml)/index\\.ts$"],
       },
     },
     {
-      name: "archive-knows-nobody",
-      comment: "Archives are read for packages and for artifacts alike; what may be in them is not its business.",
+      name: "formats-know-only-the-domain",
+      comment: "Archives and YAML are read for several parts alike; what may stand in them is not their business.",
       severity: "error",
-      from: { path: inside("archive") },
-      to: { path: "^src/", pathNot: inside("archive") },
+      from: { path: "^src/(archive|yaml)/" },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/"] },
     },
     {
       name: "documents-are-read-by-config-only",
@@ -58,7 +58,7 @@ export default {
       comment: "What holds untrusted code is read by itself; of documents it takes only how problems of them are told.",
       severity: "error",
       from: { path: inside("runtime") },
-      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/knowledge/index\\.ts$"] },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:knowledge|yaml)/index\\.ts$"] },
     },
     {
       name: "runtime-parts-by-contract",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SklError } from "../../domain/index.ts";
+import { canonicalJson, SklError } from "../../domain/index.ts";
 import {
   type AnyStatement,
   append,
@@ -13,7 +13,7 @@ import {
   type VerifierResult,
   withoutSecrets,
 } from "../../runtime/attest/index.ts";
-import { canonicalJson, type RunReport, refusedFacts } from "../../runtime/host/index.ts";
+import { type RunReport, refusedFacts } from "../../runtime/host/index.ts";
 import {
   type CapabilityRequest,
   DEFAULT_LIMITS,

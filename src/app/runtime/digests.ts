@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { canonicalJson } from "../../runtime/host/index.ts";
+import { canonicalJson } from "../../domain/index.ts";
 
 /** Hexadecimal; of a text as UTF-8. */
 export function sha256(content: Uint8Array | string): string {

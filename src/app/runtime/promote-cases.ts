@@ -1,5 +1,5 @@
+import { canonicalJson } from "../../domain/index.ts";
 import type { Threads } from "../../runtime/host/index.ts";
-import { canonicalJson } from "../../runtime/host/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
 import { evaluateCel } from "./conditions.ts";

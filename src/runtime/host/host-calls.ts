@@ -1,3 +1,4 @@
+import { canonicalJson } from "../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext, PlanStep } from "../adapter.ts";
 import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
@@ -6,7 +7,6 @@ import type { ApprovalTable, HandleTable } from "../handles/index.ts";
 import type { ObservedEffect } from "../result.ts";
 import { sha256 } from "../wasi/index.ts";
 import type { ApprovedPlan } from "./approved-plan.ts";
-import { canonicalJson } from "./canonical.ts";
 import type { Control } from "./control.ts";
 import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
 

@@ -1,4 +1,3 @@
-export { canonicalJson } from "./canonical.ts";
 export type { Changes } from "./commit.ts";
 export { refusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";

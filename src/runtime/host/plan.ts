@@ -1,6 +1,6 @@
+import { canonicalJson } from "../../domain/index.ts";
 import type { PlanStep } from "../adapter.ts";
 import { type PlannedChange, sha256 } from "../wasi/index.ts";
-import { canonicalJson } from "./canonical.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { changedFrom } from "./preopen.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../host/index.ts";
+import { canonicalJson } from "../../domain/index.ts";
 import type { Manifest } from "../manifest/index.ts";
 
 /**

@@ -71,7 +71,10 @@ class PackageFiles {
   add(entry: ArchiveEntry): void {
     this.#count(entry);
     const bytes = entry.read();
-    if (entry.isFolder) return this.#addFolder(safePath(entry.path.replace(/\/$/, "")));
+    if (entry.isFolder) {
+      this.#addFolder(safePath(entry.path.replace(/\/$/, "")));
+      return;
+    }
     const path = safePath(entry.path);
     if (path === "") refuse(entry.path, "An entry has no name.");
     const segments = path.split("/");

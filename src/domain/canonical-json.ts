@@ -1,4 +1,4 @@
-/** JSON with its keys in order and no spaces: equal values have equal texts. For what was parsed from JSON. */
+/** Returns JSON without blanks and with its keys in order of UTF-16 code units: equal values have equal texts, on every machine. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
