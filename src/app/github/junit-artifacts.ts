@@ -5,7 +5,7 @@ import { type ArchiveEntry, ArchiveError, zipEntries } from "../../archive/index
 import { covers } from "../../checks/index.ts";
 import { SklError } from "../../domain/index.ts";
 import type { Artifact } from "../../github/index.ts";
-import type { EvidenceInput } from "../evidence-record.ts";
+import type { EvidenceInput } from "../review/index.ts";
 import type { ActionRun } from "./outcome.ts";
 
 const APP = "github-actions";

@@ -1,13 +1,17 @@
 import { type CheckFinding, type CheckInput, fileReport, type JudgedFile, runChecks } from "../../checks/index.ts";
 import type { FileReport, ObjectId, QueueEntry, Task, Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import type { BaseTip } from "../base.ts";
-import { carriedOver } from "../carried-statements.ts";
-import { checkInput, type JudgedHead, rangeOf, withAnalysis } from "../check-input.ts";
-import { noStatements } from "../draft.ts";
-import { buildProposals } from "../proposals.ts";
-import { branchRef } from "../queue-load.ts";
-import type { Rules } from "../rules.ts";
+import type { BaseTip, Rules } from "../ground/index.ts";
+import { branchRef } from "../ground/index.ts";
+import {
+  buildProposals,
+  carriedOver,
+  checkInput,
+  type JudgedHead,
+  noStatements,
+  rangeOf,
+  withAnalysis,
+} from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
 
 export interface ExaminedFile {

@@ -8,9 +8,8 @@ import {
   type QueueEntry,
 } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { changedRange } from "../changed-range.ts";
-import { timestamp } from "../clock.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Workspace } from "../ground/index.ts";
+import { changedRange, timestamp } from "../ground/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
 import { mergedState } from "./merged-state.ts";

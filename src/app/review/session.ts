@@ -5,15 +5,19 @@ import { GitTree, type Identity, type RefStore, type Repository, refStore } from
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
-import { readAdrs } from "../adrs.ts";
-import { findBase } from "../base.ts";
-import { now as clock } from "../clock.ts";
-import { evidenceOf } from "../evidence.ts";
-import { refuseAgent } from "../person.ts";
-import { readRules } from "../rules.ts";
-import { nameOf, openWorkspace, type Workspace } from "../workspace.ts";
+import {
+  now as clock,
+  findBase,
+  nameOf,
+  openWorkspace,
+  readAdrs,
+  readRules,
+  refuseAgent,
+  type Workspace,
+} from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
+import { evidenceOf } from "./known-evidence.ts";
 import { takeLock } from "./lock.ts";
 import { sessionMessage } from "./messages.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";

@@ -1,9 +1,6 @@
 import { type Scope, SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
-import { DiskTree } from "../disk-tree.ts";
-import { normalPath } from "../queries.ts";
-import { type Rules, rulesFrom } from "../rules.ts";
-import { openWorkspace, type Workspace } from "../workspace.ts";
+import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
 import { lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
 

@@ -1,0 +1,94 @@
+import { enumerated } from "../../../domain/index.ts";
+import type { FileFacts } from "./collect-facts.ts";
+import { type CoveringTests, coveringTests } from "./covering-tests.ts";
+import { baseName, type FileRoles } from "./file-roles.ts";
+import { compareText, type ImportGraph } from "./import-graph.ts";
+import type { DraftStateEntry } from "./types.ts";
+
+const MOST_ENTRIES = 2_000;
+const MOST_NAMES = 6;
+
+export interface EntryFacts {
+  /** Tracked files, sorted. */
+  readonly files: readonly string[];
+  readonly roles: FileRoles;
+  /** By path; source files that could not be parsed are absent. */
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  /** Source files whose bytes turned out to be none of a person's writing. */
+  readonly skipped: ReadonlySet<string>;
+  readonly graph: ImportGraph;
+  readonly scopeOf: (path: string) => string | null;
+  readonly scopeVersion: string;
+}
+
+/** Source files that a State entry can speak of: what others import most comes first. */
+export function entryCandidates({ files, roles, skipped, graph }: EntryFacts): string[] {
+  const sources = files.filter((path) => roles.get(path)?.kind === "source" && !skipped.has(path));
+  const fanIn = (path: string) => graph.fanIn.get(path) ?? 0;
+  return sources.sort((a, b) => fanIn(b) - fanIn(a) || compareText(a, b));
+}
+
+/** One entry a candidate, the first `most` of them; sorted by id, as the knowledge file is. */
+export function draftEntries(known: EntryFacts, most = MOST_ENTRIES): DraftStateEntry[] {
+  const candidates = entryCandidates(known).slice(0, most).sort();
+  const tests = coveringTests(known.files, known.roles, known.graph);
+  const ids = entryIds(candidates);
+  return candidates
+    .map((path) => draftEntry(path, ids.get(path) ?? path, known, tests))
+    .sort((a, b) => compareText(a.id, b.id));
+}
+
+function draftEntry(path: string, id: string, known: EntryFacts, tests: CoveringTests): DraftStateEntry {
+  const facts = known.facts.get(path);
+  const scope = known.scopeOf(path);
+  return {
+    id,
+    path,
+    semantic_scope: scope,
+    scope_schema_version: scope === null ? null : known.scopeVersion,
+    responsibilities: responsibilityOf(path, facts),
+    dependencies: [...(facts?.imports ?? [])],
+    invariants_touched: [],
+    assumptions: [],
+    owner: null,
+    version: 1,
+    uncertainty_level: 2,
+    uncertainty_reduced_by: tests(path),
+    last_reviewed_at: null,
+    change_count_since_review: 0,
+  };
+}
+
+/** What is certain about a file, in a line for a person to improve on. */
+function responsibilityOf(path: string, facts: FileFacts | undefined): string {
+  if (!facts) return "Could not be parsed when the entry was drafted.";
+  if (facts.summary) return facts.summary;
+  if (facts.defines.length > 0) return `Defines ${enumerated(facts.defines, MOST_NAMES)}.`;
+  if (facts.reExports.length > 0) return `Re-exports ${enumerated(facts.reExports, MOST_NAMES)}.`;
+  if (facts.isEmpty)
+    return baseName(path) === "__init__.py" ? "Marks its folder as a package." : "Holds no statements.";
+  return "Defines no public names.";
+}
+
+/**
+ * An id from the path, readable and unique: `app/routers/auth.py` is `app_routers_auth`. Where two paths give one id,
+ * the first by path has it and the others add their extension, then a number.
+ */
+function entryIds(sortedPaths: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const ids = new Map<string, string>();
+  for (const path of sortedPaths) {
+    const plain = idText(path.replace(/\.[^./]+$/, "")) || "file";
+    const candidates = [plain, `${plain}_${idText(baseName(path).replace(/^.*\./, ""))}`];
+    let id = candidates.find((candidate) => !taken.has(candidate));
+    for (let number = 2; id === undefined; number += 1)
+      id = taken.has(`${plain}_${number}`) ? undefined : `${plain}_${number}`;
+    taken.add(id);
+    ids.set(path, id);
+  }
+  return ids;
+}
+
+function idText(path: string): string {
+  return path.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "");
+}
