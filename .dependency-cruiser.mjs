@@ -43,7 +43,17 @@ export default {
       comment: "A core states the interface it needs; app joins it with whoever implements it.",
       severity: "error",
       from: { path: `^src/(${cores.join("|")})/` },
-      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/", "^src/(?:knowledge|words)/index\\.ts$"] },
+      to: {
+        path: "^src/",
+        pathNot: ["^src/domain/", "^src/$1/", "^src/(?:knowledge|words|archive|yaml)/index\\.ts$"],
+      },
+    },
+    {
+      name: "formats-know-only-the-domain",
+      comment: "Archives and YAML are read for several parts alike; what may stand in them is not their business.",
+      severity: "error",
+      from: { path: "^src/(archive|yaml)/" },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/"] },
     },
     {
       name: "words-know-only-the-domain",
@@ -79,7 +89,7 @@ export default {
       comment: "What holds untrusted code is read by itself; of documents it takes only how problems of them are told.",
       severity: "error",
       from: { path: inside("runtime") },
-      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/knowledge/index\\.ts$"] },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:knowledge|yaml)/index\\.ts$"] },
     },
     {
       name: "runtime-parts-by-contract",

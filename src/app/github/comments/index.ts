@@ -51,7 +51,7 @@ async function* handleThread(run: ActionRun, thread: Thread): AsyncGenerator<Han
   let said = nothingSaid;
   for (const comment of comments) {
     const { author, body } = comment;
-    const commands = author.isBot || isSameLogin(author.login, login) ? [] : parseCommands(body);
+    const commands = author.isBot || isSameLogin(author.login, login) ? [] : await parseCommands(body);
     if (commands.length === 0) continue;
     // An app that may act for somebody writes what it likes in that person's name.
     if (comment.app !== null) {

@@ -1,9 +1,8 @@
 import type { Entry, ListTree, MapTree, ScalarTree } from "./tree.ts";
 
 // Most frontmatter is a few lines of `key: one plain text`, and a library has it by the ten thousand; a whole YAML parser takes
-// a quarter of a millisecond for each. What is read here means the same to it, as a test compares; the rest is left to it.
+// a quarter of a millisecond for each. A test compares that what is read here means the same to it; it reads the rest.
 
-/** More lines are no ordinary frontmatter. */
 const MOST_LINES = 64;
 
 const LINE = /^([a-z][a-z0-9_-]*): (\S.*)$/;
@@ -19,10 +18,10 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 /** A list in one line, of texts in double quotes without escapes. */
 const LIST = /^\[(?:"[^"\\\p{C}\u2028\u2029]*"(?:, ?"[^"\\\p{C}\u2028\u2029]*")*)?\]$/u;
 
-/** Words that are no texts. */
+/** Words that YAML does not read as texts. */
 const VALUES = new Set(["null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE"]);
 
-/** The map of a text in which every line is `key: value` with a plain value; null for any other. */
+/** Returns the map of a text in which every line is `key: value` with a plain value; null for any other. */
 export function plainYaml(text: string): MapTree | null {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();

@@ -1,4 +1,7 @@
-import type { Json, JsonObject } from "./types.ts";
+type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+interface JsonObject {
+  readonly [key: string]: Json;
+}
 
 /** Parsed YAML or JSON whose nodes know their lines, so that one reader of fields serves both. */
 export type Tree = MapTree | ListTree | ScalarTree;
