@@ -1,4 +1,5 @@
 import type { Worker } from "node:worker_threads";
+import { oneLine } from "../../../http/index.ts";
 import type { EmbeddingOutcome } from "../port.ts";
 
 type Failed = Pick<EmbeddingOutcome & { kind: "failed" }, "kind" | "reason" | "message">;
@@ -70,11 +71,7 @@ function failed(reason: Failed["reason"], message: string): Failed {
   return { kind: "failed", reason, message };
 }
 
-/** Words of a library about a file of somebody else's, on one line. */
+/** A library's message about somebody else's file. */
 function shown(text: string): string {
-  const line = text
-    .slice(0, 2000)
-    .replaceAll(/[\p{C}\p{Z}]+/gu, " ")
-    .trim();
-  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+  return oneLine(text, { longest: 300 });
 }
