@@ -13,7 +13,7 @@ import {
   type SkillPackage,
   slugOf,
 } from "../../skills/package/index.ts";
-import { now, timestamp } from "../ground/clock.ts";
+import { now, timestamp } from "../ground/index.ts";
 import { type FolderOnDisk, folderAt } from "./library/folder-at.ts";
 import { packageFolders } from "./library/folders.ts";
 import { parsedFolder } from "./library/parsed-folder.ts";

@@ -14,14 +14,18 @@ import {
 } from "../../orchestrator/index.ts";
 import { currentAdrs } from "../../rfc/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
-import { readAdrs } from "../ground/adrs.ts";
-import { now } from "../ground/clock.ts";
-import { configuredModel, type ModelAccess, modelSecrets } from "../ground/configured-model.ts";
-import { isActive } from "../ground/identity.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
+import {
+  configuredModel,
+  isActive,
+  type ModelAccess,
+  modelSecrets,
+  now,
+  readAdrs,
+  withWorkspace,
+} from "../ground/index.ts";
 import { askSkill, noTraces } from "../skills/system/ask-skill.ts";
 import { skillOfBase } from "../skills/system/base-skill.ts";
-import { withWorkspace } from "./tasks.ts";
 
 export interface PlanQuestion {
   readonly cwd: string;

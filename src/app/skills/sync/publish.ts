@@ -1,7 +1,7 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
 import type { HttpAnswer } from "../../../http/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
-import { openWorkspace } from "../../ground/workspace.ts";
+import { openWorkspace } from "../../ground/index.ts";
 import { loadSkill, openLibrary } from "../library/library.ts";
 import { requireLocked } from "../lock.ts";
 import { refuseAgentHere } from "../person-here.ts";

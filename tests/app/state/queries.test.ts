@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findEntry, impactOf, normalPath, queryState } from "../../../src/app/ground/state-queries.ts";
+import { normalPath } from "../../../src/app/ground/normal-path.ts";
+import { findEntry, impactOf, queryState } from "../../../src/app/state/queries.ts";
 import { anEntry } from "../../checks/builders.ts";
 
 const state = [

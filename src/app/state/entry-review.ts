@@ -1,13 +1,9 @@
 import { levelOf, personReviewed, SklError, type StateEntry, type Warning } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
 import { afterReview, awaitsReview, type DefinedScopes } from "../../orchestrator/index.ts";
-import { type BaseCommit, changeBase } from "../ground/base-commit.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { personOf } from "../ground/person.ts";
-import type { Rules } from "../ground/rules.ts";
-import { findEntry } from "../ground/state-queries.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import type { WriteOptions } from "../tasks/tasks.ts";
+import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
+import { type BaseCommit, changeBase, now, personOf, timestamp } from "../ground/index.ts";
+import { findEntry } from "./queries.ts";
 
 export interface EntryReview {
   readonly entries: readonly StateEntry[];

@@ -1,5 +1,6 @@
 import { nearestName, SklError, type StateEntry } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
+import { normalPath } from "../ground/index.ts";
 
 /** The State entry by id or by path. Throws NOT_FOUND with the nearest name. */
 export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {
@@ -107,13 +108,4 @@ export function impactOf(
   }
   const scopes = [...new Set([...direct, ...transitive].flatMap((entry) => entry.semantic_scope ?? []))].sort();
   return { path, direct, transitive, scopes };
-}
-
-/** A path as people type it: `./app//x.py` and `app\x.py` mean `app/x.py`. */
-export function normalPath(path: string): string {
-  return path
-    .replaceAll("\\", "/")
-    .replace(/\/+/g, "/")
-    .replace(/^(\.\/)+/, "")
-    .replace(/\/$/, "");
 }
