@@ -1,12 +1,12 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { completeHistory, openAsGitHubHasIt } from "./bring.ts";
 import { CheckRunOfHead } from "./check-run.ts";
-import { judgeMending } from "./mending.ts";
+import { completeHistory, openAsGitHubHasIt } from "./checkout.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 import { keepComment } from "./own-comment.ts";
 import { recordMissing } from "./record-missing.ts";
+import { judgeMending } from "./rules-repair.ts";
 import { judgeGroup, judgePullRequest, type MergeGroup } from "./verdict.ts";
 
 /** What is to be judged: a pull request at a head, or a group of the merge queue. */

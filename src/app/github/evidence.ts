@@ -6,7 +6,7 @@ import { headOf } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { withWorkspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
-import { bringCommit, completeHistory } from "./bring.ts";
+import { bringCommit, completeHistory } from "./checkout.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
 import { isNotPermitted } from "./not-permitted.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";

@@ -3,7 +3,7 @@ import type { Issue, PullRequest } from "../../github/index.ts";
 import { sweepRfcs } from "../decisions/index.ts";
 import { withWorkspace } from "../ground/index.ts";
 import { runSession } from "../review/index.ts";
-import { completeHistory } from "./bring.ts";
+import { completeHistory } from "./checkout.ts";
 import { publishDigest } from "./digest.ts";
 import { recordWanted } from "./evidence.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
@@ -11,7 +11,7 @@ import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts
 import { isSameLogin, sameText } from "./own-comment.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
-import { squashedHeads } from "./squashed.ts";
+import { squashedHeads } from "./squashed-heads.ts";
 
 const HOLD = "skl:hold";
 

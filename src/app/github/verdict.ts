@@ -3,7 +3,7 @@ import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type Rules, readRules } from "../ground/index.ts";
 import { judge, pusherOf } from "../push/index.ts";
-import { bringCommit } from "./bring.ts";
+import { bringCommit } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 import { agentsFirst, branchName, identityOf } from "./pull-request-identity.ts";
 

@@ -2,16 +2,16 @@ import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
 import { timestamp, withWorkspace } from "../../ground/index.ts";
-import { completeHistory } from "../bring.ts";
+import { completeHistory } from "../checkout.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comment.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
 import type { CommandOutcome, CommandReply } from "../texts.ts";
-import { answer, answeredWith } from "./answer.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut } from "./command-outcome.ts";
+import { handledAs, reasonNotPermitted } from "./permission.ts";
+import { answer, answeredWith } from "./reply.ts";
 import { isOfResolution, nothingSaid, type Said, withSaid } from "./resolution.ts";
 import { resolutionOutcomes } from "./resolution-outcomes.ts";
-import { handledAs, reasonNotPermitted } from "./standing.ts";
 import { isEdited, type Thread, threads } from "./threads.ts";
 
 interface Handled {

@@ -3,7 +3,7 @@ import { notContained } from "../../git/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { proposalRefs } from "../ground/index.ts";
-import { bringCommit } from "./bring.ts";
+import { bringCommit } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 
 /**

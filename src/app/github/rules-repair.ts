@@ -3,8 +3,8 @@ import { openRepository, type Repository } from "../../git/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import { type BaseTip, changedRange, findBase, type Rules, readRules } from "../ground/index.ts";
 import { judge } from "../push/index.ts";
-import { bringCommit, REMOTE } from "./bring.ts";
-import { reasonNotPermitted } from "./comments/standing.ts";
+import { bringCommit, REMOTE } from "./checkout.ts";
+import { reasonNotPermitted } from "./comments/permission.ts";
 import type { ActionRun } from "./outcome.ts";
 import { branchName, identityOf } from "./pull-request-identity.ts";
 
