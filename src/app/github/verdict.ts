@@ -3,7 +3,7 @@ import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type Rules, readRules } from "../ground/index.ts";
 import { judge, pusherOf } from "../push/index.ts";
-import { bringCommit } from "./checkout.ts";
+import { fetchCommit } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 import { agentsFirst, branchName, identityOf } from "./pull-request-identity.ts";
 
@@ -27,8 +27,8 @@ export async function judgeGroup(
   { workspace, pullRequest }: { readonly workspace: Workspace; readonly pullRequest: PullRequest | null },
 ): Promise<CheckOutput> {
   const { repository, base, rules } = workspace;
-  await bringCommit(repository, group.head, [`refs/heads/${group.headBranch}`]);
-  await bringCommit(repository, group.base, []);
+  await fetchCommit(repository, group.head, [`refs/heads/${group.headBranch}`]);
+  await fetchCommit(repository, group.base, []);
   const { output } = await judge({
     ...{ repository, base, rules, env, now, head: group.head, compareWith: group.base },
     branch: pullRequest === null ? null : branchName(pullRequest),
@@ -56,7 +56,7 @@ export async function judgePullRequest(
   const own = pullRequest.isFork ? [] : [`refs/heads/${pullRequest.head.branch}`];
   const [all] = await Promise.all([
     withSameHead(run, pullRequest, workspace),
-    bringCommit(repository, head, [...own, `refs/pull/${pullRequest.number}/head`]),
+    fetchCommit(repository, head, [...own, `refs/pull/${pullRequest.number}/head`]),
   ]);
   const subject = agentsFirst(all, rules);
   const request = { ...run, workspace, subject, rules };
@@ -113,7 +113,7 @@ async function stackedOn(request: Request): Promise<Stack | null> {
   if (below === null || below === base.branch) return null;
   const ref = `refs/heads/${below}`;
   const tip = base.refs?.get(ref) ?? null;
-  if (tip !== null) await bringCommit(repository, tip, [ref]);
+  if (tip !== null) await fetchCommit(repository, tip, [ref]);
   return { tip, warnings: tip === null ? [belowIsGone(below, base.branch)] : [] };
 }
 
@@ -123,7 +123,7 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
   const { branch, oid } = into.base;
   if (branch === base.branch) return null;
   try {
-    await bringCommit(repository, oid, [`refs/heads/${branch}`]);
+    await fetchCommit(repository, oid, [`refs/heads/${branch}`]);
     const rules = await readRules(repository, oid, branch);
     return rules.present ? await judgedFrom({ ...request, rules }, oid) : null;
   } catch (cause) {

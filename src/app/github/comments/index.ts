@@ -1,8 +1,8 @@
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
-import { timestamp, withWorkspace } from "../../ground/index.ts";
-import { completeHistory } from "../checkout.ts";
+import { timestamp } from "../../ground/index.ts";
+import { type OpenRun, withOpenRun } from "../open-run.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comment.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
@@ -26,8 +26,11 @@ interface Handled {
  * Carries out every command in a comment that no run has handled yet, each once, in the order of the comments. What goes wrong
  * in one place keeps the run from ending well, and no other place from being handled.
  */
-export async function handleComments(run: ActionRun, issue: number | null): Promise<Outcome> {
-  await completeHistory(run.cwd);
+export function handleComments(run: ActionRun, issue: number | null): Promise<Outcome> {
+  return withOpenRun(run, (open) => handleWaitingComments(open, issue));
+}
+
+async function handleWaitingComments(run: OpenRun, issue: number | null): Promise<Outcome> {
   const handled: Handled[] = [];
   const faults: unknown[] = [];
   for (const thread of await threads(run, issue)) {
@@ -38,13 +41,13 @@ export async function handleComments(run: ActionRun, issue: number | null): Prom
     }
   }
   if (!run.dryRun && handled.some(({ place, reaction }) => place === "rfc" && reaction !== "eyes"))
-    await withWorkspace(run.cwd, (workspace) => syncRfcIssues(run, workspace));
+    await syncRfcIssues(run, await run.workspace());
   if (faults.length > 0) throw faults[0];
   if (handled.length === 0) return ignored("no comment holds a command that waits");
   return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
 }
 
-async function* handleThread(run: ActionRun, thread: Thread): AsyncGenerator<Handled> {
+async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handled> {
   const { github } = run;
   const login = await github.ownLogin();
   const comments = await github.comments(thread.number);
@@ -94,13 +97,14 @@ interface Waiting {
 }
 
 /** The answer where nothing of a comment counts, whatever it says. */
-async function refusalOf(run: ActionRun, { comment, commands }: Waiting): Promise<CommandReply | null> {
+async function refusalOf(run: OpenRun, { comment, commands }: Waiting): Promise<CommandReply | null> {
   const to = comment.author.login;
   const all = (said: Pick<CommandOutcome, "result" | "message" | "fix">) => ({
     to,
     outcomes: commands.map((command) => ({ command: typed(command), ...said })),
   });
-  const reason = await withWorkspace(run.cwd, ({ rules }) => reasonNotPermitted(run, rules, to));
+  const { rules } = await run.workspace();
+  const reason = await reasonNotPermitted(run, rules, to);
   if (reason !== null) return all({ result: "not_permitted", message: reason });
   if (!isEdited(comment)) return null;
   return all({
@@ -110,7 +114,7 @@ async function refusalOf(run: ActionRun, { comment, commands }: Waiting): Promis
   });
 }
 
-async function replyTo(run: ActionRun, waiting: Waiting): Promise<CommandReply> {
+async function replyTo(run: OpenRun, waiting: Waiting): Promise<CommandReply> {
   const { comment, commands, thread } = waiting;
   const others = commands.filter((command) => thread.kind === "pull_request" || !isOfResolution(command));
   const outcomes: CommandOutcome[] = [];

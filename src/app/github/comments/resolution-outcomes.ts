@@ -1,5 +1,5 @@
 import type { Command } from "../../../rfc/index.ts";
-import type { ActionRun } from "../outcome.ts";
+import type { OpenRun } from "../open-run.ts";
 import type { CommandOutcome } from "../texts.ts";
 import { AGAIN, isOfResolution, type ResolutionCommand, resolveBySaid, type Said } from "./resolution.ts";
 import type { Thread } from "./threads.ts";
@@ -24,7 +24,7 @@ interface Rest {
 
 /** The words of one comment on an RFC count together or not at all. */
 export async function resolutionOutcomes(
-  run: ActionRun,
+  run: OpenRun,
   { thread, commands, said }: OnRfc,
   { isWhole, typed }: Rest,
 ): Promise<ResolutionOutcomes> {
