@@ -1,5 +1,5 @@
 import { repeatRequest, usualWaits } from "../http/index.ts";
-import { failed } from "./answer.ts";
+import { failedJudgement } from "./answer.ts";
 import { judge, outcomeOf } from "./conclusion.ts";
 import { withdrawn } from "./exchange.ts";
 import { type Connect, tryOnce } from "./one-try.ts";
@@ -37,7 +37,7 @@ export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
     const judgement =
       result.kind === "done"
         ? judge(result.value, request, settings.apiKey)
-        : failed(result.failure.reason, result.failure.message);
+        : failedJudgement(result.failure.reason, result.failure.message);
     return outcomeOf(judgement, { settings, attempts, durationMs: settings.now() - started, replied });
   };
   return { name: `${settings.provider}/${settings.model}`, ask };

@@ -87,9 +87,9 @@ async function runSessions(
   const workspace = await run.workspace();
   if (workspace.rules.config.merge.strategy === "commit" || run.dryRun) return output;
   const result = await mergeApproved(run, workspace, output, pullRequests);
-  if (result.merged.length === 0) return joined(output, null, result);
+  if (result.merged.length === 0) return joinSessions(output, null, result);
   run.forgetBase();
-  return joined(output, await unlessLocked(run, session), result);
+  return joinSessions(output, await unlessLocked(run, session), result);
 }
 
 /** What was merged stays merged: a session that somebody else has started meanwhile writes State down as well. */
@@ -104,7 +104,7 @@ async function unlessLocked({ log }: ActionRun, session: () => Promise<ReviewOut
 }
 
 /** Both sessions of a run and what was merged between them, as one. */
-function joined(
+function joinSessions(
   first: ReviewOutput,
   second: ReviewOutput | null,
   { merged, refused }: MergedPullRequests,

@@ -61,9 +61,9 @@ export async function judgePullRequest(
   const subject = agentsFirst(all, rules);
   const request = { ...run, workspace, subject, rules };
   const stack = await stackedOn(request);
-  let output = await judgedFrom(request, stack?.tip ?? base.oid);
+  let output = await judgeFrom(request, stack?.tip ?? base.oid);
   // What lies below is judged with its own branch, but it lands with this one: what stops a branch there stops it here.
-  if (stack?.tip) output = whereBlocked(output, await judgedFrom(request, base.oid));
+  if (stack?.tip) output = whereBlocked(output, await judgeFrom(request, base.oid));
   await requireReadable(output, workspace);
   for (const each of all) output = stricter(output, await byRulesOfItsBase(request, each, each === pullRequest));
   const warnings = [...(subject === pullRequest ? [] : [sharedHead(subject)]), ...(stack?.warnings ?? [])];
@@ -91,7 +91,7 @@ interface Request extends Settings {
   readonly rules: Rules;
 }
 
-async function judgedFrom(request: Request, compareWith: ObjectId): Promise<CheckOutput> {
+async function judgeFrom(request: Request, compareWith: ObjectId): Promise<CheckOutput> {
   return (await judge({ ...headOf(request), compareWith })).output;
 }
 
@@ -125,7 +125,7 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
   try {
     await fetchCommit(repository, oid, [`refs/heads/${branch}`]);
     const rules = await readRules(repository, oid, branch);
-    return rules.present ? await judgedFrom({ ...request, rules }, oid) : null;
+    return rules.present ? await judgeFrom({ ...request, rules }, oid) : null;
   } catch (cause) {
     // Of another one its own run tells; else anybody could make this one undecidable.
     if (isJudged || !(cause instanceof SklError)) throw cause;

@@ -41,7 +41,7 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
   };
   const guarded = async (work: (signal: AbortSignal) => Promise<Tried>): Promise<Tried> => {
     const limit = timeLimit(waits.requestMs);
-    const tried = await work(limit.signal).catch((thrown: unknown) => failed(thrown, waits));
+    const tried = await work(limit.signal).catch((thrown: unknown) => failureFrom(thrown, waits));
     limit.end();
     if (tried.kind === "answered") return tried;
     const isLate = limit.isOver() && tried.kind === "lost";
@@ -67,7 +67,7 @@ function read({ status, headers, data }: Response): Tried {
   return { kind: "lost", status, said: "the answer is not JSON, or not all of it", afterMs: null };
 }
 
-function failed(thrown: unknown, waits: Waits): Tried {
+function failureFrom(thrown: unknown, waits: Waits): Tried {
   const response = responseOf(thrown);
   if (response !== null) return failureOf(response, waits.now());
   const said = thrown instanceof Error ? thrown.message : String(thrown);

@@ -3,7 +3,7 @@ import { Misshapen } from "../parse/fields.ts";
 import { type Answered, type Call, type Limited, type Lost, methodOf, type Refused, type Tried } from "./call.ts";
 import type { Connection } from "./connection.ts";
 import { type Lane, lane } from "./lane.ts";
-import { misunderstood, outOfPatience, refusal } from "./problems.ts";
+import { malformedAnswerError, outOfTimeError, refusalError } from "./problems.ts";
 import { retryPolicy, type Waits } from "./waits.ts";
 
 type Parse<T> = (data: unknown) => T;
@@ -46,8 +46,8 @@ export function repeatedRequests(connection: Connection, waits: Waits, log: (mes
     });
     if (result.kind === "done") return result.value;
     const { failure, neededMs } = result;
-    if (failure.kind === "refused") throw refusal(call, failure);
-    throw outOfPatience(call, failure, failure.afterMs === null ? null : waits.now() + (neededMs ?? 0));
+    if (failure.kind === "refused") throw refusalError(call, failure);
+    throw outOfTimeError(call, failure, failure.afterMs === null ? null : waits.now() + (neededMs ?? 0));
   }
   const run = <T>(call: Call, ways: Ways<T>) => laneOf(call)(() => repeat(call, ways));
   const attempt = (call: Call) => () => connection.tryOnce(call);
@@ -92,7 +92,7 @@ function readAnswer<T>(call: Call, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Misshapen) throw misunderstood(call, error.message);
+    if (error instanceof Misshapen) throw malformedAnswerError(call, error.message);
     throw error;
   }
 }

@@ -26,7 +26,7 @@ interface Remote {
 
 /** Vectors from an endpoint that speaks OpenAI's `/embeddings`. Throws EMBEDDER_MISCONFIGURED. */
 export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
-  const remote = checked(settings);
+  const remote = parseRemote(settings);
   return {
     id: `openai-compatible ${remote.address} ${remote.model}`,
     embed: (texts, signal) => embedAll(remote, texts, signal),
@@ -34,7 +34,7 @@ export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
   };
 }
 
-function checked(settings: RemoteEmbedderSettings): Remote {
+function parseRemote(settings: RemoteEmbedderSettings): Remote {
   const apiKey = settings.apiKey?.trim() ?? null;
   const problems = [
     ...problemsOfUrl(settings.baseUrl, "embedder"),
@@ -116,8 +116,8 @@ async function tryOnce(
     // An `error` that came with status 200 says more than that there are no vectors.
     if (answer.kind === "failed")
       return (exchange.body.includes('"error"') ? failed : null) ?? asAttempt(answer.failure);
-    spent.inputTokens = added(spent.inputTokens, answer.inputTokens);
-    spent.costUsd = added(spent.costUsd, answer.costUsd);
+    spent.inputTokens = sumOrNull(spent.inputTokens, answer.inputTokens);
+    spent.costUsd = sumOrNull(spent.costUsd, answer.costUsd);
     return { kind: "done", value: answer.vectors };
   }
   if (failed === null) throw new Error("The request was not sent.");
@@ -135,6 +135,6 @@ function requestFor({ model, apiKey }: Remote, texts: readonly string[], signal:
   };
 }
 
-function added(sum: number | null, more: number | null): number | null {
+function sumOrNull(sum: number | null, more: number | null): number | null {
   return more === null ? sum : (sum ?? 0) + more;
 }

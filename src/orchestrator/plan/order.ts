@@ -31,22 +31,22 @@ export interface OrderQuestion extends Pick<PlanFacts, "openTasks"> {
  * for it only where a signature is likely to change. Everything else runs at the same time.
  */
 export function orderOf(drafts: readonly Draft[], question: OrderQuestion): Map<string, readonly Earlier[]> {
-  const line = depended(drafts);
+  const line = dependenciesFirst(drafts);
   return new Map(
     line.map((draft, at) => {
-      const before = line.slice(0, at).flatMap((other) => sibling(draft, other, question));
-      return [draft.key, [...question.openTasks.flatMap((task) => open(draft, task, question)), ...before]];
+      const before = line.slice(0, at).flatMap((other) => afterSibling(draft, other, question));
+      return [draft.key, [...question.openTasks.flatMap((task) => afterOpenTask(draft, task, question)), ...before]];
     }),
   );
 }
 
-function open(draft: Draft, task: Task, { overlap }: OrderQuestion): Earlier[] {
+function afterOpenTask(draft: Draft, task: Task, { overlap }: OrderQuestion): Earlier[] {
   const shared = overlap(draft.patterns, task.scope_files);
   if (shared === null) return [];
   return [{ task: task.id, branch: task.branch, why: `${task.id} of ${task.agent_id} has ${shared}` }];
 }
 
-function sibling(draft: Draft, other: Draft, { overlap, changesSignature, branchOf }: OrderQuestion): Earlier[] {
+function afterSibling(draft: Draft, other: Draft, { overlap, changesSignature, branchOf }: OrderQuestion): Earlier[] {
   const shared = overlap(draft.patterns, other.patterns);
   const earlier = { task: other.key, branch: branchOf(other) };
   if (shared !== null) return [{ ...earlier, why: `both may change ${shared}` }];
@@ -60,7 +60,7 @@ function dependsOn(a: Draft, b: Draft): boolean {
 }
 
 /** The drafts with those that others depend on first; as they came where nothing or a circle decides. */
-function depended(drafts: readonly Draft[]): Draft[] {
+function dependenciesFirst(drafts: readonly Draft[]): Draft[] {
   const waiting = [...drafts];
   const line: Draft[] = [];
   while (waiting.length > 0) {

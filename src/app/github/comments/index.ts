@@ -101,7 +101,7 @@ async function refusalOf(run: OpenRun, { comment, commands }: Waiting): Promise<
   const to = comment.author.login;
   const all = (said: Pick<CommandOutcome, "result" | "message" | "fix">) => ({
     to,
-    outcomes: commands.map((command) => ({ command: typed(command), ...said })),
+    outcomes: commands.map((command) => ({ command: commandText(command), ...said })),
   });
   const { rules } = await run.workspace();
   const reason = await reasonNotPermitted(run, rules, to);
@@ -120,11 +120,11 @@ async function replyTo(run: OpenRun, waiting: Waiting): Promise<CommandReply> {
   const outcomes: CommandOutcome[] = [];
   for (const command of others.filter((each) => !isReason(each, others)))
     outcomes.push({
-      command: typed(command),
+      command: commandText(command),
       ...(await carryOut(command, { run, thread, comment, person: personOf(comment), reason: reasonIn(commands) })),
     });
   const isWhole = outcomes.every(({ result }) => result !== "refused");
-  const resolution = await resolutionOutcomes(run, waiting, { isWhole, typed });
+  const resolution = await resolutionOutcomes(run, waiting, { isWhole, commandText });
   const asksHelp = commands.some(({ kind }) => kind === "help");
   return {
     to: comment.author.login,
@@ -153,7 +153,7 @@ function personOf({ author, url, createdAt }: Comment): GitHubPerson {
 }
 
 /** The command as its author wrote it. */
-function typed(command: Command): string {
+function commandText(command: Command): string {
   switch (command.kind) {
     case "resolve":
       return `/skl resolve ${command.option}`;

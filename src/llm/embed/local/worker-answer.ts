@@ -23,9 +23,9 @@ export function answerOf(
   const { promise, resolve } = deferred();
   const late = () => resolve(failed("timeout", `The model did not answer within ${ms / 1000} s.`));
   const withdrawn = () => resolve(failed("aborted", "The question was withdrawn."));
-  const posted = (message: Posted) => resolve(understood(message));
+  const posted = (message: Posted) => resolve(readPosted(message));
   const died = (error: Error) =>
-    resolve(failed("model_unusable", `The model's thread failed: ${shown(error.message)}`));
+    resolve(failed("model_unusable", `The model's thread failed: ${printable(error.message)}`));
   const gone = () => resolve(failed("model_unusable", "The model's thread ended without an answer."));
   const timer = setTimeout(late, ms);
   worker.once("message", posted).once("error", died).once("exit", gone);
@@ -46,7 +46,7 @@ function deferred() {
   return { promise, resolve: settle };
 }
 
-function understood(posted: Posted): WorkerAnswer {
+function readPosted(posted: Posted): WorkerAnswer {
   switch (posted.kind) {
     case "ready":
       return posted;
@@ -58,13 +58,13 @@ function understood(posted: Posted): WorkerAnswer {
     }
     case "failed":
       return posted.missing === null
-        ? failed("model_unusable", `The model cannot be used: ${shown(posted.message)}`)
+        ? failed("model_unusable", `The model cannot be used: ${printable(posted.message)}`)
         : failed("not_installed", notInstalled(posted.missing));
   }
 }
 
 function notInstalled(missing: string): string {
-  return `The package ${shown(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
+  return `The package ${printable(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
 }
 
 function failed(reason: Failed["reason"], message: string): Failed {
@@ -72,6 +72,6 @@ function failed(reason: Failed["reason"], message: string): Failed {
 }
 
 /** A library's message about somebody else's file. */
-function shown(text: string): string {
+function printable(text: string): string {
   return oneLine(text, { longest: 300 });
 }

@@ -1,7 +1,7 @@
 import { statusOf } from "./wire/problems.ts";
 
 /** What `asked` gives, or `instead` where GitHub refuses with one of the statuses. */
-export async function orInstead<T, U>(asked: Promise<T>, statuses: readonly number[], instead: U): Promise<T | U> {
+export async function withFallback<T, U>(asked: Promise<T>, statuses: readonly number[], instead: U): Promise<T | U> {
   try {
     return await asked;
   } catch (error) {
@@ -12,4 +12,4 @@ export async function orInstead<T, U>(asked: Promise<T>, statuses: readonly numb
 }
 
 /** For answers that say nothing beyond that it was done. */
-export const nothing = (): void => undefined;
+export const ignoreAnswer = (): void => undefined;
