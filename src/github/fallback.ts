@@ -1,9 +1,9 @@
 import { statusOf } from "./wire/problems.ts";
 
-/** What `asked` gives, or `instead` where GitHub refuses with one of the statuses. */
-export async function withFallback<T, U>(asked: Promise<T>, statuses: readonly number[], instead: U): Promise<T | U> {
+/** The answer to a request, or `instead` where GitHub refuses it with one of the statuses. */
+export async function withFallback<T, U>(request: Promise<T>, statuses: readonly number[], instead: U): Promise<T | U> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     const status = statusOf(error);
     if (status !== null && statuses.includes(status)) return instead;
@@ -11,5 +11,5 @@ export async function withFallback<T, U>(asked: Promise<T>, statuses: readonly n
   }
 }
 
-/** For answers that say nothing beyond that it was done. */
+/** Reads an answer that says nothing but that the request was carried out. */
 export const ignoreAnswer = (): void => undefined;

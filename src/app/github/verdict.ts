@@ -70,7 +70,7 @@ export async function judgePullRequest(
   return warnings.length === 0 ? output : { ...output, warnings: [...(output.warnings ?? []), ...warnings] };
 }
 
-/** This one and every other open one of a branch that stands on the same commit. */
+/** The pull request and every other open one with the same head. */
 async function withSameHead(
   { github }: Settings,
   pullRequest: PullRequest,
@@ -106,7 +106,7 @@ interface Stack {
   readonly warnings: readonly Warning[];
 }
 
-/** What the task says that the branch stands on; null where that is the base. */
+/** The branch that the task says the branch is stacked on; null where that is the base. */
 async function stackedOn(request: Request): Promise<Stack | null> {
   const { repository, base } = request.workspace;
   const below = pusherOf(headOf(request)).task?.base ?? null;
@@ -117,7 +117,7 @@ async function stackedOn(request: Request): Promise<Stack | null> {
   return { tip, warnings: tip === null ? [belowIsGone(below, base.branch)] : [] };
 }
 
-/** By the rules of the branch that it is to go into, where that is not the base and has rules. */
+/** Judges by the rules of the branch that it goes into; null where that is the base or has no rules. */
 async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: boolean): Promise<CheckOutput | null> {
   const { repository, base } = request.workspace;
   const { branch, oid } = into.base;
@@ -135,7 +135,7 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
 
 const ORDER = { pass: 0, flag: 1, block: 2 } as const;
 
-/** What was found out about the change itself stays the base's. */
+/** The stricter of two verdicts. What was found out about the change itself stays that of the first. */
 function stricter(first: CheckOutput, second: CheckOutput | null): CheckOutput {
   if (second === null || ORDER[second.verdict] <= ORDER[first.verdict]) return first;
   return { ...second, agent: first.agent ?? second.agent, proposals: first.proposals };

@@ -2,7 +2,7 @@ import type { Task } from "../../domain/index.ts";
 import type { PlanFacts, Scored } from "./facts.ts";
 import type { OverlapTest } from "./glob-overlap.ts";
 
-/** A task in the making: what it may change. */
+/** A task that is being planned, with what it may change. */
 export interface Draft {
   readonly key: string;
   readonly scope: string;
@@ -59,7 +59,7 @@ function dependsOn(a: Draft, b: Draft): boolean {
   return a.files.some(({ candidate }) => candidate.entry?.dependencies?.some((path) => paths.has(path)));
 }
 
-/** The drafts with those that others depend on first; as they came where nothing or a circle decides. */
+/** Puts the drafts that others depend on first, and keeps their order where nothing or a circle decides. */
 function dependenciesFirst(drafts: readonly Draft[]): Draft[] {
   const waiting = [...drafts];
   const line: Draft[] = [];

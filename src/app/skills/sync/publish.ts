@@ -1,5 +1,5 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
-import type { HttpAnswer } from "../../../http/index.ts";
+import { type HttpAnswer, oneLine } from "../../../http/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
 import { openWorkspace } from "../../ground/index.ts";
 import { loadSkill, openLibrary } from "../library/library.ts";
@@ -151,7 +151,6 @@ function sayings({ bytes }: HttpAnswer, { key }: MarketplaceAddress): { words: s
     return typeof found === "string" ? found : null;
   };
   const text = at("message") ?? at("error") ?? "";
-  const open = key === null ? text : text.replaceAll(key.value, "[key]");
-  const words = open.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
-  return { words: words.length > 200 ? `${words.slice(0, 199)}…` : words, digest: at("digest") };
+  const secret = key === null ? {} : { secret: { value: key.value, shownAs: "[key]" } };
+  return { words: oneLine(text, { longest: 200, ...secret }), digest: at("digest") };
 }
