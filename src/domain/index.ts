@@ -52,7 +52,8 @@ export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
-export { nearestName } from "./nearest-name.ts";
+export { editDistance, nearestName } from "./nearest-name.ts";
+export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,

@@ -1,5 +1,4 @@
-import type { AcceptanceCriterion, Adr } from "../domain/index.ts";
-import { oneLine } from "./text.ts";
+import { type AcceptanceCriterion, type Adr, oneLine } from "../domain/index.ts";
 
 /** What is known of a decision beside its own file. */
 export interface MadrStanding {

@@ -13,5 +13,5 @@ export {
 } from "./rank.ts";
 export { splitWords } from "./split.ts";
 export { stem } from "./stem.ts";
-export { isStopWord } from "./stop-words.ts";
+export { isDenial, isStopWord } from "./stop-words.ts";
 export { terms } from "./terms.ts";

@@ -37,9 +37,9 @@ function withoutAccents(text: string): string {
     .normalize("NFC");
 }
 
-/** Puts a space where the case of letters shows a border: `parseJSONFile` is `parse JSON File`. */
+/** Puts a space where the case of letters shows a border: `parseJSONFile` is `parse JSON File`; `PDFs` is one. */
 function apart(text: string): string {
-  return text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
+  return text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu})(\p{Lu}(?!s\b)\p{Ll})/gu, "$1 $2");
 }
 
 function withoutSigns(text: string): string {

@@ -11,3 +11,10 @@ const STOP_WORDS: ReadonlySet<string> = new Set(TEXT.split(/\s+/).filter((word) 
 
 /** Whether a lower-case word is grammar that says nothing of what a text is about. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+const DENIALS: ReadonlySet<string> = new Set(
+  "no not never cannot without neither nor none nothing nobody non".split(" "),
+);
+
+/** Whether a lower-case word turns a statement round. */
+export const isDenial = (word: string): boolean => DENIALS.has(word);

@@ -17,6 +17,7 @@ describe("splitWords", () => {
     ["parseJSONFile", ["parse", "json", "file"]],
     ["app/order-lines.py", ["app", "order", "lines", "py"]],
     ["APP_TOKEN_TTL", ["app", "token", "ttl"]],
+    ["PDFs of URLs", ["pdfs", "of", "urls"]],
     ["SHA256Hash, oauth2 and k8s", ["sha256", "hash", "oauth2", "and", "k8s"]],
     ["Python 3.12.1", ["python", "3.12.1"]],
     ["It doesn't and can't; the user's", ["it", "does", "not", "and", "not", "the", "user"]],

@@ -1,8 +1,7 @@
-import { type AcceptanceCriterion, ok, type Result, type Rfc } from "../../domain/index.ts";
+import { type AcceptanceCriterion, ok, quoted, type Result, type Rfc } from "../../domain/index.ts";
 import { refuseGeneric } from "../criteria/generic.ts";
 import type { CriterionSpec } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
-import { quoted } from "../text.ts";
 import { findOption, nearestOption, type OfferedOption, offeredOptions } from "./options.ts";
 import { type Missing, type ResolveRefusal, type ResolveRefusalCode, type ResolveRequest, refused } from "./request.ts";
 

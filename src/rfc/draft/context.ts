@@ -1,5 +1,4 @@
-import type { QueueEntry, RfcTrigger } from "../../domain/index.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
+import { counted, listed, oneLine, type QueueEntry, quoted, type RfcTrigger } from "../../domain/index.ts";
 import {
   type AssumptionSide,
   type ChangedSignature,

@@ -1,12 +1,10 @@
-import type { RfcOption } from "../../domain/index.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
+import { counted, listed, oneLine, quoted, type RfcOption } from "../../domain/index.ts";
 import { scopesIn } from "./context.ts";
 import {
   type AssumptionConflict,
   type AssumptionSide,
   brokenSignatures,
   type DraftRequest,
-  isMutual,
   isUndecided,
   packagesOf,
   sidesOf,
@@ -160,14 +158,8 @@ function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): D
   return {
     option_a: { ...confirmed(conflict, mine, other), effect: "approve" },
     option_b: {
-      description: isMutual(conflict)
-        ? `Reject: nobody may rely on what is assumed about ${subject}.`
-        : `Reject: the assumption of ${oneLine(mine.declared_by, 60)} is wrong, and that of ${oneLine(other.declared_by, 60)} holds: ${quoted(other.text, 500)}.`,
-      consequences: [
-        corrected(mine),
-        ...(isMutual(conflict) ? [corrected(other)] : []),
-        ...rejectionConsequences(request).slice(0, 2),
-      ].join(" "),
+      description: `Reject: the assumption of ${oneLine(mine.declared_by, 60)} is wrong, and that of ${oneLine(other.declared_by, 60)} holds: ${quoted(other.text, 500)}.`,
+      consequences: [corrected(mine), ...rejectionConsequences(request).slice(0, 2)].join(" "),
       effect: "reject",
     },
     option_c: {
@@ -184,25 +176,15 @@ function confirmed(
   other: AssumptionSide,
 ): Pick<RfcOption, "description" | "consequences"> {
   const both = `${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}`;
-  if (isMutual(conflict))
-    return {
-      description: `Confirm what both assume as an invariant: ${statedBy(mine, other)}.`,
-      consequences: `A person writes it into the Invariants. Both ${both} may rely on it. ${MERGES}`,
-    };
   if (isUndecided(conflict))
     return {
-      description: `Both hold, and go together: ${statedBy(mine, other)}.`,
+      description: `Both hold, and go together: ${quoted(mine.text, 500)} and ${quoted(other.text, 500)}.`,
       consequences: `A person may write them into the Invariants. Both ${both} may rely on them. ${MERGES}`,
     };
   return {
     description: `Confirm the assumption of ${oneLine(mine.declared_by, 60)} as an invariant: ${quoted(mine.text, 500)}.`,
     consequences: `A person writes it into the Invariants. ${corrected(other)} ${MERGES}`,
   };
-}
-
-function statedBy(mine: AssumptionSide, other: AssumptionSide): string {
-  const [first, second] = [quoted(mine.text, 500), quoted(other.text, 500)];
-  return first === second ? first : `${first} and ${second}`;
 }
 
 /** Who has to correct what before it merges. */

@@ -1,14 +1,6 @@
+import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
-import {
-  brokenSignatures,
-  type Dependents,
-  type DraftRequest,
-  isMutual,
-  isUndecided,
-  packagesOf,
-  sidesOf,
-} from "./request.ts";
+import { brokenSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 export interface Recommendation {
   readonly effect: OptionEffect;
@@ -54,11 +46,6 @@ function ofConflict({ facts, proposals }: DraftRequest): Recommendation | null {
   if (!conflict) return null;
   const [mine, other] = sidesOf(conflict, proposals);
   const subject = oneLine(conflict.subject, 80);
-  if (isMutual(conflict))
-    return {
-      effect: "approve",
-      rationale: `Both sides assume the same about ${subject} and neither verifies it; as an invariant it would be on record for both.`,
-    };
   if (isUndecided(conflict))
     return {
       effect: "defer",

@@ -106,16 +106,6 @@ export function brokenSignatures({ signatureChanges }: Pick<Facts, "signatureCha
   return signatureChanges.filter(({ kind }) => kind !== "added");
 }
 
-/** Whether both sides say the same, so that nothing is to choose but whether it holds. */
-export function isMutual({ kind, a, b }: AssumptionConflict): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return plain(a.text) === plain(b.text) || /mutual|unverified|depend|shared/i.test(kind);
-}
-
 /** Whether nobody could say that the two agree or not: both may hold. */
 export function isUndecided({ kind }: AssumptionConflict): boolean {
   return kind === "undecided";

@@ -1,5 +1,4 @@
-import type { ChangeType, QueueEntry, RfcTrigger } from "../../domain/index.ts";
-import { counted, listed, quoted } from "../text.ts";
+import { type ChangeType, counted, listed, type QueueEntry, quoted, type RfcTrigger } from "../../domain/index.ts";
 import { findsOpen, resolvesAmbiguity, speaksOfInvariants, takesAWay } from "./ambiguities.ts";
 import { breaksRule, changesKey, changesVersion, otherChoice, replacesName } from "./changes.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
@@ -73,7 +72,7 @@ function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger 
 function sharedInterface(facts: TriggerFacts): FoundTrigger | null {
   const { publicSignatureChanged, highFanIn, dependents, fanIn, proposal } = facts;
   if (!publicSignatureChanged || !(highFanIn || dependents >= fanIn)) return null;
-  const because = `A public signature of ${listed([proposal.path])} changes, and ${counted(dependents, "State entry").replace("entrys", "entries")} depend${dependents === 1 ? "s" : ""} on it.`;
+  const because = `A public signature of ${listed([proposal.path])} changes, and ${counted(dependents, "State entry")} depend${dependents === 1 ? "s" : ""} on it.`;
   return { trigger: "shared_interface", because };
 }
 
