@@ -1,7 +1,8 @@
 import { generateText, jsonSchema, Output, wrapLanguageModel } from "ai";
 import { timeLimit } from "../http/index.ts";
+import { type FailedAttempt, failedAttempt } from "./attempt.ts";
 import { amount, type EnvelopeFacts, envelopeFacts } from "./envelope.ts";
-import { type FailedAttempt, failedAttempt, watchedFetch } from "./exchange.ts";
+import { watchedFetch } from "./exchange.ts";
 import type { JsonRequest, ModelRequest } from "./port.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Fetch, RemoteSettings } from "./settings.ts";

@@ -1,7 +1,7 @@
 import { repeatRequest, usualWaits } from "../http/index.ts";
 import { failedJudgement } from "./answer.ts";
+import { withdrawn } from "./attempt.ts";
 import { judge, outcomeOf } from "./conclusion.ts";
-import { withdrawn } from "./exchange.ts";
 import { type Connect, tryOnce } from "./one-try.ts";
 import type { Model } from "./port.ts";
 import { firstForm, nextForm, type RequestForm } from "./request-form.ts";

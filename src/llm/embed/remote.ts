@@ -1,5 +1,6 @@
 import { type Attempt, repeatRequest, timeLimit, usualWaits } from "../../http/index.ts";
-import { asAttempt, failedAttempt, watchedFetch, withdrawn } from "../exchange.ts";
+import { asAttempt, failedAttempt, withdrawn } from "../attempt.ts";
+import { watchedFetch } from "../exchange.ts";
 import type { Failure } from "../failure.ts";
 import { type Fetch, problemsOfKey, problemsOfUrl, sleepUntilAborted } from "../settings.ts";
 import { readEmbeddings } from "./answer.ts";
