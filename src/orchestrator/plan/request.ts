@@ -45,7 +45,7 @@ const BY_EMAIL =
 const IMPLIED_WEIGHT = 0.1;
 
 const LEAVE_ALONE =
-  /\b(?:without (?:touching|changing|modifying|editing)|except(?: for| in)?|but not(?: in| for)?|(?:do not|don['’]t|must not|never) (?:touch|change|modify|edit)|leave(?= [^.;,]*\b(?:alone|unchanged|as (?:it|they) (?:is|are))))\b([^.;,\n]*)/gi;
+  /\b(?:without (?:touching|changing|modifying|editing)|except(?: for| in)?|but not(?: in| for)?|(?:do not|don['’]t|must not|never) (?:touch|change|modify|edit)|leave(?= [^.;,]*\b(?:alone|unchanged|as (?:it|they) (?:is|are))))\b((?:[^.;,\n]|\.(?=\w))*)/gi;
 const NEW = /\b(?:add|create|introduce|implement|build|write|new|support|provide|offer|set up)\b/i;
 /** The head of what is added, not a word further on: `add a button to the page` asks for no page. */
 const NEW_FILE =
