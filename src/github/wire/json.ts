@@ -1,17 +1,5 @@
-const longestLine = 300;
-
-/**
- * One short line of text from outside, fit for a message or a log. The token is taken out first, while it is still in one
- * piece: `fetch` quotes a header that it does not like, and a proxy's error page may echo the request.
- */
-export function oneLine(text: string, token: string): string {
-  const clean = token === "" ? text : text.replaceAll(token, "***");
-  const line = clean.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-  return line.length <= longestLine ? line : `${line.slice(0, longestLine - 1).replace(/\p{Surrogate}$/u, "")}…`;
-}
-
-/** What GitHub says in the body of an error; null where it says nothing, as in the pages of HTML that come with a 502. */
-export function wordsOf(data: unknown): string | null {
+/** The message in the body of an error; null where there is none, as in the pages of HTML that come with a 502. */
+export function messageIn(data: unknown): string | null {
   if (typeof data !== "object" || data === null || !("message" in data) || typeof data.message !== "string")
     return null;
   const details = "errors" in data && Array.isArray(data.errors) ? data.errors.map(detailOf) : [];

@@ -4,6 +4,7 @@ import type { Command } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
 import { decideProposals } from "../../review/index.ts";
 import { reviewEntries } from "../../state/index.ts";
+import type { OpenRun } from "../open-run.ts";
 import type { ActionRun } from "../outcome.ts";
 import type { CommandOutcome } from "../texts.ts";
 import { fixOf, isRefusal } from "./refusal.ts";
@@ -11,7 +12,7 @@ import type { Thread } from "./threads.ts";
 
 /** A command with the person who may give it, and where it stands. */
 export interface Given {
-  readonly run: ActionRun;
+  readonly run: OpenRun;
   readonly thread: Thread;
   readonly comment: Comment;
   readonly person: GitHubPerson;
@@ -84,7 +85,10 @@ async function decide(
   const unseen = head !== null && kind === "approve" ? await reasonUnseen(run, head, comment) : null;
   if (unseen !== null) return refused(unseen, "Look at it and comment again, or name proposals by their ids.");
   const { cwd, env, dryRun } = run;
-  const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, env, person });
+  const workspace = await run.workspace();
+  const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, workspace, env, person }).finally(
+    run.forgetBase,
+  );
   const names = decided.proposals
     .map(({ proposal_id, path, branch }) => `${proposal_id} (${path}${head === null ? ` of ${branch}` : ""})`)
     .join(", ");
@@ -160,7 +164,8 @@ async function hold(
 async function review(ids: readonly string[], { run, person }: Given): Promise<Said> {
   const { cwd, env, dryRun } = run;
   if (dryRun) return done(`Would be marked reviewed: ${ids.join(", ")}.`);
-  const { entries, warnings = [] } = await reviewEntries(ids, { cwd, env, person });
+  const workspace = await run.workspace();
+  const { entries, warnings = [] } = await reviewEntries(ids, { cwd, workspace, env, person }).finally(run.forgetBase);
   const names = entries.map(({ id, uncertainty_level }) => `${id} (uncertainty ${uncertainty_level ?? 2})`).join(", ");
   const notes = warnings.filter(({ code }) => code !== "NO_HUMANS").map(({ message }) => ` ${message}`);
   return done(`Reviewed: ${names}.${notes.join("")}`);

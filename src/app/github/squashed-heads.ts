@@ -3,12 +3,12 @@ import { notContained } from "../../git/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { proposalRefs } from "../ground/index.ts";
-import { bringCommit } from "./bring.ts";
+import { fetchCommit } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 
 /**
- * Heads with open proposals that a person merged by squashing or rebasing, with the commit of the base that holds them. Git alone
- * cannot tell: no commit of the branch is on the base. GitHub's record can, and it counts only for a commit that is there.
+ * Finds the heads with open proposals that a person merged by squashing or rebasing, with the commit of the base that holds
+ * them. Git alone cannot tell, since no commit of the branch is on the base; GitHub's record counts only for a commit that is.
  */
 export async function squashedHeads(
   { github }: ActionRun,
@@ -27,7 +27,7 @@ export async function squashedHeads(
     for (const { number, head, mergeCommit } of await github.mergedPullRequests(branch, base.branch)) {
       if (mergeCommit === null || !own.has(head.oid)) continue;
       if ((await repository.commitOf(mergeCommit)) === null) continue;
-      await bringCommit(repository, head.oid, [`refs/pull/${number}/head`]);
+      await fetchCommit(repository, head.oid, [`refs/pull/${number}/head`]);
       const outside = await notContained(repository, base.oid, [head.oid, mergeCommit]);
       if (outside.has(head.oid) && !outside.has(mergeCommit)) found.set(head.oid, mergeCommit);
     }
