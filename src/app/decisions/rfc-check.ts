@@ -51,7 +51,7 @@ export interface SweptRfcs {
 export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
   const env = options.env ?? process.env;
   const at = now(env);
-  return withWorkspace(options.cwd, async (workspace) => {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const { rules } = workspace;
     const overdue = overdueInRules(rules, at);
     const paused_scopes = [...new Set(overdue.flatMap(({ scopes }) => scopes))].sort();

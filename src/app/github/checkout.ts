@@ -1,46 +1,54 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { fetchRefs, openRepository, type Repository } from "../../git/index.ts";
-import { openWorkspace, type Workspace } from "../ground/index.ts";
+import { type Workspace, withRules } from "../ground/index.ts";
 
 /** The remote that a checkout in a workflow has. */
 export const REMOTE = "origin";
 
-/** Fetches the history that a shallow checkout left out: without it nobody can tell where a branch began. */
-export async function completeHistory(cwd: string): Promise<void> {
+/**
+ * Opens the checkout and fetches the history that a shallow one left out: without it nobody can tell where a branch began. The
+ * caller closes it.
+ */
+export async function openCheckout(cwd: string): Promise<Repository> {
   const repository = await openRepository(cwd);
+  if (!repository.isShallow) return repository;
   try {
-    if (!repository.isShallow) return;
     const limits = { timeoutMs: 600_000 };
     await repository.git(["fetch", "--quiet", "--unshallow", "--no-tags", "--", REMOTE], limits);
   } finally {
     repository.close();
   }
+  return openRepository(cwd);
 }
 
-/** Before the second and the third try. */
+/** The waits before the second and the third try. */
 const WAITS_MS = [1000, 3000];
 
 /**
- * The repository with the rules that are in force on GitHub now. What a checkout remembers of the base may be any age where
- * runners keep their folders, and a gate does not judge by rules that were. The caller closes it. Throws REMOTE_UNREACHABLE.
+ * Opens the checkout with the rules that are in force on GitHub now. What a checkout remembers of the base may be any age where
+ * runners keep their folders, and a gate does not judge by old rules. The caller closes it. Throws REMOTE_UNREACHABLE.
  */
-export async function openWithFreshRules(cwd: string): Promise<Workspace> {
-  for (const wait of WAITS_MS) {
-    const workspace = await openWorkspace({ cwd, remote: REMOTE });
-    if (workspace.base.refs !== null) return workspace;
-    workspace.repository.close();
-    await sleep(wait);
+export async function openWithCurrentRules(cwd: string): Promise<Workspace> {
+  const repository = await openCheckout(cwd);
+  try {
+    for (let attempt = 0; ; attempt++) {
+      const workspace = await withRules(repository, { cwd, remote: REMOTE });
+      if (workspace.base.refs !== null) return workspace;
+      const wait = WAITS_MS[attempt];
+      if (wait === undefined) throw rulesUnknown(workspace);
+      await sleep(wait);
+    }
+  } catch (cause) {
+    repository.close();
+    throw cause;
   }
-  const workspace = await openWorkspace({ cwd, remote: REMOTE });
-  if (workspace.base.refs !== null) return workspace;
-  workspace.repository.close();
-  throw rulesUnknown(workspace);
 }
 
 function rulesUnknown({ base }: Workspace): SklError {
-  const [told] = base.warnings;
-  const why = told?.code === "REMOTE_UNREACHABLE" ? told.message : "The configuration forbids asking (`fetch: never`).";
+  const [warning] = base.warnings;
+  const why =
+    warning?.code === "REMOTE_UNREACHABLE" ? warning.message : "The configuration forbids asking (`fetch: never`).";
   return new SklError("REMOTE_UNREACHABLE", {
     message: `Nobody knows which rules are in force now. ${why}`,
     fix: "Run the job again when GitHub answers Git; where runners keep their folders, `fetch` must be `auto`.",
@@ -48,10 +56,10 @@ function rulesUnknown({ base }: Workspace): SklError {
   });
 }
 
-/** Brings a commit by one of the refs that may hold it, or by its id. Throws BAD_REF when none does. */
+/** Fetches a commit by one of the refs that may hold it, or by its id. Throws BAD_REF when none does. */
 export async function fetchCommit(repository: Repository, oid: ObjectId, refs: readonly string[]): Promise<void> {
   for (const ref of [null, ...refs, oid]) {
-    if (ref !== null) await fetchRefs(repository, REMOTE, [ref]).catch(onlyMissing);
+    if (ref !== null) await fetchRefs(repository, REMOTE, [ref]).catch(ignoreMissing);
     if ((await repository.commitOf(oid)) !== null) return;
   }
   throw new SklError("BAD_REF", {
@@ -62,6 +70,6 @@ export async function fetchCommit(repository: Repository, oid: ObjectId, refs: r
 }
 
 /** A ref that is not there, or not for us, is tried by another name. */
-function onlyMissing(cause: unknown): void {
+function ignoreMissing(cause: unknown): void {
   if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
 }

@@ -61,16 +61,16 @@ export async function judgePullRequest(
   const subject = agentsFirst(all, rules);
   const request = { ...run, workspace, subject, rules };
   const stack = await stackedOn(request);
-  let output = await judgedFrom(request, stack?.tip ?? base.oid);
+  let output = await judgeFrom(request, stack?.tip ?? base.oid);
   // What lies below is judged with its own branch, but it lands with this one: what stops a branch there stops it here.
-  if (stack?.tip) output = whereBlocked(output, await judgedFrom(request, base.oid));
+  if (stack?.tip) output = whereBlocked(output, await judgeFrom(request, base.oid));
   await requireReadable(output, workspace);
   for (const each of all) output = stricter(output, await byRulesOfItsBase(request, each, each === pullRequest));
   const warnings = [...(subject === pullRequest ? [] : [sharedHead(subject)]), ...(stack?.warnings ?? [])];
   return warnings.length === 0 ? output : { ...output, warnings: [...(output.warnings ?? []), ...warnings] };
 }
 
-/** This one and every other open one of a branch that stands on the same commit. */
+/** The pull request and every other open one with the same head. */
 async function withSameHead(
   { github }: Settings,
   pullRequest: PullRequest,
@@ -91,7 +91,7 @@ interface Request extends Settings {
   readonly rules: Rules;
 }
 
-async function judgedFrom(request: Request, compareWith: ObjectId): Promise<CheckOutput> {
+async function judgeFrom(request: Request, compareWith: ObjectId): Promise<CheckOutput> {
   return (await judge({ ...headOf(request), compareWith })).output;
 }
 
@@ -106,7 +106,7 @@ interface Stack {
   readonly warnings: readonly Warning[];
 }
 
-/** What the task says that the branch stands on; null where that is the base. */
+/** The branch that the task says the branch is stacked on; null where that is the base. */
 async function stackedOn(request: Request): Promise<Stack | null> {
   const { repository, base } = request.workspace;
   const below = pusherOf(headOf(request)).task?.base ?? null;
@@ -117,7 +117,7 @@ async function stackedOn(request: Request): Promise<Stack | null> {
   return { tip, warnings: tip === null ? [belowIsGone(below, base.branch)] : [] };
 }
 
-/** By the rules of the branch that it is to go into, where that is not the base and has rules. */
+/** Judges by the rules of the branch that it goes into; null where that is the base or has no rules. */
 async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: boolean): Promise<CheckOutput | null> {
   const { repository, base } = request.workspace;
   const { branch, oid } = into.base;
@@ -125,7 +125,7 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
   try {
     await fetchCommit(repository, oid, [`refs/heads/${branch}`]);
     const rules = await readRules(repository, oid, branch);
-    return rules.present ? await judgedFrom({ ...request, rules }, oid) : null;
+    return rules.present ? await judgeFrom({ ...request, rules }, oid) : null;
   } catch (cause) {
     // Of another one its own run tells; else anybody could make this one undecidable.
     if (isJudged || !(cause instanceof SklError)) throw cause;
@@ -135,7 +135,7 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
 
 const ORDER = { pass: 0, flag: 1, block: 2 } as const;
 
-/** What was found out about the change itself stays the base's. */
+/** The stricter of two verdicts. What was found out about the change itself stays that of the first. */
 function stricter(first: CheckOutput, second: CheckOutput | null): CheckOutput {
   if (second === null || ORDER[second.verdict] <= ORDER[first.verdict]) return first;
   return { ...second, agent: first.agent ?? second.agent, proposals: first.proposals };

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ObjectId, ReviewOutput, SessionEnd, Warning } from "../../domain/index.ts";
-import { SklError } from "../../domain/index.ts";
+import { type ObjectId, type ReviewOutput, type SessionEnd, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
 import {
   now as clock,
-  openWorkspace,
   readAdrs,
   refuseAgent,
   requireRemote,
   rereadBase,
   type Workspace,
+  withWorkspace,
 } from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { sessionMessage } from "./commit-messages.ts";
@@ -28,6 +27,8 @@ import type { Verifier } from "./verifier.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly max?: number | undefined;
   readonly dryRun?: boolean | undefined;
   readonly verifier?: string | undefined;
@@ -52,10 +53,9 @@ const TRIES = 12;
 
 /** `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
 export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
-  const env = options.env ?? process.env;
-  const workspace = await openWorkspace({ cwd: options.cwd });
-  const { repository, base, rules } = workspace;
-  try {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
+    const env = options.env ?? process.env;
+    const { repository, base, rules } = workspace;
     refuseAgent(workspace, env);
     requireRemote(base);
     const refs = refStore(repository, base.remote);
@@ -76,9 +76,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     } finally {
       await lock?.release();
     }
-  } finally {
-    repository.close();
-  }
+  });
 }
 
 interface SessionParts {
