@@ -6,7 +6,7 @@ export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, notContained } from "./merge.ts";
 export { ObjectReader, type StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
-export { endRunningGit, gitEnvironment } from "./process.ts";
+export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
 export {
