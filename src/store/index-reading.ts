@@ -1,4 +1,4 @@
-import type { Database } from "./open.ts";
+import type { Database } from "./database.ts";
 import type { EdgeRow, KnownFolder } from "./rows.ts";
 
 // Rows come as one JSON text each time: SQLite writes it, and V8 reads it, in a quarter of the time that as many rows take.

@@ -1,4 +1,4 @@
-import type { Database } from "./open.ts";
+import type { Database } from "./database.ts";
 
 // Two columns of the seed's `skills` come from a lock file and not from the package.
 

@@ -1,4 +1,4 @@
-import type { Database } from "./open.ts";
+import type { Database } from "./database.ts";
 
 export interface Snapshot {
   /** Digest of each skill that it was made from, by its name. */
