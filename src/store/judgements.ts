@@ -1,10 +1,10 @@
 import { type Database, inTransaction } from "./database.ts";
 
-/** Two skills between which a model found nothing. */
+/** A pair of skills between which a model found no relation. */
 export interface JudgementRow {
-  /** Both names in order, a line each. */
+  /** Both names in order, on a line each. */
   readonly pair: string;
-  /** Of the packages that were judged, in the same order. */
+  /** The digests of the packages that were judged, in the same order. */
   readonly digests: string;
 }
 

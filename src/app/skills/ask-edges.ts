@@ -4,9 +4,9 @@ import {
   CLASSIFY_SCHEMA,
   CLASSIFY_SYSTEM,
   classifyPrompt,
-  readClassification,
   isClassifyAnswer,
   type ProposedEdge,
+  readClassification,
   type SkillView,
 } from "../../skills/graph/index.ts";
 
