@@ -1,3 +1,4 @@
+export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, computedChangeType, stage1 } from "./classification.ts";
 export type {
   AcceptanceCriterion,

@@ -49,12 +49,17 @@ export function relationOf(a: ReadText, b: ReadText, frequencies: Frequencies): 
   const pairs = a.sentences
     .flatMap((own) => b.sentences.map((other) => ({ own, other })))
     .filter(({ own, other }) => shareSubject(own, other, frequencies));
-  for (const { own, other } of pairs) {
-    const difference = differenceOf(own, other);
-    if (difference !== null) return { subject: subjectOf([{ own, other }]), difference };
-  }
+  const differing = pairs.flatMap((pair): Relation[] => {
+    const difference = differenceOf(pair.own, pair.other);
+    return difference === null ? [] : [{ subject: subjectOf([pair]), difference }];
+  });
+  // Ordered by the subject, since the order of sentences depends on which text comes first.
+  const [first] = differing.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  if (first !== undefined) return first;
   return pairs.length === 0 ? null : { subject: subjectOf(pairs), difference: null };
 }
+
+const keyOf = ({ subject, difference }: Relation): string => `${subject} ${difference?.kind}`;
 
 function shareSubject(a: Sentence, b: Sentence, frequencies: Frequencies): boolean {
   if (nameDifferentVariables(a, b)) return false;

@@ -45,7 +45,7 @@ export interface AssumptionSide {
   readonly state_id: string | null;
 }
 
-/** Two statements that conflict, or of which nobody verifies either. */
+/** Two statements that conflict, or of which nobody can say whether both hold. */
 export interface AssumptionConflict {
   readonly kind: string;
   /** What both speak of. */

@@ -123,10 +123,10 @@ function againstIn(clause: Clause, known: readonly Invariant[], permitted: Reado
     return found.map((each) => ({
       stance,
       key: each.key,
-      because: `${said(clause)}, which speaks against ${nameOf(each)}.`,
+      because: `${agentSays(clause)}, which speaks against ${nameOf(each)}.`,
     }));
   if (known.length === 0 || !changesKey(clause, [["invariant"], ["invariants"]])) return [];
-  return [{ stance, key: null, because: `${said(clause)}, which is about changing the invariants.` }];
+  return [{ stance, key: null, because: `${agentSays(clause)}, which is about changing the invariants.` }];
 }
 
 function openIn(clause: Clause, known: readonly Invariant[], permitted: ReadonlySet<string>): Spoken[] {
@@ -135,15 +135,21 @@ function openIn(clause: Clause, known: readonly Invariant[], permitted: Readonly
     const { key } = invariant;
     if (resolvesAmbiguity(clause, invariant))
       return [
-        { stance, key, because: `${said(clause)}, which settles something that ${nameOf(invariant)} leaves open.` },
+        {
+          stance,
+          key,
+          because: `${agentSays(clause)}, which settles something that ${nameOf(invariant)} leaves open.`,
+        },
       ];
     if (invariant.isExclusive || otherChoice(clause, invariant, permitted) === null) return [];
-    return [{ stance, key, because: `${said(clause)}, a path that ${nameOf(invariant)} does not cover.` }];
+    return [{ stance, key, because: `${agentSays(clause)}, a path that ${nameOf(invariant)} does not cover.` }];
   });
   if (found.length > 0 || known.length === 0) return found;
   if (!speaksOfInvariants(clause) || !(findsOpen(clause) || takesAWay(clause, null))) return [];
-  return [{ stance, key: null, because: `${said(clause)}, which settles something that the invariants leave open.` }];
+  return [
+    { stance, key: null, because: `${agentSays(clause)}, which settles something that the invariants leave open.` },
+  ];
 }
 
-const said = ({ text }: Clause): string => `The agent says ${quoted(text, 200)}`;
+const agentSays = ({ text }: Clause): string => `The agent says ${quoted(text, 200)}`;
 const nameOf = ({ key, text }: Invariant): string => `the invariant ${listed([key])} (${listed([text])})`;
