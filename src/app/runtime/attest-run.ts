@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { canonicalJson, SklError } from "../../domain/index.ts";
+import { SklError } from "../../domain/index.ts";
 import {
   type AnyStatement,
   append,

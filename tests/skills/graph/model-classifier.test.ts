@@ -4,11 +4,11 @@ import {
   CLASSIFY_SYSTEM,
   candidatePairs,
   classifyPrompt,
-  readClassification,
   fold,
   isClassifyAnswer,
   lexicalSimilarity,
   openPairs,
+  readClassification,
   skillView,
 } from "../../../src/skills/graph/index.ts";
 import { added, deleted } from "./builders.ts";
