@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { keepLibraries } from "../app/skills/library/staying.ts";
+import { keepLibraries } from "../app/skills/library/library.ts";
 import { endRunningGit } from "../git/index.ts";
 import { LineTransport } from "./line-transport.ts";
 import { startServer } from "./server.ts";

@@ -38,6 +38,10 @@ export interface KnownFolder {
   /** The seed's tables have its skill. */
   readonly hasRows: boolean;
   readonly edges: readonly EdgeRow[];
+  /** What a list shows, as the writer gave it; null where the package cannot be read. */
+  readonly facts: unknown;
+  /** As the writer gave them. */
+  readonly problems: readonly unknown[];
 }
 
 /** An edge that a package declares. */
@@ -47,13 +51,9 @@ export interface EdgeRow {
   readonly reason: string | null;
 }
 
-/** One folder that was looked at. */
+/** One folder that was read. */
 export interface IndexedFolder extends Omit<KnownFolder, "hasRows"> {
-  /** JSON of a list. */
-  readonly problems: string;
-  /** JSON of what a list shows; null, like `text`, where the package cannot be read. */
-  readonly facts: string | null;
-  /** JSON of what is searched. */
+  /** JSON of what is searched; null where the package cannot be read. */
   readonly text: string | null;
   /** Null where another folder has the skill's name, which the seed's tables know once. */
   readonly rows: { readonly skill: SkillRow; readonly artifacts: readonly ArtifactRow[] } | null;

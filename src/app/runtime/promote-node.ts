@@ -21,7 +21,7 @@ import {
   type RunRecord,
 } from "../../runtime/promotion/index.ts";
 import { type Library, loadSkill, openLibrary } from "../skills/library/library.ts";
-import { lockSkills, lockStateOf, readSkillLocks, requireLocked } from "../skills/lock.ts";
+import { lockSkills, lockStateOf, readSkillLocks, requireLocked } from "../skills/library/lock.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import { type PersonAtWork, personAtWork } from "./person-at-work.ts";

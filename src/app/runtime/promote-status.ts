@@ -2,8 +2,8 @@ import { SklError } from "../../domain/index.ts";
 import { contractDigest, effectiveStatus, type NodeHashes, type NodeStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { parseSkillFolder, type SkillPackage } from "../../skills/package/index.ts";
-import { type Library, notFound, packageAt } from "../skills/library/library.ts";
-import { patternCheck } from "../skills/library/pattern-check.ts";
+import { type Library, notFound } from "../skills/library/library.ts";
+import { packageAt, patternCheck } from "../skills/library/parsed-package.ts";
 import { accountHome } from "./home.ts";
 import { type LoadedManifest, manifestIn } from "./policy-check.ts";
 import { modulesOf, type NodeModule } from "./promote-hashes.ts";
@@ -26,7 +26,7 @@ export interface LibraryNode {
 export async function loadNode(library: Library, name: string, artifact: string | null = null): Promise<LibraryNode> {
   const found = library.skills.get(name);
   if (found === undefined) throw notFound(name, library.skills, library.broken);
-  const folder = await packageAt(found.path, name);
+  const folder = packageAt(found.path, name);
   const { skill } = parseSkillFolder(folder, patternCheck);
   const card = folder.files.get("skill.yaml");
   if (skill?.manifest == null || card === undefined) throw noNode(name, "its skill.yaml has no manifest");

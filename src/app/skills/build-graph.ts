@@ -17,8 +17,8 @@ import {
 import { askEdges, type EdgeUsage, type SaidEdges } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
-import { skillsForAgents } from "./library/for-agents.ts";
 import type { Library } from "./library/library.ts";
+import { skillsForAgents } from "./library/library.ts";
 import { workspaceModel } from "./workspace-model.ts";
 
 export interface BuildOrder {

@@ -1,7 +1,7 @@
 import { type CheckedDraft, checkedDraft, type DraftAnswer } from "../../skills/authoring/index.ts";
 import type { Problem } from "../../skills/package/index.ts";
 import { createTemplateEngine } from "./handlers/template-engine.ts";
-import { patternCheck } from "./library/pattern-check.ts";
+import { patternCheck } from "./library/parsed-package.ts";
 
 /** Kinds whose content is a template. */
 const TEMPLATES = new Set(["prompt_template", "code_template"]);

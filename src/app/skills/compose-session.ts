@@ -7,9 +7,9 @@ import { tryDraft } from "./compose-check.ts";
 import { dropDraft, type KeptDraft, keepDraft } from "./compose-drafts.ts";
 import { DraftWriter } from "./compose-rounds.ts";
 import type { Beginning, ComposeRequest, ComposeResult, PresentedDraft, SimilarSkill } from "./compose-types.ts";
+import { changeSkillLock } from "./library/lock-file.ts";
 import { installedAt, putPackage } from "./library/put-package.ts";
 import type { Places } from "./library/roots.ts";
-import { changeSkillLock } from "./lock-file.ts";
 
 /** Throws SKILL_EXISTS. */
 export async function requireFree({ workspace }: Places, name: string, { replace }: ComposeRequest): Promise<void> {

@@ -14,14 +14,13 @@ import {
   slugOf,
 } from "../../skills/package/index.ts";
 import { now, timestamp } from "../clock.ts";
-import { type FolderOnDisk, folderAt } from "./library/folder-at.ts";
-import { packageFolders } from "./library/folders.ts";
-import { parsedFolder } from "./library/parsed-folder.ts";
-import { patternCheck } from "./library/pattern-check.ts";
+import { changeSkillLock } from "./library/lock-file.ts";
+import { type FolderOnDisk, folderAt } from "./library/package-folder.ts";
+import { packageFolders } from "./library/package-places.ts";
+import { parsedFolder, patternCheck } from "./library/parsed-package.ts";
 import { installedAt, putPackage } from "./library/put-package.ts";
 import { placesFor } from "./library/roots.ts";
 import { requireOwnFolder } from "./library/writable.ts";
-import { changeSkillLock } from "./lock-file.ts";
 
 export interface ImportOptions {
   readonly cwd: string;

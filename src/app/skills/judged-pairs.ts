@@ -1,6 +1,5 @@
-import { putJudgements, readJudgements, withDatabase } from "../../store/index.ts";
+import { putJudgements, readJudgements, tryDatabase } from "../../store/index.ts";
 import type { Library } from "./library/library.ts";
-import { unlessUnusable } from "./library/unless-unusable.ts";
 
 /**
  * Pairs that a model found unrelated. They are no edges and so not in the history, but each answer was paid for: it is kept in the
@@ -14,8 +13,8 @@ export class JudgedPairs {
     private readonly model: string,
   ) {
     const path = library.places.workspaceDatabase;
-    const read = (at: string) => unlessUnusable(() => withDatabase(at, (database) => readJudgements(database, model)));
-    this.#kept = (path === null ? null : read(path)) ?? new Map();
+    const kept = path === null ? null : tryDatabase(path, (database) => readJudgements(database, model));
+    this.#kept = kept ?? new Map();
   }
 
   isUnrelated(a: string, b: string): boolean {
@@ -27,7 +26,7 @@ export class JudgedPairs {
     const path = this.library.places.workspaceDatabase;
     const rows = unrelated.map(([a, b]) => this.#rowOf(a, b));
     if (path === null || rows.length === 0) return;
-    unlessUnusable(() => withDatabase(path, (database) => putJudgements(database, this.model, rows)));
+    tryDatabase(path, (database) => putJudgements(database, this.model, rows));
   }
 
   #rowOf(a: string, b: string): { readonly pair: string; readonly digests: string } {

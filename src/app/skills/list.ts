@@ -1,8 +1,8 @@
 import type { ListedSkill } from "../../domain/documents.generated.ts";
 import { openLibrary } from "./library/library.ts";
 import type { BrokenSkill, LibrarySkill } from "./library/library-skill.ts";
+import { lockProblems, lockStateOf, readSkillLocks, type SkillLocks } from "./library/lock.ts";
 import type { OnProgress } from "./library/scope.ts";
-import { lockProblems, lockStateOf, readSkillLocks, type SkillLocks } from "./lock.ts";
 import { statusesOf } from "./node-status.ts";
 
 /** `skl skill list`: every package that is seen from here, and the folders that hold none that can be read; by name. */

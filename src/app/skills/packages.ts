@@ -4,11 +4,11 @@ import { zipSync } from "fflate";
 import { SklError } from "../../domain/index.ts";
 import { nameProblem, type SkillPackage, serializeSkill, slugOf, toJsonPackage } from "../../skills/package/index.ts";
 import { loadSkill, notFound, openLibrary } from "./library/library.ts";
+import { changeSkillLock, readSkillLock } from "./library/lock-file.ts";
 import { setAsideFolder } from "./library/put-package.ts";
 import { placesFor } from "./library/roots.ts";
 import { isSystemPath } from "./library/system-packages.ts";
 import { requireOwnFolder } from "./library/writable.ts";
-import { changeSkillLock, readSkillLock } from "./lock-file.ts";
 
 /** `skl skill new`: a package to begin with. Throws SKILL_EXISTS, or USAGE for a name that other tools would reject. */
 export async function newSkill(

@@ -1,8 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 import { phase1 } from "../../skills/search/index.ts";
-import { current } from "./library/current.ts";
-import { skillsForAgents } from "./library/for-agents.ts";
-import { openLibrary } from "./library/library.ts";
+import { openLibrary, skillsForAgents } from "./library/library.ts";
 import type { OnProgress } from "./library/scope.ts";
 import { routableMatches } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
@@ -35,18 +33,15 @@ export async function recommendSkills(
       message: "The message is empty.",
       fix: "Give the message that skills are wanted for.",
     });
-  const skills = await current(async () => {
-    const library = skillsForAgents(await openLibrary(cwd, env, onProgress));
-    const index = searchIndex(library, onProgress);
-    const ranked = (places: number) => phase1(message, index, { k: places });
-    const { found } = await routableMatches(library, { k, env, ranked });
-    const named = found.map(({ name, score, why }) => ({
-      name,
-      description: library.skills.get(name)?.facts.description ?? "",
-      score: Math.round(score * 1000) / 1000,
-      why,
-    }));
-    return { answer: named, isCurrent: () => library.isAsRead(named.map(({ name }) => name)) };
-  });
+  const library = skillsForAgents(await openLibrary(cwd, env, onProgress));
+  const index = searchIndex(library, onProgress);
+  const ranked = (places: number) => phase1(message, index, { k: places });
+  const { found } = await routableMatches(library, { k, env, ranked });
+  const skills = found.map(({ name, score, why }) => ({
+    name,
+    description: library.skills.get(name)?.facts.description ?? "",
+    score: Math.round(score * 1000) / 1000,
+    why,
+  }));
   return { message, skills, elapsed_ms: Math.round(performance.now() - started) };
 }

@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { forgetIndex, withDatabase } from "../../store/index.ts";
 import { embedEverySkill } from "./embed/nearest-skills.ts";
-import { skillsForAgents } from "./library/for-agents.ts";
-import { openLibrary } from "./library/library.ts";
-import { forgetResident } from "./library/resident.ts";
+import { forgetLibrary, openLibrary, skillsForAgents } from "./library/library.ts";
 import { placesFor } from "./library/roots.ts";
 import type { OnProgress } from "./library/scope.ts";
 import { searchIndex } from "./search-index.ts";
@@ -29,7 +27,7 @@ export async function reindexSkills(
   const started = performance.now();
   const places = placesFor(cwd, env);
   const { workspaceDatabase, accountDatabase } = places;
-  forgetResident(places);
+  forgetLibrary(places);
   if (workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
   if (existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
   const library = await openLibrary(cwd, env, onProgress);

@@ -5,8 +5,8 @@ import { type Json, modelFamily, type NodeRuntime, runSkill, type SkillRun } fro
 import { addTrace, openDatabase, type TraceRow } from "../../store/index.ts";
 import { runPorts } from "./handlers/run-ports.ts";
 import { loadSkill, openLibrary } from "./library/library.ts";
+import { requireLocked } from "./library/lock.ts";
 import type { Places } from "./library/roots.ts";
-import { requireLocked } from "./lock.ts";
 import { runnable } from "./runnable.ts";
 import { workspaceModel } from "./workspace-model.ts";
 

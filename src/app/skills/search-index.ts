@@ -1,6 +1,5 @@
-import { SklError } from "../../domain/index.ts";
 import { SearchIndex, type SkillText } from "../../skills/search/index.ts";
-import { type Database, readSnapshot, withDatabase, writeSnapshot } from "../../store/index.ts";
+import { type Database, readSnapshot, tryDatabase, writeSnapshot } from "../../store/index.ts";
 import type { Library } from "./library/library.ts";
 import type { LibrarySkill } from "./library/library-skill.ts";
 import type { Places } from "./library/roots.ts";
@@ -31,34 +30,17 @@ export function searchIndex(library: Library, onProgress: OnProgress = () => {})
   const known = INDEXED.get(library.places) ?? { index: firstIndex(library, onProgress), library };
   INDEXED.set(library.places, known);
   const before = known.library;
-  if (before.edition === library.edition) return known.index;
+  if (before === library) return known.index;
   known.library = library;
-  takeIn(known.index, changesSince(before, library), library);
+  const isKept = ({ name, digest }: LibrarySkill) => before.skills.get(name)?.digest === digest;
+  takeIn(known.index, changes({ names: before.skills.keys(), isKept }, library), library);
   return known.index;
-}
-
-function changesSince(before: Library, library: Library): Changes {
-  const { since, skills } = library;
-  if (since?.edition === before.edition)
-    return { gone: [], changed: since.changed.flatMap((name) => skills.get(name) ?? []) };
-  const isKept = (skill: LibrarySkill) => isSame(before.skills.get(skill.name), skill);
-  return changes({ names: before.skills.keys(), isKept }, library);
-}
-
-function isSame(before: LibrarySkill | undefined, skill: LibrarySkill): boolean {
-  return before === skill || before?.digest === skill.digest;
 }
 
 function firstIndex(library: Library, onProgress: OnProgress): SearchIndex {
   const path = library.places.workspaceDatabase;
-  if (path === null) return built(library, onProgress);
-  try {
-    return withDatabase(path, (database) => keptIndex(database, library, onProgress));
-  } catch (cause) {
-    // It only saves time; `skl skill reindex` says why it cannot be used.
-    if (cause instanceof SklError && cause.code === "STORE_UNUSABLE") return built(library, onProgress);
-    throw cause;
-  }
+  const kept = path === null ? null : tryDatabase(path, (database) => keptIndex(database, library, onProgress));
+  return kept ?? built(library, onProgress);
 }
 
 function built(library: Library, onProgress: OnProgress): SearchIndex {

@@ -2,9 +2,8 @@ import { conflictsOf, type Neighbor } from "../../skills/graph/index.ts";
 import { FUSION, fuse, type Match } from "../../skills/search/index.ts";
 import { nearestSkills } from "./embed/nearest-skills.ts";
 import { openSkillGraph, type SkillGraph } from "./graph.ts";
-import { current } from "./library/current.ts";
-import { skillsForAgents } from "./library/for-agents.ts";
 import type { Library } from "./library/library.ts";
+import { skillsForAgents } from "./library/library.ts";
 import type { OnProgress } from "./library/scope.ts";
 import { routableMatches, routableNeighbors } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
@@ -46,12 +45,7 @@ export async function searchSkills(
   onProgress: OnProgress = () => {},
 ): Promise<FoundSkills> {
   const started = performance.now();
-  const found = await current(async () => {
-    const opened = await openSkillGraph(cwd, env, onProgress);
-    const answer = await answered(opened, search, { env, onProgress });
-    const named = [...answer.matches, ...answer.neighbors].map(({ name }) => name);
-    return { answer, isCurrent: () => opened.library.isAsRead(named) };
-  });
+  const found = await answered(await openSkillGraph(cwd, env, onProgress), search, { env, onProgress });
   return { ...found, elapsed_ms: Math.round(performance.now() - started) };
 }
 

@@ -4,9 +4,9 @@ import type { Edge } from "../../skills/graph/index.ts";
 import { ARTIFACT_KINDS, type ArtifactKind, type SkillPackage } from "../../skills/package/index.ts";
 import { openSkillGraph } from "./graph.ts";
 import { type Library, loadSkill, notFound } from "./library/library.ts";
+import { readSkillLocks, type SkillLocks } from "./library/lock.ts";
 import { contentOf, stateOf } from "./library/rows.ts";
 import { listed } from "./list.ts";
-import { readSkillLocks, type SkillLocks } from "./lock.ts";
 import { statusesOf } from "./node-status.ts";
 
 /** `skl skill show`. Throws NOT_FOUND with the nearest name for the first that is not there, USAGE for an unknown kind. */

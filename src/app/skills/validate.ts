@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { Problem } from "../../skills/package/index.ts";
-import { type FolderOnDisk, folderAt } from "./library/folder-at.ts";
-import { packageFolders } from "./library/folders.ts";
 import { notFound, openLibrary } from "./library/library.ts";
-import { parsedFolder } from "./library/parsed-folder.ts";
+import { type FolderOnDisk, folderAt } from "./library/package-folder.ts";
+import { packageFolders } from "./library/package-places.ts";
+import { parsedFolder } from "./library/parsed-package.ts";
 import { isSystemPath } from "./library/system-packages.ts";
 
 /** `skl skill validate`: a package, a folder of packages, or every one that is seen from here. Throws NOT_FOUND. */

@@ -16,7 +16,7 @@ export function addAuthoringCommands(skill: Command): void {
     .description("accept packages as they are now, in the lock file (a person's command)")
     .action(async (names: string[], _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { lockSkills } = await import("../../app/skills/lock.ts");
+      const { lockSkills } = await import("../../app/skills/library/lock.ts");
       const result = await lockSkills(globals.cwd, names);
       const lines = result.locked.map(({ name, digest }) => `${name}  ${digest}\n`);
       await present(result, globals, () => lines.join(""));

@@ -10,7 +10,7 @@ import { loadNode } from "../../../src/app/runtime/promote-status.ts";
 import { openSkillGraph } from "../../../src/app/skills/graph.ts";
 import { openLibrary } from "../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../src/app/skills/list.ts";
-import { lockSkills } from "../../../src/app/skills/lock.ts";
+import { lockSkills } from "../../../src/app/skills/library/lock.ts";
 import { readEntries } from "../../../src/runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
 import type { Json } from "../../../src/skills/run/index.ts";

@@ -2,7 +2,7 @@ import { type Marketplace, SklError } from "../../../domain/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
 import { openWorkspace } from "../../workspace.ts";
 import { loadSkill, openLibrary } from "../library/library.ts";
-import { requireLocked } from "../lock.ts";
+import { requireLocked } from "../library/lock.ts";
 import { refuseAgentHere } from "../person-here.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { ask, type HttpAnswer, type HttpPatience, shownUrl, usualPatience } from "./http.ts";

@@ -3,7 +3,7 @@ import { GitTree, type Repository } from "../../../git/index.ts";
 import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { type SystemSkillName, systemSkills } from "../../../skills/system/index.ts";
-import { patternCheck } from "../library/pattern-check.ts";
+import { patternCheck } from "../library/parsed-package.ts";
 import { runnable } from "../runnable.ts";
 
 /** A skill that the Orchestrator may ask, and where it comes from. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importSkills } from "../../../../src/app/skills/import.ts";
-import { indexedFolder } from "../../../../src/app/skills/library/indexed-folder.ts";
+import { indexedFolder } from "../../../../src/app/skills/library/rows.ts";
 import { systemFolders } from "../../../../src/app/skills/library/system-packages.ts";
 import { listSkills } from "../../../../src/app/skills/list.ts";
 import { exportSkill, removeSkill } from "../../../../src/app/skills/packages.ts";

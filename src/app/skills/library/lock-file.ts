@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type LockedSkill, SklError } from "../../domain/index.ts";
-import { readDocument, serializeDocument } from "../../knowledge/index.ts";
-import { syncFolder } from "./history/folders.ts";
-import { type Turn, takeTurn } from "./history/lock.ts";
+import { type LockedSkill, SklError } from "../../../domain/index.ts";
+import { readDocument, serializeDocument } from "../../../knowledge/index.ts";
+import { syncFolder } from "../history/folders.ts";
+import { type Turn, takeTurn } from "../history/lock.ts";
 
 /** Of one `.skl` folder, the workspace's or the account's: what came from elsewhere, by name. */
 export type SkillLock =

@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path";
-import { type LockedSkill, SklError } from "../../domain/index.ts";
-import type { Problem } from "../../skills/package/index.ts";
-import { now, timestamp } from "../clock.ts";
-import { type Library, loadSkill, openLibrary } from "./library/library.ts";
-import type { Places, SkillScope } from "./library/roots.ts";
+import { type LockedSkill, SklError } from "../../../domain/index.ts";
+import type { Problem } from "../../../skills/package/index.ts";
+import { now, timestamp } from "../../clock.ts";
+import { refuseAgentHere } from "../person-here.ts";
+import { type Library, loadSkill, openLibrary } from "./library.ts";
 import { changeSkillLock, readSkillLock, requireReadable, type SkillLock } from "./lock-file.ts";
-import { refuseAgentHere } from "./person-here.ts";
+import type { Places, SkillScope } from "./roots.ts";
 
 /** The locks of both scopes as they are now. */
 export type SkillLocks = Readonly<Record<SkillScope, SkillLock>>;
