@@ -15,8 +15,8 @@ const pureParts = [
 const tidyParts = [
   "tests/{github,llm,support}/**/*.test.ts",
   "tests/action/*.test.ts",
-  "tests/app/{anticipate,digest,draft,identity,queries,ref-lines}.test.ts",
-  "tests/app/{gate,scan}/**/*.test.ts",
+  "tests/app/{decisions,ground,push}/*.test.ts",
+  "tests/app/{push/gate,setup/scan}/**/*.test.ts",
   "tests/runtime/{adapters,composition,promotion}/**/*.test.ts",
 ];
 

@@ -1,2 +1,2 @@
-export { type CheckRequest, check } from "./check.ts";
-export { diffFiles as diff } from "./diff-files.ts";
+export { type CheckRequest, check } from "./push/check.ts";
+export { diffFiles as diff } from "./syntax/diff-files.ts";

@@ -6,7 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type ScanReport, scan } from "../../../src/app/scan/index.ts";
+import { type ScanReport, scan } from "../../../src/app/setup/scan/index.ts";
 import { languages } from "../../../src/ast/index.ts";
 import type { SourceTree } from "../../../src/domain/index.ts";
 import { diskTree, filesOnDisk } from "./disk-tree.ts";

@@ -1,7 +1,7 @@
 import type { PullRequest } from "../../github/index.ts";
-import { identify, type PushIdentity } from "../identity.ts";
-import { agentOfLogin } from "../person.ts";
-import type { Rules } from "../rules.ts";
+import { identify, type PushIdentity } from "../ground/identity.ts";
+import { agentOfLogin } from "../ground/person.ts";
+import type { Rules } from "../ground/rules.ts";
 
 const NO_CONFIG = { get: () => null, keys: () => [] };
 

@@ -1,7 +1,7 @@
 import { type CheckOutput, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
-import { fromHistory } from "../queue.ts";
-import { proposalRef, sendProposals } from "../send-proposals.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { proposalRef, sendProposals } from "../push/send-proposals.ts";
+import { fromHistory } from "../review/queue.ts";
 
 interface Circumstances {
   readonly isReadOnly: boolean;

@@ -1,13 +1,13 @@
 import { type CheckFinding, type CheckInput, fileReport, type JudgedFile, runChecks } from "../../checks/index.ts";
 import type { FileReport, ObjectId, QueueEntry, Task, Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import type { BaseTip } from "../base.ts";
-import { carriedOver } from "../carried-statements.ts";
-import { checkInput, type JudgedHead, rangeOf, withAnalysis } from "../check-input.ts";
-import { noStatements } from "../draft.ts";
-import { buildProposals } from "../proposals.ts";
-import { branchRef } from "../queue-load.ts";
-import type { Rules } from "../rules.ts";
+import type { BaseTip } from "../ground/base.ts";
+import type { Rules } from "../ground/rules.ts";
+import { branchRef } from "../ground/waiting-queue.ts";
+import { carriedOver } from "../push/carried-statements.ts";
+import { checkInput, type JudgedHead, rangeOf, withAnalysis } from "../push/check-input.ts";
+import { noStatements } from "../push/draft.ts";
+import { buildProposals } from "../push/proposals.ts";
 import type { WaitingHead } from "./intake.ts";
 
 export interface ExaminedFile {

@@ -1,6 +1,6 @@
 import type { QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
-import type { Rules } from "../rules.ts";
+import type { Rules } from "../ground/rules.ts";
 
 const RESOLVED: ReadonlySet<string> = new Set(["merged", "rejected", "superseded", "withdrawn"]);
 

@@ -10,10 +10,10 @@ import {
 } from "../../orchestrator/index.ts";
 import { draftInput, modelDraftOf } from "../../rfc/index.ts";
 import type { Json, TraceStore } from "../../skills/run/index.ts";
-import { configuredModel, type ModelAccess, modelSecrets } from "../configured-model.ts";
+import { configuredModel, type ModelAccess, modelSecrets } from "../ground/configured-model.ts";
+import type { Workspace } from "../ground/workspace.ts";
 import { askSkill, noTraces, type SkillAnswer } from "../skills/system/ask-skill.ts";
 import { type OrchestratorSkill, skillOfBase } from "../skills/system/base-skill.ts";
-import type { Workspace } from "../workspace.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Drafted, Verifier } from "./verifier.ts";
 

@@ -8,9 +8,9 @@ import {
   type QueueEntry,
 } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { changedRange } from "../changed-range.ts";
-import { timestamp } from "../clock.ts";
-import type { Workspace } from "../workspace.ts";
+import { changedRange } from "../ground/changed-range.ts";
+import { timestamp } from "../ground/clock.ts";
+import type { Workspace } from "../ground/workspace.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
 import { mergedState } from "./merged-state.ts";

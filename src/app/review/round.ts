@@ -12,9 +12,9 @@ import {
 import { GitTree, type Identity, notContained, type Repository, sharedTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
-import { anticipateRanges } from "../changed-range.ts";
-import { branchRef } from "../queue-load.ts";
-import type { Workspace } from "../workspace.ts";
+import { anticipateRanges } from "../ground/changed-range.ts";
+import { branchRef } from "../ground/waiting-queue.ts";
+import type { Workspace } from "../ground/workspace.ts";
 import { Chain } from "./chain.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";

@@ -1,8 +1,8 @@
 import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
-import { personOf, requirePerson } from "../person.ts";
+import { personOf, requirePerson } from "../ground/person.ts";
+import { openWorkspace } from "../ground/workspace.ts";
 import { refuseAgentHere } from "../skills/person-here.ts";
-import { openWorkspace } from "../workspace.ts";
 
 export interface PersonAtWork {
   /** As records name them: a Git e-mail, or the account's name outside a repository. */

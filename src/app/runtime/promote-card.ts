@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { contractDigest, withStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { replaceFile } from "../install/atomic-file.ts";
+import { replaceFile } from "../setup/install/atomic-file.ts";
 import { manifestIn } from "./policy-check.ts";
 import type { LibraryNode } from "./promote-status.ts";
 

@@ -1,9 +1,9 @@
 import { type Scope, SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
-import { DiskTree } from "../disk-tree.ts";
-import { normalPath } from "../queries.ts";
-import { type Rules, rulesFrom } from "../rules.ts";
-import { openWorkspace, type Workspace } from "../workspace.ts";
+import { DiskTree } from "../ground/disk-tree.ts";
+import { type Rules, rulesFrom } from "../ground/rules.ts";
+import { normalPath } from "../ground/state-queries.ts";
+import { openWorkspace, type Workspace } from "../ground/workspace.ts";
 import { lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
 

@@ -13,7 +13,7 @@ import {
   type SkillPackage,
   slugOf,
 } from "../../skills/package/index.ts";
-import { now, timestamp } from "../clock.ts";
+import { now, timestamp } from "../ground/clock.ts";
 import { changeSkillLock } from "./library/lock-file.ts";
 import { type FolderOnDisk, folderAt } from "./library/package-folder.ts";
 import { packageFolders } from "./library/package-places.ts";

@@ -1,7 +1,7 @@
 import { SklError } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
-import { refuseAgent } from "../person.ts";
-import { openWorkspace } from "../workspace.ts";
+import { refuseAgent } from "../ground/person.ts";
+import { openWorkspace } from "../ground/workspace.ts";
 
 /**
  * For what a person decides about skills, which also works where there is no Git and no base branch with rules: there only the

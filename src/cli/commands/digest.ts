@@ -47,7 +47,7 @@ export function addDigestCommand(program: Command): void {
 }
 
 async function outputOf({ markReviewed: keys, ...flags }: DigestFlags, { cwd }: GlobalOptions): Promise<DigestOutput> {
-  const { digest, markReviewed } = await import("../../app/digest.ts");
+  const { digest, markReviewed } = await import("../../app/decisions/digest.ts");
   if (keys === undefined) return digest({ cwd, offline: flags.offline });
   return markReviewed(keys, { cwd, noPush: !flags.push, toBranch: flags.toBranch });
 }
@@ -91,6 +91,6 @@ async function replace(file: string, text: string): Promise<void> {
   const there = await stat(file).catch(() => null);
   if (there?.isDirectory()) throw new SklError("FILE_UNWRITABLE", { message: `${file} is a folder.` });
   if (there !== null && !there.isFile()) return writeFile(file, text);
-  const { replaceFile } = await import("../../app/install/atomic-file.ts");
+  const { replaceFile } = await import("../../app/setup/install/atomic-file.ts");
   await replaceFile(file, Buffer.from(text, "utf8").toString("latin1"), 0o666 & ~process.umask());
 }

@@ -28,7 +28,7 @@ export function addSetupCommands(program: Command): void {
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
       if (!(await agreed(flags, globals))) return;
-      const { init } = await import("../../app/init.ts");
+      const { init } = await import("../../app/setup/init.ts");
       const progress = createProgress({
         write: (text) => process.stderr.write(text),
         isTTY: process.stderr.isTTY && !globals.quiet,
@@ -49,7 +49,7 @@ export function addSetupCommands(program: Command): void {
     .description("take the hook out and put back what was there; .skl/ stays")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { uninstall } = await import("../../app/uninstall.ts");
+      const { uninstall } = await import("../../app/setup/uninstall.ts");
       const result = await uninstall(globals.cwd);
       const lines = [
         ...result.removed.map((path) => `removed   ${path}`),
@@ -68,7 +68,7 @@ export function addSetupCommands(program: Command): void {
     .option("--offline", "do not ask the remote")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { doctor } = await import("../../app/doctor.ts");
+      const { doctor } = await import("../../app/setup/doctor.ts");
       const result = await doctor({ cwd: globals.cwd, offline: flags.offline ?? false });
       await present(result, globals, (style) => renderDoctor(result, style));
       finish(result.findings.some(({ severity }) => severity === "error") ? 1 : 0);
@@ -79,7 +79,7 @@ export function addSetupCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { status } = await import("../../app/status.ts");
+      const { status } = await import("../../app/setup/status.ts");
       const result = await status({ cwd: globals.cwd, offline: flags.offline ?? false });
       await present(result, globals, (style) => renderStatus(result, style));
     });
@@ -96,7 +96,7 @@ function addConfig(program: Command): void {
     .action(async (key: string | undefined, flags: { explain?: boolean; offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const [{ withWorkspace }, { configValue, explainConfig }] = await Promise.all([
-        import("../../app/tasks.ts"),
+        import("../../app/tasks/tasks.ts"),
         import("../../config/index.ts"),
       ]);
       const rules = await withWorkspace(globals.cwd, async (workspace) => workspace.rules, flags.offline);

@@ -16,7 +16,7 @@ export function addStateCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const { withWorkspace } = await import("../../app/tasks.ts");
+      const { withWorkspace } = await import("../../app/tasks/tasks.ts");
       const entries = await withWorkspace(globals.cwd, async ({ rules }) => rules.knowledge.state, options.offline);
       await present({ entries, total: entries.length }, globals, (style) => renderState(entries, style));
     });
@@ -28,8 +28,8 @@ export function addStateCommands(program: Command): void {
     .action(async (key: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const [{ withWorkspace }, { findEntry }] = await Promise.all([
-        import("../../app/tasks.ts"),
-        import("../../app/queries.ts"),
+        import("../../app/tasks/tasks.ts"),
+        import("../../app/ground/state-queries.ts"),
       ]);
       const entry = await withWorkspace(
         globals.cwd,
@@ -46,7 +46,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl state query token refresh\n  $ skl state query scope:auth password")
     .action(async (words: string[], options: Offline & { max: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { searchState } = await import("../../app/state-query.ts");
+      const { searchState } = await import("../../app/decisions/state-query.ts");
       const output = await searchState({
         cwd: globals.cwd,
         query: words.join(" "),
@@ -63,7 +63,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl state review router_auth app/utils/tokens.py")
     .action(async (keys: string[], options: { push: boolean; toBranch?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { reviewEntries } = await import("../../app/digest.ts");
+      const { reviewEntries } = await import("../../app/decisions/digest.ts");
       const output = await reviewEntries(keys, { cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
       await present(
         output,
@@ -79,8 +79,8 @@ export function addStateCommands(program: Command): void {
     .action(async (path: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const [{ withWorkspace }, { impactOf }] = await Promise.all([
-        import("../../app/tasks.ts"),
-        import("../../app/queries.ts"),
+        import("../../app/tasks/tasks.ts"),
+        import("../../app/ground/state-queries.ts"),
       ]);
       const impact = await withWorkspace(
         globals.cwd,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Explanation, explain } from "../../../src/app/explain/index.ts";
 import type { QueueEntry, Rfc, Task } from "../../../src/domain/index.ts";
-import { Sandbox, write } from "../install/sandbox.ts";
+import { Sandbox, write } from "../setup/install/sandbox.ts";
 
 const aProposal = (given: Partial<QueueEntry>): QueueEntry => ({
   proposal_id: "prop_1a2b3c4d",

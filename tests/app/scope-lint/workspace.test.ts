@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { lintWorkspace, listScopes, scopeOfPath } from "../../../src/app/scope-lint/index.ts";
 import type { Scope, StateEntry } from "../../../src/domain/index.ts";
-import { run, Sandbox, write } from "../install/sandbox.ts";
+import { run, Sandbox, write } from "../setup/install/sandbox.ts";
 import { briefly, folders } from "./builders.ts";
 
 describe("the scopes of a repository", () => {

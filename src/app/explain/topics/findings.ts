@@ -1,5 +1,5 @@
-import { type HookFindingCode, hookFinding } from "../../install/hook-findings.ts";
 import { scopeLintTexts } from "../../scope-lint/index.ts";
+import { type HookFindingCode, hookFinding } from "../../setup/install/hook-findings.ts";
 import type { Topic, TopicText } from "../explanation.ts";
 
 type HookText = Pick<TopicText, "says" | "why">;

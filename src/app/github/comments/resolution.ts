@@ -1,7 +1,7 @@
 import type { Command } from "../../../rfc/index.ts";
-import type { GitHubPerson } from "../../person.ts";
-import { resolve } from "../../rfc-resolve.ts";
-import { withWorkspace } from "../../tasks.ts";
+import { resolve } from "../../decisions/rfc-resolve.ts";
+import type { GitHubPerson } from "../../ground/person.ts";
+import { withWorkspace } from "../../tasks/tasks.ts";
 import type { ActionRun } from "../outcome.ts";
 import { showsOptionsOf } from "../rfc-issues.ts";
 import { fixOf, isRefusal } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
-import { openWorkspace } from "../../workspace.ts";
+import { openWorkspace } from "../../ground/workspace.ts";
 import { loadSkill, openLibrary } from "../library/library.ts";
 import { requireLocked } from "../library/lock.ts";
 import { refuseAgentHere } from "../person-here.ts";

@@ -1,0 +1,37 @@
+import { type Adr, nearestName, SklError } from "../../domain/index.ts";
+import { currentAdrs } from "../../rfc/index.ts";
+import { readAdrs } from "../ground/adrs.ts";
+import { withWorkspace } from "../tasks/tasks.ts";
+
+export interface StandingAdr extends Adr {
+  /** Later decisions that replace it; never written into the file, which is not edited. */
+  readonly superseded_by: string[];
+}
+
+/** `skl adr`: every decision, with those that replaced it. */
+export async function listAdrs(cwd: string, offline: boolean): Promise<{ adrs: StandingAdr[] }> {
+  return withWorkspace(
+    cwd,
+    async ({ repository, base }) => {
+      const { adrs } = currentAdrs(await readAdrs(repository, base.oid));
+      return { adrs: adrs.map(({ adr, supersededBy }) => ({ ...adr, superseded_by: [...supersededBy] })) };
+    },
+    offline,
+  );
+}
+
+/** `skl adr show`. Throws NOT_FOUND with the nearest id. */
+export async function showAdr(id: string, cwd: string, offline: boolean): Promise<StandingAdr> {
+  const { adrs } = await listAdrs(cwd, offline);
+  const adr = adrs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
+  if (adr) return adr;
+  const nearest = nearestName(
+    id,
+    adrs.map((candidate) => candidate.id),
+  );
+  throw new SklError("NOT_FOUND", {
+    message: `The base branch has no ADR ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: "List them with `skl adr`.",
+    data: { id, nearest },
+  });
+}

@@ -1,0 +1,164 @@
+import type { DigestOutput, DigestRfc, StateReviewOutput } from "../../domain/documents.generated.ts";
+import { type DigestRecord, rfcState, scopesOfRfc, windowOf } from "../../domain/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
+import { now, timestamp } from "../ground/clock.ts";
+import { personOf, requirePerson } from "../ground/person.ts";
+import type { Rules } from "../ground/rules.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
+import { definedScopes, findEntries, reviewOnBase } from "./entry-review.ts";
+
+export interface DigestOptions {
+  readonly cwd: string;
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** `skl digest`: what a person should know of the sessions since the last digest that one marked reviewed. */
+export async function digest({ cwd, offline, env }: DigestOptions): Promise<DigestOutput> {
+  const at = now(env);
+  return withWorkspace(cwd, async (workspace) => (await digestAt(workspace, at)).output, offline);
+}
+
+/** Whether a digest is due; reads only what came after the last one. */
+export async function digestDueOn(workspace: Workspace): Promise<boolean> {
+  return digestDue(await readPeriod(workspace), workspace.rules.config.limits.digest_every);
+}
+
+interface DigestAt {
+  readonly output: DigestOutput;
+  readonly last: DigestRecord | null;
+}
+
+async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
+  const { base, rules } = workspace;
+  const { last, ...period } = await readPeriod(workspace);
+  const facts = {
+    ...period,
+    state: rules.knowledge.state,
+    scopes: definedScopes(rules),
+    rfcs: waitingRfcs(rules, at),
+    limits: rules.config.limits,
+  };
+  const output = {
+    created_at: timestamp(at),
+    base: base.oid,
+    ...digestOf(facts),
+    commit: null,
+    digest_id: null,
+    reviewed: [],
+    pushed: false,
+    warnings: [...base.warnings],
+  };
+  return { output, last };
+}
+
+function waitingRfcs({ rfcs, config }: Rules, at: Date): DigestOutput["rfcs"] {
+  const hours = config.limits.rfc_hours;
+  const waiting: DigestOutput["rfcs"] = { open: [], overdue: [] };
+  for (const rfc of rfcs) {
+    const state = rfcState(rfc, at, hours);
+    if (state !== "open" && state !== "overdue") continue;
+    const { deadline, remainingMs } = windowOf(rfc, at, hours);
+    const shown: DigestRfc = {
+      id: rfc.id,
+      decision_required: rfc.decision_required ?? "",
+      semantic_scopes: scopesOfRfc(rfc),
+      deadline,
+      remaining_s: deadline === null ? null : Math.floor(remainingMs / 1000),
+    };
+    waiting[state].push(shown);
+  }
+  return waiting;
+}
+
+/**
+ * `skl digest --mark-reviewed`: lowers the named State entries (`all`: every one that the digest lists) and closes the period
+ * by a digest record, in one commit. With nothing to lower and nothing to close it writes nothing. Sessions that end between
+ * the reading and the commit were not seen by the person and stay for the next digest. Throws PERSON_NEEDED, NOT_FOUND.
+ */
+export async function markReviewed(keys: readonly string[], options: WriteOptions): Promise<DigestOutput> {
+  const at = now(options.env);
+  return withWorkspace(options.cwd, async (workspace) => {
+    requirePerson(workspace, { ...options, env: options.env ?? process.env });
+    const { output, last } = await digestAt(workspace, at);
+    const names = keys.flatMap((key) => (key === "all" ? listedIds(output) : [key]));
+    const closing: { id: string | null } = { id: null };
+    const { commit, marked, warnings } = await reviewOnBase(
+      workspace,
+      {
+        entries: findEntries(workspace.rules.knowledge, names),
+        subject: subjectOf(output),
+        files: async (fresh, ids) => {
+          const records = await recordsIn(fresh);
+          const isClosed = records.last?.id !== last?.id || !hasNews(output);
+          if (isClosed && ids.length === 0) return null;
+          const record = recordOf(output, {
+            by: personOf(workspace, options),
+            ids,
+            last: records.last,
+            id: records.nextId,
+          });
+          closing.id = record.id;
+          return new Map([[`.skl/digests/${record.id}.json`, serializeDocument("digest", record)]]);
+        },
+      },
+      options,
+    );
+    return {
+      ...output,
+      commit: commit?.commit ?? null,
+      digest_id: commit === null ? null : closing.id,
+      reviewed: marked.map(({ id }) => id),
+      pushed: commit?.pushed ?? false,
+      warnings: [...output.warnings, ...warnings],
+    };
+  });
+}
+
+/** `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */
+export async function reviewEntries(keys: readonly string[], options: WriteOptions): Promise<StateReviewOutput> {
+  return withWorkspace(options.cwd, async (workspace) => {
+    requirePerson(workspace, { ...options, env: options.env ?? process.env });
+    const entries = findEntries(workspace.rules.knowledge, keys);
+    // No id may begin a line of its own: it could pass for a trailer.
+    const names = entries.map(({ id }) => id.replace(/\p{Cc}+/gu, " "));
+    const subject = `skl: reviewed ${names.join(", ")}`.slice(0, 200);
+    const { commit, marked, warnings } = await reviewOnBase(workspace, { entries, subject }, options);
+    const after = new Map(marked.map((entry) => [entry.id, entry]));
+    return {
+      commit: commit?.commit ?? null,
+      entries: entries.map((entry) => after.get(entry.id) ?? entry),
+      pushed: commit?.pushed ?? false,
+      warnings: [...workspace.base.warnings, ...warnings],
+    };
+  });
+}
+
+/** Whether there is a period to close. */
+function hasNews({ period, architectural_decisions }: DigestOutput): boolean {
+  return period.sessions > 0 || architectural_decisions.length > 0;
+}
+
+function recordOf(
+  { created_at, base, period, architectural_decisions }: DigestOutput,
+  found: { by: string; ids: readonly string[]; last: DigestRecord | null; id: string },
+): DigestRecord {
+  return {
+    id: found.id,
+    created_at,
+    reviewed_by: found.by,
+    base,
+    last_session: laterSession(period.to_session, found.last?.last_session ?? null),
+    architectural_decisions: architectural_decisions.length,
+    reviewed: [...found.ids],
+  };
+}
+
+function subjectOf({ period }: DigestOutput): string {
+  const { from_session: from, to_session: to } = period;
+  if (from === null) return "skl: digest reviewed";
+  return `skl: digest of ${from === to ? from : `${from} to ${to}`} reviewed`;
+}

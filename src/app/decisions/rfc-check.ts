@@ -1,0 +1,83 @@
+import { type AcceptanceCriterion, isOverdue, scopesOfRfc, type Warning } from "../../domain/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
+import { changeBase } from "../ground/base-commit.ts";
+import { now, timestamp } from "../ground/clock.ts";
+import { evidenceOf } from "../review/known-evidence.ts";
+import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import { findRfc, headOf, type RfcQuestion } from "./rfcs.ts";
+
+export interface RfcCheck {
+  readonly id: string;
+  readonly head: string | null;
+  /** Whether the branch may merge as far as this RFC is concerned. */
+  readonly met: boolean;
+  readonly criteria: readonly AcceptanceCriterion[];
+  readonly warnings: readonly Warning[];
+}
+
+/** `skl rfc check`: the criteria of an RFC, by the evidence for the commit that its branch has now. */
+export async function checkRfc(id: string, { cwd, offline }: RfcQuestion): Promise<RfcCheck> {
+  return withWorkspace(
+    cwd,
+    async (workspace) => {
+      const rfc = findRfc(workspace.rules.rfcs, id);
+      const head = headOf(workspace, rfc) ?? null;
+      const { evidence, warnings } = await evidenceOf(workspace);
+      const checked = evaluated(rfc, evidence, head ?? "");
+      return {
+        id: rfc.id,
+        head,
+        met: effectOf(rfc) === "approve" && head !== null && criteriaMet(checked),
+        criteria: checked.acceptance_criteria ?? [],
+        warnings: [...workspace.base.warnings, ...warnings],
+      };
+    },
+    offline,
+  );
+}
+
+export interface SweptRfcs {
+  readonly commit: string | null;
+  readonly overdue: readonly string[];
+  readonly paused_scopes: readonly string[];
+  readonly pushed: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
+ * from the clock; this is for people who read the files.
+ */
+export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
+  const env = options.env ?? process.env;
+  const at = now(env);
+  return withWorkspace(options.cwd, async (workspace) => {
+    const { rules } = workspace;
+    const hours = rules.config.limits.rfc_hours;
+    const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, hours));
+    const paused_scopes = [...new Set(overdue.flatMap(scopesOfRfc))].sort();
+    const found = { overdue: overdue.map(({ id }) => id), paused_scopes };
+    if (overdue.every(({ status }) => status === "overdue"))
+      return { commit: null, ...found, pushed: false, warnings: workspace.base.warnings };
+    const result = await changeBase(workspace, {
+      subject: `skl: overdue: ${found.overdue.join(", ")}`.slice(0, 200),
+      files: ({ rules: fresh }) =>
+        new Map(
+          fresh.rfcs
+            .filter((rfc) => rfc.status === "open" && isOverdue(rfc, at, hours))
+            .map((rfc) => [
+              `.skl/rfc/${rfc.id}.json`,
+              serializeDocument("rfc", { ...rfc, status: "overdue", escalated_at: timestamp(at) }),
+            ]),
+        ),
+      edit: (knowledge) => knowledge,
+      now: at,
+      env,
+      noPush: options.noPush,
+      toBranch: options.toBranch,
+      by: "orchestrator",
+    });
+    return { ...result, ...found };
+  });
+}

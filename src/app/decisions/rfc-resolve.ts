@@ -1,0 +1,185 @@
+import {
+  type Adr,
+  lowered,
+  type ObjectId,
+  personReviewed,
+  type Rfc,
+  raised,
+  SklError,
+  type StateEntry,
+  type Warning,
+} from "../../domain/index.ts";
+import { fetchRefs, GitTree } from "../../git/index.ts";
+import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
+import {
+  type CriterionSpec,
+  effectOf,
+  parseCriterion,
+  type Resolved,
+  referencePath,
+  resolveRfc,
+} from "../../rfc/index.ts";
+import { readAdrs } from "../ground/adrs.ts";
+import { changeBase } from "../ground/base-commit.ts";
+import { now, timestamp } from "../ground/clock.ts";
+import { NothingNew, unlessNothingNew } from "../ground/nothing-new.ts";
+import { type GitHubPerson, personOf, requirePerson } from "../ground/person.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import { findRfc, headOf } from "./rfcs.ts";
+
+export interface Resolution {
+  readonly id: string;
+  readonly option: string | null;
+  readonly rationale: string | null;
+  /** As written on the command line. */
+  readonly criteria: readonly string[];
+  readonly supersedes: string | null;
+  /** Others of whose comments the decision is made. */
+  readonly also?: readonly GitHubPerson[];
+  /** Only says what would be decided. */
+  readonly dryRun?: boolean;
+}
+
+export interface ResolvedRfc {
+  readonly commit: string | null;
+  readonly rfc: Rfc;
+  readonly adr: Adr | null;
+  readonly pushed: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
+ * nothing. Throws RFC_REFUSED (exit 1) with everything that is missing.
+ */
+export async function resolve(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {
+  const env = options.env ?? process.env;
+  const at = now(env);
+  const { person } = options;
+  return withWorkspace(options.cwd, async (workspace) => {
+    const criteria = resolution.criteria.map(parsed);
+    requirePerson(workspace, { env, person });
+    const first = await decide(workspace, resolution, { criteria, at, person });
+    const unchanged = ({ rfc, adr }: Resolved) => ({ commit: null, rfc, adr, pushed: false, warnings: [] });
+    if (!first.changed || resolution.dryRun) return unchanged(first);
+    let latest: Resolved = first;
+    const change = changeBase(workspace, {
+      subject: `skl: ${first.rfc.id} resolved: ${first.rfc.resolution}`,
+      files: async (fresh) => {
+        latest = await decide(fresh, resolution, { criteria, at, person });
+        if (!latest.changed) throw new NothingNew();
+        return new Map([
+          [`.skl/rfc/${latest.rfc.id}.json`, serializeDocument("rfc", latest.rfc)],
+          ...(latest.adr ? [[`.skl/adrs/${latest.adr.id}.json`, serializeDocument("adr", latest.adr)] as const] : []),
+        ]);
+      },
+      edit: (knowledge) =>
+        settleState(knowledge, latest.rfc, { by: personOf(workspace, options), at: person?.at ?? timestamp(at) }),
+      now: at,
+      env,
+      person,
+      noPush: options.noPush,
+      toBranch: options.toBranch,
+    });
+    const result = await unlessNothingNew(change);
+    if (result === null) return unchanged(latest);
+    return { ...result, rfc: latest.rfc, adr: latest.adr };
+  });
+}
+
+function parsed(text: string): CriterionSpec {
+  const spec = parseCriterion(text);
+  if (spec.ok) return spec.value;
+  throw new SklError("RFC_REFUSED", { message: spec.error.message, fix: spec.error.fix, data: { criterion: text } });
+}
+
+const COMMENT = "comment on the RFC's issue";
+
+interface Given {
+  readonly criteria: readonly CriterionSpec[];
+  readonly at: Date;
+  readonly person: GitHubPerson | undefined;
+}
+
+async function decide(workspace: Workspace, resolution: Resolution, { criteria, at, person }: Given) {
+  const { repository, base, rules } = workspace;
+  const rfc = findRfc(rules.rfcs, resolution.id);
+  await requireReferences(workspace, rfc, criteria);
+  const head = headOf(workspace, rfc) ?? null;
+  const also = (resolution.also ?? []).map(({ login, at: said, url }) => ({
+    by: `@${login}`,
+    at: said,
+    via: COMMENT,
+    url,
+    head,
+  }));
+  const outcome = resolveRfc({
+    rfc,
+    option: resolution.option,
+    rationale: resolution.rationale,
+    criteria,
+    by: personOf(workspace, { person }),
+    at: person?.at ?? timestamp(at),
+    via: person === undefined ? "skl rfc resolve" : COMMENT,
+    url: person?.url ?? null,
+    head,
+    supersedes: resolution.supersedes,
+    existingAdrs: await readAdrs(repository, base.oid),
+    now: at,
+  });
+  if (outcome.ok && !outcome.value.changed) return outcome.value;
+  if (outcome.ok) {
+    const approvals = [...also, ...(outcome.value.rfc.approvals ?? [])];
+    return { ...outcome.value, rfc: { ...outcome.value.rfc, approvals } };
+  }
+  const { message, fix, code, missing } = outcome.error;
+  throw new SklError("RFC_REFUSED", { message, fix, data: { rfc: rfc.id, reason: code, missing } });
+}
+
+/** A criterion that points nowhere could never pass, or pass by somebody writing it later as it suits. */
+async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: readonly CriterionSpec[]): Promise<void> {
+  const missing: string[] = [];
+  for (const criterion of criteria) {
+    const path = referencePath(criterion);
+    if (path !== null && !(await existsOnBaseOrHead(workspace, rfc, path))) missing.push(path);
+  }
+  if (missing.length === 0) return;
+  throw new SklError("RFC_REFUSED", {
+    message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} neither on the base branch nor on ${rfc.branch ?? "the branch of the RFC"}, so the criterion has nothing to check.`,
+    fix: "Name a file that exists, or have the check written and pushed first.",
+    data: { rfc: rfc.id, missing },
+  });
+}
+
+/** Whether a path is on the base or on what the branch of the RFC has now. */
+export async function existsOnBaseOrHead(
+  { repository, base, ...rest }: Workspace,
+  rfc: Rfc,
+  path: string,
+): Promise<boolean> {
+  if (await new GitTree(repository.objects, base.oid).entry(path)) return true;
+  const head = headOf({ base, ...rest }, rfc);
+  if (!head) return false;
+  if (!(await repository.objects.info(head)) && base.remote !== null && rfc.branch)
+    await fetchRefs(repository, base.remote, [`refs/heads/${rfc.branch}`]);
+  return (await new GitTree(repository.objects, head as ObjectId).entry(path)) !== null;
+}
+
+/**
+ * What a decision does to State (specification 3.2.3): a rejected change leaves its module contested, and a conflict that was
+ * decided no longer contests its modules, since a person has looked at them.
+ */
+function settleState(knowledge: LoadedKnowledge, rfc: Rfc, person: { by: string; at: string }): LoadedKnowledge {
+  const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
+  const rejected =
+    effectOf(rfc) === "reject"
+      ? new Set(knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id)).map(({ path }) => path))
+      : new Set<string>();
+  const settled = (entry: StateEntry): StateEntry => {
+    if (rejected.has(entry.path)) return { ...raised(entry, 3), contested_by: rfc.id };
+    const { contested_by, ...own } = entry;
+    return contested_by === rfc.id ? lowered(own, personReviewed(person.by, person.at)) : entry;
+  };
+  return { ...knowledge, state: knowledge.state.map(settled) };
+}

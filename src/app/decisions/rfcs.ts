@@ -1,0 +1,47 @@
+import { nearestName, type Rfc, rfcState, SklError } from "../../domain/index.ts";
+import { now } from "../ground/clock.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { withWorkspace } from "../tasks/tasks.ts";
+
+export interface RfcQuestion {
+  readonly cwd: string;
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** `skl rfc`: every RFC with the status it has at this moment. */
+export async function listRfcs({ cwd, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
+  const at = now(env);
+  return withWorkspace(
+    cwd,
+    async ({ rules }) => ({
+      rfcs: rules.rfcs.map((rfc) => ({ ...rfc, status: rfcState(rfc, at, rules.config.limits.rfc_hours) })),
+    }),
+    offline,
+  );
+}
+
+/** `skl rfc show`. Throws NOT_FOUND with the nearest id. */
+export async function showRfc(id: string, question: RfcQuestion): Promise<Rfc> {
+  return findRfc((await listRfcs(question)).rfcs, id);
+}
+
+export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
+  const rfc = rfcs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
+  if (rfc) return rfc;
+  const nearest = nearestName(
+    id,
+    rfcs.map((candidate) => candidate.id),
+  );
+  throw new SklError("NOT_FOUND", {
+    message: `The base branch has no RFC ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: "List them with `skl rfc`.",
+    data: { id, nearest },
+  });
+}
+
+/** The commit that an RFC's branch has now, as far as the remote tells; null where it has none. */
+export function headOf({ base }: Pick<Workspace, "base">, { branch, head }: Rfc): Rfc["head"] {
+  if (!branch) return head ?? null;
+  return base.refs?.get(`refs/heads/${branch}`) ?? (base.refs === null ? (head ?? null) : null);
+}

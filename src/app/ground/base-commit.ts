@@ -1,0 +1,100 @@
+import { isObjectId, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { GitTree, pushRef, writeCommit, writeFiles } from "../../git/index.ts";
+import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
+import { findBase } from "./base.ts";
+import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
+import { readRules } from "./rules.ts";
+import { nameOf, type Workspace } from "./workspace.ts";
+
+export interface BaseChange {
+  /** First line of the commit. */
+  readonly subject: string;
+  /** The new knowledge; called again on a fresh read when somebody else was quicker. Throws to refuse. */
+  readonly edit: (knowledge: LoadedKnowledge) => LoadedKnowledge;
+  /** Other files of the same commit, by path; also from the fresh read. Called before `edit`. */
+  readonly files?: (fresh: Workspace) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
+  readonly now: Date;
+  readonly env: NodeJS.ProcessEnv;
+  /** Who decides, where it is not the Git identity at work. */
+  readonly person?: GitHubPerson | undefined;
+  /** Stop after the commit on the local base branch. */
+  readonly noPush?: boolean | undefined;
+  /** Put the commit on this branch instead, for a pull request. */
+  readonly toBranch?: string | undefined;
+  /** `orchestrator`: no decision of a person, only what follows from the clock or from evidence; an agent is refused all the same. */
+  readonly by?: "person" | "orchestrator";
+}
+
+export interface BaseCommit {
+  readonly commit: ObjectId;
+  readonly pushed: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/** A person's push meets at most a few others at once; more lost races than this mean something else is wrong. */
+const TRIES = 8;
+
+/**
+ * Makes one commit on the base branch, by compare-and-swap: a lost race is redone from a fresh read. Throws
+ * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED.
+ */
+export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
+  const warnings = change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change);
+  let current = workspace;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const commit = await commitOn(current, change);
+    const refused = await publish(current, commit, change);
+    if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
+    const fresh = await reread(current);
+    if (fresh.base.oid === current.base.oid)
+      throw new SklError("BASE_REFUSED", {
+        message: `The base branch did not take the commit: ${refused}`,
+        data: { reason: refused },
+      });
+    current = fresh;
+  }
+  throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
+}
+
+async function commitOn(workspace: Workspace, change: BaseChange): Promise<ObjectId> {
+  const { repository, base, rules } = workspace;
+  const others = (await change.files?.(workspace)) ?? new Map<string, string>();
+  const text = serializeDocument("knowledge", change.edit(rules.knowledge));
+  const files = new Map([[".skl/knowledge.json", text], ...others]);
+  const tree = await writeFiles(repository, new GitTree(repository.objects, base.oid), files);
+  return writeCommit(repository, {
+    tree,
+    parents: [base.oid],
+    message: `${change.subject}\n`,
+    identity: null,
+    at: change.now,
+  });
+}
+
+/** Null when the commit stands where it should; else what refused it. */
+async function publish({ repository, base }: Workspace, commit: ObjectId, change: BaseChange): Promise<string | null> {
+  const branch = change.toBranch ?? base.branch;
+  const ref = `refs/heads/${branch}`;
+  if (change.noPush || base.remote === null) {
+    const old = (await repository.commitOf(ref)) ?? "0".repeat(commit.length);
+    const expected = change.toBranch === undefined ? base.oid : old;
+    const answer = await repository.git(["update-ref", "-m", change.subject, ref, commit, expected], {
+      answers: [1, 128],
+    });
+    return answer.code === 0 ? null : answer.stderr.trim();
+  }
+  const expected = change.toBranch === undefined ? base.oid : (base.refs?.get(ref) ?? null);
+  const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected });
+  return outcome.ok ? null : outcome.reason;
+}
+
+async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {
+  const next = await findBase(repository, {
+    offline: false,
+    branch: base.branch,
+    namespace: rules.config.queue.ref_namespace,
+    ...(base.remote === null ? {} : { remote: base.remote }),
+  });
+  if (!isObjectId(next.oid)) throw new Error("a base tip without an id");
+  return { repository, base: next, rules: await readRules(repository, next.oid, nameOf(next)) };
+}

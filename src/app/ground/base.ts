@@ -1,0 +1,164 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { fetchRefs, listRemote, type RemoteRefs, type Repository } from "../../git/index.ts";
+
+/** The base branch as the remote has it, or as it was last seen there. */
+export interface BaseTip {
+  /** Null in a repository without a remote: then the local branch is all there is. */
+  readonly remote: string | null;
+  readonly branch: string;
+  readonly oid: ObjectId;
+  /** Seconds since the tip was seen on the remote: 0 when it was just asked, null when nobody knows. */
+  readonly ageSeconds: number | null;
+  /** What the remote has now; null when it was not asked. */
+  readonly refs: ReadonlyMap<string, ObjectId> | null;
+  readonly warnings: readonly Warning[];
+}
+
+export interface BaseQuestion {
+  /** The remote being pushed to, by name or URL. */
+  readonly remote?: string;
+  readonly branch?: string;
+  readonly offline: boolean;
+  /** Namespace of proposal refs, asked for in the same round trip. */
+  readonly namespace?: string;
+  /** Called when the remote was asked, as often as it is. */
+  readonly onAsked?: () => void;
+}
+
+/** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE. */
+export async function findBase(repository: Repository, question: BaseQuestion): Promise<BaseTip> {
+  const remote = baseRemote(repository, question);
+  const wanted = question.branch ?? repository.config.get("skl.base");
+  if (remote === null) return localBase(repository, wanted);
+  if (question.offline) return lastSeen(repository, remote, wanted, []);
+  let listing: RemoteRefs;
+  try {
+    const answer = listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
+    question.onAsked?.();
+    listing = await answer;
+  } catch (cause) {
+    if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
+    return lastSeen(repository, remote, wanted, [
+      { code: "REMOTE_UNREACHABLE", message: cause.message, fix: cause.fix },
+    ]);
+  }
+  const branch = wanted ?? listing.headBranch;
+  const oid = branch === null ? undefined : listing.refs.get(`refs/heads/${branch}`);
+  if (branch === null || oid === undefined) throw missingBase(remote, branch);
+  if (!(await repository.objects.info(`${oid}^{tree}`))) await fetchBranch(repository, remote, branch);
+  return { remote, branch, oid, ageSeconds: 0, refs: listing.refs, warnings: [] };
+}
+
+/** The tip that the base most probably has: the one last seen on the remote, or null. Asks nobody but this repository. */
+export async function rememberedBase(
+  repository: Repository,
+  question: Pick<BaseQuestion, "remote" | "branch">,
+): Promise<ObjectId | null> {
+  const remote = baseRemote(repository, question);
+  if (remote === null || !isNamed(repository, remote)) return null;
+  const ref = `refs/remotes/${remote}/${question.branch ?? repository.config.get("skl.base") ?? "HEAD"}`;
+  // A name with blanks would end the question to `cat-file` early.
+  return /\s/.test(ref) ? null : ((await repository.objects.info(ref))?.oid ?? null);
+}
+
+function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remote">): string | null {
+  return remote ?? repository.config.get("skl.remote") ?? defaultRemote(repository);
+}
+
+/** One question for everything that a check needs to know of the remote. */
+function remotePatterns(namespace: string): string[] {
+  return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`];
+}
+
+function defaultRemote({ config }: Repository): string | null {
+  const remotes = config.keys().flatMap((key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? []);
+  if (remotes.includes("origin")) return "origin";
+  return remotes.length === 1 ? (remotes[0] ?? null) : null;
+}
+
+function isNamed({ config }: Repository, remote: string): boolean {
+  return config.get(`remote.${remote}.url`) !== null;
+}
+
+function fetchBranch(repository: Repository, remote: string, branch: string): Promise<void> {
+  const target = isNamed(repository, remote) ? `:refs/remotes/${remote}/${branch}` : "";
+  return fetchRefs(repository, remote, [`+refs/heads/${branch}${target}`]);
+}
+
+async function lastSeen(
+  repository: Repository,
+  remote: string,
+  wanted: string | null,
+  warnings: readonly Warning[],
+): Promise<BaseTip> {
+  const branch = wanted ?? (await rememberedHead(repository, remote));
+  const ref = `refs/remotes/${remote}/${branch}`;
+  const oid = branch === null ? null : await repository.commitOf(ref);
+  if (branch === null || oid === null) throw missingBase(remote, branch);
+  const ageSeconds = await ageOf(repository, ref);
+  const age = ageSeconds === null ? "at an unknown time" : `${describeAge(ageSeconds)} ago`;
+  const stale: Warning = {
+    code: "BASE_NOT_FRESH",
+    message: `Judged by ${remote}/${branch} as it was last fetched, ${age}.`,
+    fix: "Run again when the remote can be reached.",
+  };
+  return { remote, branch, oid, ageSeconds, refs: null, warnings: [...warnings, stale] };
+}
+
+async function rememberedHead(repository: Repository, remote: string): Promise<string | null> {
+  const answer = await repository.git(["symbolic-ref", "--quiet", `refs/remotes/${remote}/HEAD`], {
+    answers: [1, 128],
+  });
+  const prefix = `refs/remotes/${remote}/`;
+  const target = answer.stdout.toString("utf8").trim();
+  if (target.startsWith(prefix)) return target.slice(prefix.length);
+  // A clone made by hand (`git remote add`) has no remembered HEAD.
+  for (const name of ["main", "master"]) if (await repository.commitOf(prefix + name)) return name;
+  return null;
+}
+
+async function localBase(repository: Repository, wanted: string | null): Promise<BaseTip> {
+  const candidates = wanted === null ? [repository.config.get("init.defaultBranch"), "main", "master"] : [wanted];
+  for (const branch of candidates) {
+    const oid = branch === null ? null : await repository.commitOf(`refs/heads/${branch}`);
+    if (branch === null || oid === null) continue;
+    const message = `This repository has no remote; judged by the local branch ${branch}.`;
+    const fix = "Add a remote, or name one with `git config skl.remote NAME`.";
+    return { remote: null, branch, oid, ageSeconds: null, refs: null, warnings: [{ code: "NO_REMOTE", message, fix }] };
+  }
+  throw missingBase(null, wanted);
+}
+
+async function ageOf(repository: Repository, ref: string): Promise<number | null> {
+  const places = [
+    join(repository.commonDir, "logs", ref),
+    // A fresh clone writes no log for the branch itself, only for what HEAD is there.
+    join(repository.commonDir, "logs", ref.replace(/[^/]+$/, "HEAD")),
+    join(repository.gitDir, "FETCH_HEAD"),
+    join(repository.commonDir, ref),
+  ];
+  const times = await Promise.all(
+    places.map((place) =>
+      stat(place).then(
+        (found) => found.mtimeMs,
+        () => null,
+      ),
+    ),
+  );
+  const latest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY));
+  return Number.isFinite(latest) ? Math.max(0, Math.round((Date.now() - latest) / 1000)) : null;
+}
+
+function describeAge(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
+}
+
+function missingBase(remote: string | null, branch: string | null): SklError {
+  const where = remote === null ? "this repository" : `the remote ${remote}`;
+  const what = branch === null ? "no branch that could be the base" : `no branch ${branch}`;
+  return new SklError("NO_BASE", { message: `In ${where} there is ${what}.`, data: { remote, branch } });
+}

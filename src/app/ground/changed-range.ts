@@ -1,0 +1,50 @@
+import { loadParsers } from "../../ast/index.ts";
+import { type FileChange, languageOf, type ObjectId, pathOf } from "../../domain/index.ts";
+import { changedFiles, changedFilesOfPairs, type Fork, findFork, findForks, type Repository } from "../../git/index.ts";
+
+/** Where a head left another commit, and what it changed since; no changes where there is no such place. */
+export interface ChangedRange {
+  readonly fork: Fork;
+  readonly changes: readonly FileChange[];
+}
+
+const known = new WeakMap<Repository, Map<string, Promise<ChangedRange>>>();
+
+/** The changes between two commits never change, so each pair is asked for once a run. */
+export function changedRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
+  const ranges = known.get(repository) ?? new Map<string, Promise<ChangedRange>>();
+  known.set(repository, ranges);
+  const key = `${base} ${head}`;
+  const range = ranges.get(key) ?? readRange(repository, base, head);
+  ranges.set(key, range);
+  return range;
+}
+
+/** Asks for the changes of many heads at once, for whoever needs them later. Where that does not do, each is asked for then. */
+export async function anticipateRanges(
+  repository: Repository,
+  base: ObjectId,
+  heads: readonly ObjectId[],
+): Promise<void> {
+  const forks = [...(await findForks(repository, base, heads, repository.isShallow))];
+  const treeOf = async (commit: ObjectId) => (await repository.objects.info(`${commit}^{tree}`))?.oid ?? null;
+  const pairs = await Promise.all(
+    forks.map(async ([head, commit]) => ({ head, commit, from: await treeOf(commit), to: await treeOf(head) })),
+  );
+  const whole = pairs.flatMap(({ from, to, ...each }) => (from && to ? [{ ...each, from, to }] : []));
+  const changes = await changedFilesOfPairs(repository, whole);
+  const ranges = known.get(repository) ?? new Map<string, Promise<ChangedRange>>();
+  known.set(repository, ranges);
+  for (const [at, { head, commit }] of whole.entries()) {
+    const fork = { kind: "found", commit, tree: commit } as const;
+    ranges.set(`${base} ${head}`, Promise.resolve({ fork, changes: changes[at] ?? [] }));
+  }
+}
+
+async function readRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
+  const fork = await findFork(repository, base, head);
+  if (fork.kind !== "found") return { fork, changes: [] };
+  const changes = await changedFiles(repository, fork.tree, head);
+  loadParsers(new Set(changes.flatMap((change) => languageOf(pathOf(change)) ?? []))).catch(() => {});
+  return { fork, changes };
+}

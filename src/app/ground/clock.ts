@@ -1,0 +1,20 @@
+import { SklError } from "../../domain/index.ts";
+
+/** The time of this run; `SKL_NOW` (ISO 8601) replaces it for tests and replays. */
+export function now(env: NodeJS.ProcessEnv = process.env): Date {
+  const given = env.SKL_NOW;
+  if (!given) return new Date();
+  const time = new Date(given);
+  if (Number.isNaN(time.getTime())) {
+    throw new SklError("USAGE", {
+      message: `SKL_NOW is not an ISO 8601 time: ${given}`,
+      fix: "Unset SKL_NOW, or write it like 2025-06-01T14:23:00Z.",
+    });
+  }
+  return time;
+}
+
+/** A time as `.skl` documents write it: UTC, whole seconds. */
+export function timestamp(time: Date): string {
+  return `${time.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,31 @@
+import type { EffectiveConfig } from "../../config/index.ts";
+import { createModel, type Model } from "../../llm/index.ts";
+
+export interface ModelAccess {
+  readonly env: NodeJS.ProcessEnv;
+  /** The key, where it is not in the variable that the configuration names. */
+  readonly apiKey?: string | undefined;
+}
+
+type ModelConfig = EffectiveConfig["verifier"];
+
+/** The model of a configuration. Throws MODEL_MISSING, MODEL_MISCONFIGURED, MODEL_SCRIPT_BROKEN. */
+export function configuredModel(config: ModelConfig, access: ModelAccess): Promise<Model> {
+  return createModel({
+    provider: config.provider,
+    baseUrl: config.base_url,
+    model: config.model,
+    apiKey: keyOf(config, access),
+    script: access.env.SKL_MODEL_SCRIPT ?? null,
+  });
+}
+
+/** What must not get into a trace. */
+export function modelSecrets(config: ModelConfig, access: ModelAccess): string[] {
+  const key = keyOf(config, access);
+  return key ? [key] : [];
+}
+
+function keyOf({ api_key_env }: ModelConfig, { env, apiKey }: ModelAccess): string | null {
+  return apiKey ?? (api_key_env === null ? null : (env[api_key_env] ?? ""));
+}

@@ -1,0 +1,13 @@
+import { SklError } from "../../domain/index.ts";
+
+/** Whatever was thrown as an error with a code: what the surroundings caused by its own, all else as INTERNAL. */
+export function asSklError(cause: unknown): SklError {
+  if (cause instanceof SklError) return cause;
+  const code = (cause as NodeJS.ErrnoException | null)?.code;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT")
+    return new SklError("FILE_UNWRITABLE", { message: `A file could not be written: ${message}`, cause });
+  if (code === "EACCES" || code === "EPERM")
+    return new SklError("FILE_UNREADABLE", { message: `A file may not be used: ${message}`, cause });
+  return new SklError("INTERNAL", { message: `skl broke one of its own promises: ${message}`, cause });
+}

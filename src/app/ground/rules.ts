@@ -1,0 +1,115 @@
+import type { ScopeRules } from "../../checks/index.ts";
+import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../config/index.ts";
+import {
+  type Config,
+  type ObjectId,
+  type Result,
+  type Rfc,
+  type ScopeDefinitions,
+  SklError,
+} from "../../domain/index.ts";
+import { GitTree, type Repository } from "../../git/index.ts";
+import {
+  indexScopes,
+  type LoadedKnowledge,
+  type Problem,
+  parseKnowledge,
+  parseRfc,
+  parseScopeDefinitions,
+  permits,
+  scopeOf,
+} from "../../knowledge/index.ts";
+
+/** The `.skl` documents of one commit. What a commit does not have is empty or the default. */
+export interface Rules {
+  /** Whether there is any rule at all: configuration, knowledge or scopes. */
+  readonly present: boolean;
+  /** What the file says; null without a file. */
+  readonly ownConfig: Config | null;
+  readonly config: EffectiveConfig;
+  readonly knowledge: LoadedKnowledge;
+  readonly definitions: ScopeDefinitions;
+  readonly scopes: ScopeRules;
+  readonly rfcs: readonly Rfc[];
+}
+
+const CONFIG = ".skl/config.json";
+const KNOWLEDGE = ".skl/knowledge.json";
+const SCOPES = ".skl/scope_definitions.json";
+
+const NO_KNOWLEDGE: LoadedKnowledge = { invariants: {}, state: [], queue: [], tasks: [] };
+const NO_SCOPES: ScopeDefinitions = { scope_definitions: { scopes: {} } };
+
+/** Reads the rules of a commit. Throws BROKEN_DATA with every problem of every file at once. */
+export async function readRules(repository: Repository, commit: ObjectId, where: string): Promise<Rules> {
+  return rulesFrom(new GitTree(repository.objects, commit), where);
+}
+
+/** Where `.skl` files are read from: a commit, or a work tree that has none on its base yet. */
+export interface RuleFiles {
+  read(path: string): Promise<Uint8Array | null>;
+  list(folder: string): Promise<ReadonlyMap<string, unknown> | null>;
+}
+
+export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules> {
+  const problems: Problem[] = [];
+  const load = async <T>(
+    path: string,
+    parse: (bytes: Uint8Array, file: string) => Result<T, Problem[]>,
+  ): Promise<T | null> => {
+    const bytes = await files.read(path);
+    if (!bytes) return null;
+    const parsed = parse(bytes, path);
+    if (parsed.ok) return parsed.value;
+    problems.push(...parsed.error);
+    return null;
+  };
+  const [ownConfig, knowledge, definitions, rfcs] = await Promise.all([
+    load(CONFIG, parseConfig),
+    load(KNOWLEDGE, parseKnowledge),
+    load(SCOPES, parseScopeDefinitions),
+    readRfcs(files, load),
+  ]);
+  if (problems.length > 0) throw broken(problems, where);
+  const scopeDefinitions = definitions ?? NO_SCOPES;
+  return {
+    present: ownConfig !== null || knowledge !== null || definitions !== null,
+    ownConfig,
+    config: effectiveConfig(ownConfig),
+    knowledge: knowledge ?? NO_KNOWLEDGE,
+    definitions: scopeDefinitions,
+    scopes: scopeRules(scopeDefinitions),
+    rfcs,
+  };
+}
+
+async function readRfcs(
+  files: RuleFiles,
+  load: (path: string, parse: typeof parseRfc) => Promise<Rfc | null>,
+): Promise<Rfc[]> {
+  const names = [...((await files.list(".skl/rfc"))?.keys() ?? [])].filter((name) => name.endsWith(".json")).sort();
+  const read = await Promise.all(names.map((name) => load(`.skl/rfc/${name}`, parseRfc)));
+  return read.filter((rfc) => rfc !== null);
+}
+
+function scopeRules(definitions: ScopeDefinitions): ScopeRules {
+  const index = indexScopes(definitions);
+  return {
+    has: (scope) => index.scopes.has(scope),
+    ownersOf: (path) => scopeOf(index, path),
+    permits: (scope, path) => {
+      const definition = index.scopes.get(scope);
+      return definition ? permits(definition, path) : { allowed: false, rule: null };
+    },
+  };
+}
+
+function broken(problems: readonly Problem[], where: string): SklError {
+  const [first] = problems;
+  const place = first?.line ? `${first.file}:${first.line}` : (first?.file ?? "");
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+  return new SklError("BROKEN_DATA", {
+    message: `The .skl files of ${where} cannot be used. ${place}: ${first?.message ?? ""}${more}`,
+    data: { problems, where },
+  });
+}

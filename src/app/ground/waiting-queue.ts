@@ -1,0 +1,194 @@
+import type { QueueLoad } from "../../checks/index.ts";
+import {
+  err,
+  type ObjectId,
+  type ProposalSet,
+  type QueueEntry,
+  type Result,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
+import { fetchRefs, GitTree, type Repository } from "../../git/index.ts";
+import { parseProposalSet } from "../../knowledge/index.ts";
+
+/** A proposal that waits, in the base's queue or still on its own ref. */
+export interface WaitingProposal extends QueueEntry {
+  readonly ingested: boolean;
+}
+
+export interface PendingQueue {
+  readonly proposals: readonly WaitingProposal[];
+  /** Proposal refs that name a head no branch has any more. */
+  readonly orphans: readonly { readonly ref: string; readonly oid: ObjectId }[];
+  readonly warnings: readonly Warning[];
+}
+
+export interface QueueSource {
+  readonly repository: Repository;
+  readonly remote: string | null;
+  /** The remote's refs; null when it was not asked: then only the base's queue is known. */
+  readonly refs: ReadonlyMap<string, ObjectId> | null;
+  readonly namespace: string;
+  readonly queue: readonly QueueEntry[];
+}
+
+const UNRESOLVED: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc"]);
+
+/**
+ * Everything unresolved: the base's queue and the proposal refs that no session has taken in. A new head of a branch
+ * replaces its old proposals; a set whose head no branch has is not counted.
+ */
+export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
+  const { live, orphans, warnings, sets } = await liveSets(source);
+  const heads = new Map(live.map(({ branch, head }) => [branch, head]));
+  const queued = source.queue.filter((entry) => UNRESOLVED.has(entry.status) && !isReplaced(entry, heads));
+  const known = new Set(source.queue.map((entry) => entry.proposal_id));
+  const arriving = sets
+    .flatMap(({ ref, set }) => (set ? entriesOf(set) : [placeholder(ref)]))
+    .filter((entry) => !known.has(entry.proposal_id));
+  const proposals = [
+    ...queued.map((entry) => ({ ...entry, ingested: true })),
+    ...arriving.map((entry) => ({ ...entry, ingested: false })),
+  ];
+  return { proposals, orphans, warnings };
+}
+
+export interface LiveSets {
+  readonly live: readonly ProposalRef[];
+  /** Proposal refs that name a head no branch has any more. */
+  readonly orphans: readonly ProposalRef[];
+  /** What each live ref holds; null where that cannot be read. */
+  readonly sets: readonly { readonly ref: ProposalRef; readonly set: ProposalSet | null }[];
+  readonly warnings: readonly Warning[];
+}
+
+/** The proposal sets whose head is what their branch has now. */
+export async function liveSets(source: QueueSource): Promise<LiveSets> {
+  const found = proposalRefs(source);
+  const live = found.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
+  await fetchMissing(source, live);
+  const warnings: Warning[] = [];
+  const sets = await Promise.all(
+    live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, warnings) })),
+  );
+  return { live, orphans: found.filter((ref) => !live.includes(ref)), sets, warnings };
+}
+
+/** How full the queue is for a push of `branch`: without what that push replaces. */
+export function queueLoad(pending: PendingQueue, branch: string | null, limit: number): QueueLoad {
+  const waiting = pending.proposals.filter((proposal) => proposal.branch !== branch);
+  const since = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
+  const [oldest] = [...waiting].sort((a, b) => ((since(a) ?? "") < (since(b) ?? "") ? -1 : 1));
+  return {
+    unresolved: waiting.length,
+    limit,
+    oldest: oldest
+      ? { id: oldest.proposal_id, agent: oldest.agent_id, branch: oldest.branch, since: since(oldest) }
+      : null,
+  };
+}
+
+export interface ProposalRef {
+  readonly ref: string;
+  readonly oid: ObjectId;
+  readonly branch: string;
+  readonly head: string;
+}
+
+/** A branch as its ref; pushes to other namespaces (`refs/for/…`) carry their whole name. */
+export function branchRef(branch: string): string {
+  return branch.startsWith("refs/") ? branch : `refs/heads/${branch}`;
+}
+
+export function proposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "namespace">): ProposalRef[] {
+  const prefix = `${namespace}/proposals/`;
+  return [...(refs ?? [])].flatMap(([ref, oid]) => {
+    if (!ref.startsWith(prefix)) return [];
+    const slash = ref.lastIndexOf("/");
+    return [{ ref, oid, branch: ref.slice(prefix.length, slash), head: ref.slice(slash + 1) }];
+  });
+}
+
+async function fetchMissing({ repository, remote }: QueueSource, live: readonly ProposalRef[]): Promise<void> {
+  const present = await Promise.all(live.map(({ oid }) => repository.objects.info(`${oid}^{tree}`)));
+  const missing = live.filter((_, at) => present[at] === null);
+  if (missing.length === 0 || remote === null) return;
+  try {
+    await fetchRefs(
+      repository,
+      remote,
+      missing.map(({ ref }) => ref),
+    );
+  } catch (cause) {
+    // A session may have taken a ref in between listing and fetching; one by one, only that one is missed.
+    if (!(cause instanceof SklError)) throw cause;
+    for (const { ref } of missing) await fetchRefs(repository, remote, [ref]).catch(() => {});
+  }
+}
+
+/** A push of thousands of files stays far below; beyond it a set is not even read. */
+const MOST_SET_BYTES = 64 * 1024 * 1024;
+/** Of one proposal, whose words stay in the base's knowledge and are read again in every session. */
+const MOST_PROPOSAL_BYTES = 1024 * 1024;
+
+async function readSet(
+  repository: Repository,
+  { ref, oid }: ProposalRef,
+  warnings: Warning[],
+): Promise<ProposalSet | null> {
+  const set = await setIn(repository, { ref, oid });
+  if (set.ok) return set.value;
+  warnings.push({
+    code: "PROPOSALS_UNREADABLE",
+    message: `The proposal ref ${ref} cannot be read and counts as one: ${set.error}`,
+    fix: "Ask whoever pushed it to push again.",
+  });
+  return null;
+}
+
+async function setIn(
+  repository: Repository,
+  { ref, oid }: Pick<ProposalRef, "ref" | "oid">,
+): Promise<Result<ProposalSet, string>> {
+  const file = "proposals.json";
+  const info = await repository.objects.info(`${oid}:${file}`);
+  if (info !== null && info.size > MOST_SET_BYTES) return err(`its ${file} is larger than 64 MB.`);
+  const bytes = await new GitTree(repository.objects, oid).read(file);
+  if (bytes === null) return err(`it holds no ${file}`);
+  const parsed = parseProposalSet(bytes, ref);
+  if (!parsed.ok) return err(parsed.error[0]?.message ?? "");
+  const isTooLarge = bytes.length > MOST_PROPOSAL_BYTES && parsed.value.proposals.some(isLarge);
+  return isTooLarge ? err("one of its proposals is larger than 1 MB.") : parsed;
+}
+
+const isLarge = (proposal: object): boolean => Buffer.byteLength(JSON.stringify(proposal)) > MOST_PROPOSAL_BYTES;
+
+/** The proposals of a set as queue entries. Whoever may push can write a set, so a person's review in it is none. */
+export function entriesOf({ proposals, task_id, base, head, pushed_at }: ProposalSet): QueueEntry[] {
+  const sent: readonly (ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review">)[] = proposals;
+  return sent.map(({ human_review: _forged, ...proposal }) => ({
+    ...proposal,
+    task_id: task_id ?? null,
+    base: base ?? null,
+    head,
+    pushed_at,
+    rfc: null,
+    decision: null,
+  }));
+}
+
+/** What cannot be read still waits; counting it as nothing would let a full queue look empty. */
+function placeholder({ branch, oid }: ProposalRef): QueueEntry {
+  return {
+    proposal_id: `prop_${oid.slice(0, 8)}`,
+    agent_id: "unknown",
+    path: "(unreadable)",
+    branch,
+    status: "pending",
+  };
+}
+
+function isReplaced(entry: QueueEntry, heads: ReadonlyMap<string, string>): boolean {
+  const head = heads.get(entry.branch);
+  return head !== undefined && entry.head !== head;
+}

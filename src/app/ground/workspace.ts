@@ -1,0 +1,124 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseConfig } from "../../config/index.ts";
+import type { ObjectId, Warning } from "../../domain/index.ts";
+import { GitTree, openRepository, type Repository } from "../../git/index.ts";
+import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
+import { type RuleFiles, type Rules, readRules, rulesFrom } from "./rules.ts";
+
+/** A repository with the base branch and the rules that are in force. */
+export interface Workspace {
+  readonly repository: Repository;
+  readonly base: BaseTip;
+  readonly rules: Rules;
+}
+
+export interface WorkspaceRequest {
+  readonly cwd: string;
+  /** The remote being pushed to. */
+  readonly remote?: string;
+  readonly offline?: boolean;
+  /**
+   * Where the base has no rules yet, take the work tree's drafts to show what they would say. Never for a gate: there the
+   * judged party could write its own rules.
+   */
+  readonly preview?: boolean;
+  /** Called when the remote was asked and has not answered yet. */
+  readonly onAsked?: () => void;
+}
+
+/** Opens the repository around `cwd` and reads the rules from its base branch. The caller closes the repository. */
+export async function openWorkspace(request: WorkspaceRequest): Promise<Workspace> {
+  const repository = await openRepository(request.cwd);
+  try {
+    return await withRules(repository, request);
+  } catch (cause) {
+    repository.close();
+    throw cause;
+  }
+}
+
+export async function withRules(repository: Repository, request: WorkspaceRequest): Promise<Workspace> {
+  const asked: BaseQuestion = {
+    offline: request.offline ?? false,
+    ...(request.remote === undefined ? {} : { remote: request.remote }),
+    ...(request.onAsked === undefined ? {} : { onAsked: request.onAsked }),
+  };
+  const remembered = await rememberedBase(repository, asked);
+  const question = {
+    ...asked,
+    offline: asked.offline || (remembered !== null && (await staysOffline(repository, remembered))),
+  };
+  // While the remote answers, read what it most probably says; a wrong guess costs nothing but that reading.
+  const early = remembered === null ? null : readRules(repository, remembered, "the base branch");
+  early?.catch(() => {});
+  const base = await findBase(repository, question);
+  const rules =
+    early !== null && base.oid === remembered ? await early : await readRules(repository, base.oid, nameOf(base));
+  const found = await follow({ repository, base, rules }, question);
+  if (found.rules.present) return found;
+  return request.preview ? withDrafts(found) : withWarning(found, notOnBase(found.base.branch));
+}
+
+/** Whether the rules that were last seen forbid asking the remote (`fetch: never`). */
+async function staysOffline(repository: Repository, commit: ObjectId): Promise<boolean> {
+  const bytes = await new GitTree(repository.objects, commit).read(".skl/config.json");
+  const parsed = bytes && parseConfig(bytes, ".skl/config.json");
+  return parsed?.ok === true && parsed.value.fetch === "never";
+}
+
+/** A `base` in the configuration found on the base is followed once, so that a repository can say where its rules live. */
+async function follow(found: Workspace, question: BaseQuestion): Promise<Workspace> {
+  const { repository, base, rules } = found;
+  const configured = rules.ownConfig?.base;
+  const namespace = rules.config.queue.ref_namespace;
+  const branch = configured?.branch ?? base.branch;
+  const configuredRemote = configured?.remote;
+  const hasRemote = configuredRemote !== undefined && repository.config.get(`remote.${configuredRemote}.url`) !== null;
+  const remote = hasRemote && base.remote !== null ? configuredRemote : base.remote;
+  const isSamePlace = branch === base.branch && remote === base.remote;
+  if (isSamePlace && (namespace === "refs/skl" || namespace.startsWith("refs/heads/"))) return found;
+  const next = await findBase(repository, { ...question, branch, namespace, ...(remote === null ? {} : { remote }) });
+  return {
+    repository,
+    base: next,
+    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
+  };
+}
+
+export function nameOf({ remote, branch }: Pick<BaseTip, "remote" | "branch">): string {
+  return remote === null ? branch : `${remote}/${branch}`;
+}
+
+function notOnBase(branch: string): Warning {
+  return {
+    code: "RULES_NOT_ON_BASE",
+    message: `The base branch ${branch} has no rules in .skl yet, so there are no tasks or scopes to compare with.`,
+    fix: `Run \`skl init --scan\`, look the drafts over, and commit .skl/ to ${branch}.`,
+  };
+}
+
+async function withDrafts(found: Workspace): Promise<Workspace> {
+  const drafts = await rulesFrom(workTreeFiles(found.repository.root), "the work tree");
+  if (!drafts.present) return withWarning(found, notOnBase(found.base.branch));
+  const preview = { ...found, rules: drafts };
+  return withWarning(preview, {
+    code: "RULES_NOT_ON_BASE",
+    message: `A preview by the .skl drafts of your work tree: ${found.base.branch} has no rules in .skl yet, so nothing is enforced.`,
+    fix: `Look the drafts over and commit .skl/ to ${found.base.branch}.`,
+  });
+}
+
+function withWarning(found: Workspace, warning: Warning): Workspace {
+  return { ...found, base: { ...found.base, warnings: [...found.base.warnings, warning] } };
+}
+
+function workTreeFiles(root: string): RuleFiles {
+  return {
+    read: (path) => readFile(join(root, path)).catch(() => null),
+    list: async (folder) => {
+      const names = await readdir(join(root, folder)).catch(() => null);
+      return names && new Map(names.map((name) => [name, true]));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { QueueEntry } from "../../domain/index.ts";
+import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
+
+/**
+ * A new head of a branch replaces the proposals of the old one. What the agent said with those still holds unless it says
+ * something else now: otherwise a second push would take an assumption out of the review. One that the agent withdraws is told
+ * to the reviewer in the rationale.
+ */
+export function carriedOver(said: DeclaredStatements, replaced: readonly QueueEntry[]): DeclaredStatements {
+  const earlier = new Map(replaced.map((proposal) => [proposal.path, proposal]));
+  return {
+    forPath: (path) => {
+      const now = said.forPath(path);
+      const before = earlier.get(path);
+      return before ? merged(now, before) : now;
+    },
+  };
+}
+
+function merged(now: DeclaredForPath, before: QueueEntry): DeclaredForPath {
+  const known = new Set(now.assumptions.map(({ text }) => text));
+  const earlier = (before.assumptions ?? []).filter(({ text }) => !known.has(text));
+  const gone = new Set(now.withdrawn);
+  const withdrawn = earlier.flatMap(({ text }) => (gone.has(text) ? [`No longer assumed: ${text}`] : []));
+  return {
+    changeType: now.changeType ?? before.classification_verification?.agent_classification ?? null,
+    assumptions: [...now.assumptions, ...earlier.filter(({ text }) => !gone.has(text))],
+    withdrawn: [],
+    rationale: [now.rationale || (before.rationale ?? ""), ...withdrawn].filter((text) => text !== "").join("\n"),
+    responsibilities: now.responsibilities || (before.responsibilities ?? ""),
+    reasoning: now.reasoning || (before.agent_reasoning_summary ?? ""),
+    dependsOn: [...new Set([...now.dependsOn, ...declaredDependencies(before)])],
+  };
+}
+
+/** What the earlier proposal lists as dependencies but did not count as undeclared. */
+function declaredDependencies({ dependencies = [], dependency_scan }: QueueEntry): string[] {
+  const undeclared = new Set(dependency_scan?.undeclared_imports);
+  return dependencies.filter((path) => !undeclared.has(path));
+}

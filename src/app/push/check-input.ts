@@ -1,0 +1,213 @@
+import type { CheckInput, JudgedFile } from "../../checks/index.ts";
+import {
+  type FileChange,
+  languageOf,
+  type ObjectId,
+  pathOf,
+  pathsOf,
+  SklError,
+  type StateEntry,
+  type Task,
+  type Warning,
+} from "../../domain/index.ts";
+import { changedFiles, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import type { BaseTip } from "../ground/base.ts";
+import { changedRange } from "../ground/changed-range.ts";
+import { identify, type PushIdentity, taskFor } from "../ground/identity.ts";
+import type { Rules } from "../ground/rules.ts";
+import { analyseFiles } from "./analyse.ts";
+import type { DeclaredStatements } from "./draft.ts";
+import { gateFiles } from "./gate/index.ts";
+import { knownPackages } from "./known-packages.ts";
+
+/** One head that is to be judged, and by what. */
+export interface JudgedHead {
+  readonly repository: Repository;
+  readonly base: BaseTip;
+  readonly rules: Rules;
+  readonly head: ObjectId;
+  /** The branch as the remote will know it; null for a detached head. */
+  readonly branch: string | null;
+  readonly agent?: string | undefined;
+  /** Whose push it is, where that is known by other means than those of a clone. */
+  readonly identity?: PushIdentity | undefined;
+  /** Another base to compare with (a revision); rules still come from the base branch. */
+  readonly compareWith?: string | undefined;
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: Date;
+}
+
+export interface Pusher {
+  readonly identity: PushIdentity;
+  readonly task: Task | null;
+}
+
+/** Whose push it is, and for which task. */
+export function pusherOf({ repository, rules, branch, agent, env, ...known }: JudgedHead): Pusher {
+  const identity =
+    known.identity ??
+    identify({
+      given: agent,
+      env,
+      gitConfig: repository.config,
+      branch,
+      tasks: rules.knowledge.tasks,
+      agents: rules.config.agents,
+    });
+  return { identity, task: taskFor(identity.agent, branch, rules.knowledge.tasks) };
+}
+
+/** What the checks look at, except the queue and the RFCs, which are no matter of the commit. */
+export async function checkInput(
+  request: JudgedHead,
+  { identity, task }: Pusher,
+  changes: readonly FileChange[],
+): Promise<CheckInput> {
+  const { rules, base, branch } = request;
+  return {
+    agent: identity.agent,
+    branch,
+    pushesToBase: branch !== null && branch === base.branch && request.compareWith === undefined,
+    task,
+    unassigned: rules.config.unassigned,
+    files: await judgedFiles(changes, request),
+    scopes: rules.scopes,
+    scopeOf: scopeLookup(rules),
+    securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
+    fanIn: rules.config.limits.fan_in,
+    overdueRfcs: [],
+    queue: { unresolved: 0, limit: rules.config.limits.queue, oldest: null },
+  };
+}
+
+/** The same with every file read and compared, as checks 3 and 4 need it. */
+export async function withAnalysis(
+  input: CheckInput,
+  request: JudgedHead,
+  { fork, statements }: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
+): Promise<CheckInput> {
+  const { repository, rules, base } = request;
+  const baseTree = sharedTree(repository.objects, base.oid);
+  const files = await analyseFiles(input.files, {
+    repository,
+    base: baseTree,
+    head: new GitTree(repository.objects, request.head),
+    languages: rules.config.languages,
+    pythonRoots: rules.config.python.roots,
+    known: knownPackages({
+      repository,
+      base: baseTree,
+      baseCommit: fork ?? base.oid,
+      techStack: rules.knowledge.invariants.tech_stack ?? [],
+      pythonRoots: rules.config.python.roots,
+    }),
+    declaredFor: (path) => statements.forPath(path).dependsOn,
+  });
+  return { ...input, files };
+}
+
+export interface Range {
+  readonly changes: readonly FileChange[];
+  readonly fork: ObjectId | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** What the branch itself changed. Throws SHALLOW or BAD_REF. */
+export async function rangeOf(request: JudgedHead, task: Task | null): Promise<Range> {
+  const { repository, base, head } = request;
+  const against = await comparedWith(request, task);
+  const { fork, changes } = await changedRange(repository, against, head);
+  switch (fork.kind) {
+    case "unknown":
+      throw new SklError("SHALLOW", { data: { base: against, head } });
+    case "unrelated": {
+      const message = `The branch shares no history with ${base.branch}; every file of it counts as added.`;
+      const all = await changedFiles(repository, await emptyTree(repository), head);
+      return {
+        changes: all,
+        fork: null,
+        warnings: [{ code: "UNRELATED_HISTORY", message, fix: `Start the branch from ${base.branch}.` }],
+      };
+    }
+    case "found":
+      return { changes, fork: fork.commit, warnings: [] };
+  }
+}
+
+async function comparedWith({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {
+  if (compareWith !== undefined) {
+    const commit = await repository.commitOf(compareWith);
+    if (!commit)
+      throw new SklError("BAD_REF", { message: `${compareWith} names no commit.`, data: { revision: compareWith } });
+    return commit;
+  }
+  if (!task?.base) return base.oid;
+  const stacked =
+    base.refs?.get(`refs/heads/${task.base}`) ??
+    (await repository.commitOf(base.remote ? `refs/remotes/${base.remote}/${task.base}` : task.base));
+  if (!stacked)
+    throw new SklError("BAD_REF", {
+      message: `${task.id} is based on ${task.base}, which the remote does not have.`,
+      data: { task: task.id, base: task.base },
+    });
+  const known = await repository.commitOf(stacked);
+  if (!known)
+    throw new SklError("BAD_REF", {
+      message: `${task.id} is based on ${task.base}; its commit is not here.`,
+      fix: "Run `git fetch` and push again.",
+      data: { base: task.base },
+    });
+  return known;
+}
+
+async function emptyTree(repository: Repository): Promise<ObjectId> {
+  return (await repository.git(["mktree"], { stdin: "" })).stdout.toString("latin1").trim() as ObjectId;
+}
+
+async function judgedFiles(changes: readonly FileChange[], request: JudgedHead): Promise<JudgedFile[]> {
+  const { rules, repository, base } = request;
+  const gate = gateFiles(repository, base.oid);
+  const touched = new Set<string>(changes.flatMap(pathsOf));
+  const entries = new Map<string, StateEntry>();
+  const dependents = new Map<string, StateEntry[]>();
+  for (const entry of rules.knowledge.state) {
+    if (touched.has(entry.path)) entries.set(entry.path, entry);
+    for (const path of entry.dependencies ?? []) {
+      if (!touched.has(path) || path === entry.path) continue;
+      const known = dependents.get(path) ?? [];
+      if (known.at(-1) !== entry) dependents.set(path, [...known, entry]);
+    }
+  }
+  return Promise.all(
+    changes.map(async (change): Promise<JudgedFile> => {
+      const path = pathOf(change);
+      const paths = pathsOf(change);
+      const entry = paths.map((each) => entries.get(each)).find((found) => found !== undefined) ?? null;
+      return {
+        change,
+        path,
+        paths,
+        language: languageOf(path),
+        scope: entry?.semantic_scope ?? rules.scopes.ownersOf(path)[0] ?? null,
+        isGate: await gate.covers(change),
+        entry,
+        dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
+        analysis: null,
+      };
+    }),
+  );
+}
+
+function scopeLookup(rules: Rules): (path: string) => string | null {
+  let registered: ReadonlyMap<string, string> | null = null;
+  return (path) => {
+    registered ??= registeredScopes(rules);
+    return registered.get(path) ?? rules.scopes.ownersOf(path)[0] ?? null;
+  };
+}
+
+function registeredScopes({ knowledge }: Rules): ReadonlyMap<string, string> {
+  const scopes = new Map<string, string>();
+  for (const { path, semantic_scope } of knowledge.state) if (semantic_scope) scopes.set(path, semantic_scope);
+  return scopes;
+}

@@ -1,0 +1,80 @@
+import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+import { now } from "../ground/clock.ts";
+import { openWorkspace } from "../ground/workspace.ts";
+import { declared, readDraft } from "./draft.ts";
+import { judge } from "./judge.ts";
+
+export interface CheckRequest {
+  readonly cwd: string;
+  readonly base?: string | undefined;
+  readonly head?: string | undefined;
+  readonly agent?: string | undefined;
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** `skl check`: the five checks over the commits of a branch, without pushing. Changes nothing. */
+export async function check(request: CheckRequest): Promise<CheckOutput> {
+  const env = request.env ?? process.env;
+  const { repository, base, rules } = await openWorkspace({
+    cwd: request.cwd,
+    offline: request.offline ?? false,
+    preview: true,
+  });
+  try {
+    const revision = request.head ?? "HEAD";
+    const head = await repository.commitOf(revision);
+    if (!head) throw badHead(revision);
+    const { output } = await judge({
+      repository,
+      base,
+      rules,
+      head,
+      branch: await branchOf(repository, revision),
+      agent: request.agent,
+      compareWith: request.base,
+      env,
+      now: now(env),
+      statementsOf: async (agent) => declared((await readDraft(repository.root, agent)).statements),
+    });
+    return { ...output, warnings: [...(output.warnings ?? []), ...(await uncommitted(repository, head))] };
+  } finally {
+    repository.close();
+  }
+}
+
+function badHead(revision: string): SklError {
+  const fix = revision === "HEAD" ? "Make a first commit, then check again." : undefined;
+  return new SklError("BAD_REF", {
+    message: `${revision} names no commit.`,
+    data: { revision },
+    ...(fix ? { fix } : {}),
+  });
+}
+
+/** The branch that a revision names, as a push would name it. */
+async function branchOf(repository: Repository, revision: string): Promise<string | null> {
+  const answer = await repository.git(
+    ["rev-parse", "--symbolic-full-name", "--verify", "--quiet", "--end-of-options", revision],
+    { answers: [1, 128] },
+  );
+  const full = answer.stdout.toString("utf8").trim();
+  if (full.startsWith("refs/heads/")) return full.slice("refs/heads/".length);
+  const remote = /^refs\/remotes\/[^/]+\/(.+)$/.exec(full);
+  return remote?.[1] ?? null;
+}
+
+/** Only commits are judged; what is not committed yet would be judged when it is. */
+async function uncommitted(repository: Repository, head: ObjectId): Promise<Warning[]> {
+  if (repository.workTree === null || (await repository.commitOf("HEAD")) !== head) return [];
+  const answer = await repository.git(["diff-index", "--quiet", "HEAD", "--"], { answers: [1, 128] });
+  if (answer.code !== 1) return [];
+  return [
+    {
+      code: "UNCOMMITTED",
+      message: "The work tree has changes that are not committed; they are not part of this verdict.",
+      fix: "Commit them and check again.",
+    },
+  ];
+}

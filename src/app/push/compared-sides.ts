@@ -1,0 +1,66 @@
+import { type ComparedSources, compareSources } from "../../ast/index.ts";
+import type { FileChange, FileSide, Language } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+
+/** Both versions of a changed file, one of them null where it is not there, and how they are to be read. */
+export interface ChangedSides {
+  readonly before: FileSide | null;
+  readonly after: FileSide | null;
+  readonly language: Language | null;
+}
+
+/** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
+const MAX_BLOB_BYTES = 8 * 1024 * 1024;
+
+export function sidesOf(change: FileChange, language: Language | null): ChangedSides {
+  return {
+    before: change.kind === "added" ? null : change.before,
+    after: change.kind === "deleted" ? null : change.after,
+    language,
+  };
+}
+
+/** The side that is no text at all, a symbolic link or a submodule, or null. */
+export function specialSide({ before, after }: ChangedSides): FileSide | null {
+  return [before, after].find((side) => side !== null && side.mode !== "100644" && side.mode !== "100755") ?? null;
+}
+
+const early = new WeakMap<Repository, Map<string, Promise<ComparedSources | "too-big">>>();
+
+/** Reads and compares both sides; the parser of their language must be loaded. Takes what was compared early. */
+export function comparedSides(repository: Repository, sides: ChangedSides): Promise<ComparedSources | "too-big"> {
+  const known = early.get(repository);
+  const key = keyOf(sides);
+  const compared = known?.get(key) ?? compare(repository, sides);
+  known?.delete(key);
+  return compared;
+}
+
+/** Compares both sides for whoever asks for them later. */
+export async function compareEarly(repository: Repository, sides: ChangedSides): Promise<void> {
+  const known = early.get(repository) ?? new Map<string, Promise<ComparedSources | "too-big">>();
+  early.set(repository, known);
+  const key = keyOf(sides);
+  const compared = compare(repository, sides);
+  known.set(key, compared);
+  // What fails is read again by whoever asks, and fails there.
+  await compared.catch(() => known.delete(key));
+}
+
+/** Everything that a comparison depends on: names stand for contents, and a path says how they are read. */
+function keyOf({ before, after, language }: ChangedSides): string {
+  return JSON.stringify([before?.oid, before?.path, after?.oid, after?.path, language]);
+}
+
+async function compare(repository: Repository, { before, after, language }: ChangedSides) {
+  const [old, now] = await Promise.all([readSide(repository, before), readSide(repository, after)]);
+  return old === "too-big" || now === "too-big" ? ("too-big" as const) : compareSources(old, now, language);
+}
+
+async function readSide({ objects }: Repository, side: FileSide | null) {
+  if (side === null) return null;
+  const info = await objects.info(side.oid);
+  if (info && info.size > MAX_BLOB_BYTES) return "too-big" as const;
+  const stored = await objects.read(side.oid);
+  return stored && { path: side.path, bytes: stored.content };
+}

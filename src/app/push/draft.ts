@@ -1,0 +1,124 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { covers } from "../../checks/index.ts";
+import { type Assumption, type ChangeType, type Draft, type DraftStatement, SklError } from "../../domain/index.ts";
+import { parseDraft, serializeDocument } from "../../knowledge/index.ts";
+
+/** What an agent said of one file of its next push, all its statements together. */
+export interface DeclaredForPath {
+  readonly changeType: ChangeType | null;
+  readonly assumptions: readonly Pick<Assumption, "text" | "shared">[];
+  /** Assumptions that hold no more, by their text. */
+  readonly withdrawn: readonly string[];
+  readonly rationale: string;
+  readonly responsibilities: string;
+  readonly reasoning: string;
+  readonly dependsOn: readonly string[];
+}
+
+export interface DeclaredStatements {
+  forPath(path: string): DeclaredForPath;
+}
+
+export const noStatements: DeclaredStatements = declared([]);
+
+/** Statements add up: lists grow, texts follow one another, the last change type holds. */
+export function declared(statements: readonly DraftStatement[]): DeclaredStatements {
+  return {
+    forPath: (path) => {
+      const about = statements.filter((statement) => statement.path === null || covers([statement.path], path));
+      const texts = (key: "rationale" | "responsibilities" | "reasoning") =>
+        about.flatMap((statement) => statement[key] ?? []).join("\n");
+      return {
+        changeType: about.findLast((statement) => statement.change_type !== null)?.change_type ?? null,
+        assumptions: about.flatMap(({ assumptions }, at) => {
+          const later = new Set(about.slice(at + 1).flatMap(({ withdrawn = [] }) => withdrawn));
+          return assumptions.filter((each) => !later.has(each.text));
+        }),
+        withdrawn: [...new Set(about.flatMap(({ withdrawn = [] }) => withdrawn))],
+        rationale: texts("rationale"),
+        responsibilities: texts("responsibilities"),
+        reasoning: texts("reasoning"),
+        dependsOn: [...new Set(about.flatMap((statement) => statement.depends_on))],
+      };
+    },
+  };
+}
+
+/** The agent's folder for notes that Git never sees. An agent's id may hold any character. */
+function scratchFolder(root: string, agent: string): string {
+  const name = encodeURIComponent(agent).replace(/^\.+/, (dots) => "%2E".repeat(dots.length));
+  return join(root, ".skl", "scratch", name);
+}
+
+function draftPath(root: string, agent: string): string {
+  return join(scratchFolder(root, agent), "draft.json");
+}
+
+/** Reads the agent's draft; an agent that said nothing has an empty one. Throws BROKEN_DATA. */
+export async function readDraft(root: string, agent: string): Promise<Draft> {
+  const file = draftPath(root, agent);
+  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
+    throw new SklError("FILE_UNREADABLE", { message: `The draft ${file} cannot be read: ${cause.message}`, cause });
+  });
+  if (!bytes) return { schema_version: 1, agent_id: agent, statements: [] };
+  const parsed = parseDraft(bytes, file);
+  if (parsed.ok) return parsed.value;
+  throw new SklError("BROKEN_DATA", {
+    message: `The draft of ${agent} cannot be used: ${parsed.error[0]?.message ?? ""}`,
+    fix: `Correct or delete ${file}; \`skl propose\` writes it anew.`,
+    data: { problems: parsed.error },
+  });
+}
+
+/** All that a draft may say, in characters: it goes into the base's knowledge once for each file of the push. */
+const LONGEST_DRAFT = 40_000;
+
+function requireRoom(statements: readonly DraftStatement[]): void {
+  const length = statements
+    .flatMap(({ assumptions, withdrawn = [], rationale, responsibilities, reasoning, depends_on }) => [
+      ...assumptions.map(({ text }) => text),
+      ...withdrawn,
+      ...depends_on,
+      ...[rationale, responsibilities, reasoning].map((text) => text ?? ""),
+    ])
+    .reduce((sum, text) => sum + text.length, 0);
+  if (length <= LONGEST_DRAFT) return;
+  throw new SklError("USAGE", {
+    message: `With this the draft would say ${length} characters; it may say ${LONGEST_DRAFT}, since each file of the push carries it.`,
+    fix: "Say it shorter, and keep what is longer in a file of the branch.",
+  });
+}
+
+/** Adds a statement to the agent's draft; returns the draft's file. Throws USAGE for a draft that says too much. */
+export async function addStatement(
+  root: string,
+  agent: string,
+  statement: DraftStatement,
+): Promise<{ path: string; draft: Draft }> {
+  const draft = await readDraft(root, agent);
+  const next: Draft = { ...draft, statements: [...draft.statements, statement] };
+  requireRoom(next.statements);
+  const path = draftPath(root, agent);
+  try {
+    await mkdir(scratchFolder(root, agent), { recursive: true });
+    // Notes stay out of every commit even where the branch has no .skl/.gitignore.
+    await writeFile(join(root, ".skl", "scratch", ".gitignore"), "*\n");
+    await writeFile(`${path}.new`, serializeDocument("draft", next));
+    await rename(`${path}.new`, path);
+  } catch (cause) {
+    throw new SklError("FILE_UNWRITABLE", {
+      message: `The draft ${path} cannot be written: ${(cause as Error).message}`,
+      cause,
+    });
+  }
+  return { path, draft: next };
+}
+
+/** Puts a draft that was sent beside the earlier ones, so that the next push starts empty and nothing said is lost. */
+export async function archiveDraft(root: string, agent: string, head: string): Promise<void> {
+  const sent = join(scratchFolder(root, agent), "sent");
+  await mkdir(sent, { recursive: true });
+  await rename(draftPath(root, agent), join(sent, `${head}.json`));
+}

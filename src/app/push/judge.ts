@@ -1,0 +1,108 @@
+import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
+import {
+  type CheckOutput,
+  isOverdue,
+  type ObjectId,
+  type QueueEntry,
+  type Rfc,
+  scopesOfRfc,
+  type Task,
+} from "../../domain/index.ts";
+import type { PushIdentity } from "../ground/identity.ts";
+import type { Rules } from "../ground/rules.ts";
+import { type PendingQueue, pendingQueue, queueLoad } from "../ground/waiting-queue.ts";
+import { carriedOver } from "./carried-statements.ts";
+import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
+import { type DeclaredStatements, noStatements } from "./draft.ts";
+import { buildProposals } from "./proposals.ts";
+
+export interface Judgement {
+  readonly output: CheckOutput;
+  readonly identity: PushIdentity;
+  readonly task: Task | null;
+  /** What the head was compared with: a common ancestor, or null for the empty tree. */
+  readonly fork: ObjectId | null;
+}
+
+export interface JudgeRequest extends JudgedHead {
+  readonly statementsOf?: (agent: string) => Promise<DeclaredStatements>;
+}
+
+/** Judges one pushed head by the five checks. Reads only; the same request gives the same verdict everywhere. */
+export async function judge(request: JudgeRequest): Promise<Judgement> {
+  const started = performance.now();
+  const { base, rules, branch } = request;
+  const pusher = pusherOf(request);
+  const { identity, task } = pusher;
+  const [range, pending] = await Promise.all([rangeOf(request, task), pendingOf(request)]);
+  const warnings = [...base.warnings, ...range.warnings, ...pending.warnings];
+  const said = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
+  const replaced = pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);
+  const statements = carriedOver(said, replaced);
+  const input: CheckInput = {
+    ...(await checkInput(request, pusher, range.changes)),
+    overdueRfcs: overdueRfcs(rules, request.now),
+    queue: queueLoad(pending, branch, rules.config.limits.queue),
+  };
+  const judged = await runAll(input, request, { fork: range.fork, statements });
+  const reports = judged.input.files.map((file) => fileReport(file, judged.input));
+  const proposals =
+    identity.agent === null
+      ? []
+      : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
+  const output: CheckOutput = {
+    verdict: overallVerdict(judged.checks),
+    agent: identity.agent,
+    branch,
+    base: range.fork,
+    head: request.head,
+    checks: judged.checks,
+    files: reports,
+    proposals,
+    queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
+    warnings: [...warnings],
+    ignored: null,
+    proposal_ref: null,
+    elapsed_ms: Math.round(performance.now() - started),
+  };
+  return { output, identity, task, fork: range.fork };
+}
+
+async function runAll(
+  input: CheckInput,
+  request: JudgeRequest,
+  compared: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
+) {
+  const quick = runChecks(input, "quick");
+  if (overallVerdict(quick) === "block") return { input, checks: byNumber([...quick, ...skippedChecks(quick)]) };
+  const analysed = await withAnalysis(input, request, compared);
+  return { input: analysed, checks: byNumber([...quick, ...runChecks(analysed, "reads-files")]) };
+}
+
+function byNumber(results: CheckOutput["checks"]): CheckOutput["checks"] {
+  return results.sort((a, b) => a.number - b.number);
+}
+
+function pendingOf({ repository, base, rules }: JudgeRequest): Promise<PendingQueue> {
+  const { ref_namespace: namespace } = rules.config.queue;
+  return pendingQueue({ repository, remote: base.remote, refs: base.refs, namespace, queue: rules.knowledge.queue });
+}
+
+/** RFCs whose window ran out, by the clock and not by what some earlier run wrote into them. */
+function overdueRfcs({ rfcs, config, knowledge }: Rules, now: Date): CheckInput["overdueRfcs"] {
+  return rfcs
+    .filter((rfc) => isOverdue(rfc, now, config.limits.rfc_hours))
+    .map((rfc) => ({
+      id: rfc.id,
+      scopes: scopesOf(rfc, knowledge.queue),
+      deadline: rfc.human_response_deadline ?? null,
+    }));
+}
+
+/** An RFC that names no scope speaks of its proposal's. */
+function scopesOf(rfc: Rfc, queue: readonly QueueEntry[]): string[] {
+  const named = scopesOfRfc(rfc);
+  const proposal = queue.find(({ proposal_id }) => proposal_id === rfc.triggering_proposal);
+  if (named.length > 0 || !proposal?.semantic_scope) return named;
+  return [proposal.semantic_scope];
+}

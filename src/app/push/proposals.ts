@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { CheckInput, JudgedFile } from "../../checks/index.ts";
+import {
+  type Assumption,
+  type FileReport,
+  type ObjectId,
+  type ProposalSet,
+  type QueueEntry,
+  stage1,
+} from "../../domain/index.ts";
+import { encodePath } from "../../git/index.ts";
+import { timestamp } from "../ground/clock.ts";
+import type { Rules } from "../ground/rules.ts";
+import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
+
+/** `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
+function proposalId(branch: string, head: string, path: string): string {
+  const hash = createHash("sha256");
+  for (const part of [Buffer.from(branch), Buffer.from(head), encodePath(path)]) hash.update(part).update("\0");
+  return `prop_${hash.digest("hex").slice(0, 8)}`;
+}
+
+interface PushFacts {
+  readonly rules: Rules;
+  readonly head: ObjectId;
+  readonly branch: string | null;
+  readonly now: Date;
+}
+
+/** One proposal a changed file: what was computed, with the agent's own statements beside it (specification 3.3.1). */
+export function buildProposals(
+  input: CheckInput & { readonly agent: string },
+  reports: readonly FileReport[],
+  facts: PushFacts,
+  fork: ObjectId | null,
+  statements: DeclaredStatements,
+): QueueEntry[] {
+  return input.files.flatMap((file, at) => {
+    const report = reports[at];
+    return report ? [proposalOf(file, report, input, facts, fork, statements.forPath(file.path))] : [];
+  });
+}
+
+function proposalOf(
+  file: JudgedFile,
+  report: FileReport,
+  { agent, task, branch: pushed }: CheckInput & { readonly agent: string },
+  { rules, head, now }: PushFacts,
+  fork: ObjectId | null,
+  said: DeclaredForPath,
+): QueueEntry {
+  const branch = pushed ?? "(detached)";
+  const { type, overridden } = stage1(said.changeType, report.change_type, report.risk_signals);
+  const at = timestamp(now);
+  return {
+    proposal_id: proposalId(branch, head, file.path),
+    agent_id: agent,
+    path: file.path,
+    semantic_scope: file.scope,
+    scope_schema_version: rules.definitions.scope_definitions.version ?? null,
+    change_type: type,
+    responsibilities: said.responsibilities || (file.entry?.responsibilities ?? ""),
+    dependencies: dependenciesOf(file, said),
+    invariants_touched: [...(file.entry?.invariants_touched ?? [])],
+    assumptions: said.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
+    uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
+    rationale: said.rationale,
+    out_of_scope: report.out_of_scope,
+    cross_scope_flag: report.cross_scope_flag,
+    branch,
+    risk_signals: report.risk_signals,
+    classification_verification: {
+      agent_classification: said.changeType,
+      verifier_classification: null,
+      agreement: null,
+      stage1_override: overridden,
+    },
+    dependency_scan: report.dependency_scan,
+    agent_reasoning_summary: said.reasoning,
+    status: file.entry?.uncertainty_level === 3 ? "escalated" : "pending",
+    submitted_at: at,
+    task_id: task?.id ?? null,
+    base: fork,
+    head,
+    pushed_at: at,
+    rfc: null,
+    decision: null,
+  };
+}
+
+/** Where the imports could be read they are the dependencies; else what is known and what the agent says. */
+function dependenciesOf(file: JudgedFile, said: DeclaredForPath): string[] {
+  const imports = file.analysis?.imports ?? null;
+  const scanned = imports ? imports.flatMap((record) => record.resolved) : (file.entry?.dependencies ?? []);
+  return [...new Set([...scanned, ...said.dependsOn])].filter((path) => path !== file.path).sort();
+}
+
+function assumptionOf(
+  { text, shared }: Pick<Assumption, "text" | "shared">,
+  agent: string,
+  scope: string | null,
+): Assumption {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const digest = createHash("sha256").update(text).digest("hex").slice(0, 4);
+  return {
+    id: `assume_${[...words.slice(0, 5), digest].join("_")}`,
+    text,
+    declared_by: agent,
+    scope,
+    shared: shared ?? false,
+  };
+}
+
+/** Approval leaves an entry at level 2 and never lowers one that is higher (specification 3.2.3). */
+function uncertaintyDelta(level: number | undefined): string {
+  const rise = Math.max(0, 2 - (level ?? 1));
+  return rise === 0 ? "0" : `+${rise}`;
+}
+
+/** The set that one push sends: its proposals as the seed has them, without the fields that only the queue adds. */
+export function proposalSet(
+  proposals: readonly QueueEntry[],
+  push: { branch: string; base: ObjectId | null; head: ObjectId; agent: string; task: string | null; now: Date },
+): ProposalSet {
+  return {
+    schema_version: 1,
+    branch: push.branch,
+    base: push.base,
+    head: push.head,
+    agent_id: push.agent,
+    task_id: push.task,
+    pushed_at: timestamp(push.now),
+    proposals: proposals.map(({ task_id, base, head, pushed_at, rfc, decision, ...proposal }) => proposal),
+  };
+}

@@ -1,0 +1,70 @@
+import { type DraftStatement, SklError } from "../../domain/index.ts";
+import { now, timestamp } from "../ground/clock.ts";
+import { identify } from "../ground/identity.ts";
+import { normalPath } from "../ground/state-queries.ts";
+import { openWorkspace } from "../ground/workspace.ts";
+import { addStatement } from "./draft.ts";
+
+export interface ProposeRequest {
+  readonly cwd: string;
+  readonly agent?: string | undefined;
+  readonly statement: Omit<DraftStatement, "at">;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export interface Proposed {
+  readonly agent_id: string;
+  /** The file that holds the draft. */
+  readonly path: string;
+  readonly statements: readonly DraftStatement[];
+}
+
+/** `skl propose`: adds to the draft of the agent's next push. Throws AGENT_NEEDED, USAGE. */
+export async function propose(request: ProposeRequest): Promise<Proposed> {
+  const env = request.env ?? process.env;
+  requireSomething(request.statement);
+  const { repository, rules } = await openWorkspace({ cwd: request.cwd, offline: true }).catch(async (cause) => {
+    // A draft needs no base: only the agent's name, which the environment or Git configuration may give.
+    if (!(cause instanceof SklError) || cause.code !== "NO_BASE") throw cause;
+    return { repository: await (await import("../../git/index.ts")).openRepository(request.cwd), rules: null };
+  });
+  try {
+    const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
+    const branch = answer.stdout.toString("utf8").trim() || null;
+    const { agent } = identify({
+      given: request.agent,
+      env,
+      gitConfig: repository.config,
+      branch,
+      tasks: rules?.knowledge.tasks ?? [],
+      agents: rules?.config.agents ?? {},
+    });
+    if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch } });
+    const statement: DraftStatement = {
+      ...request.statement,
+      depends_on: request.statement.depends_on.map(normalPath),
+      at: timestamp(now(env)),
+    };
+    const { path, draft } = await addStatement(repository.root, agent, statement);
+    return { agent_id: agent, path, statements: draft.statements };
+  } finally {
+    repository.close();
+  }
+}
+
+function requireSomething({
+  change_type,
+  assumptions,
+  withdrawn = [],
+  rationale,
+  responsibilities,
+  reasoning,
+  depends_on,
+}: Omit<DraftStatement, "at">): void {
+  const texts = [change_type, rationale, responsibilities, reasoning].filter((text) => text !== null);
+  if (texts.length + assumptions.length + withdrawn.length + depends_on.length > 0) return;
+  throw new SklError("USAGE", {
+    message:
+      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on.",
+  });
+}

@@ -1,0 +1,68 @@
+import { type CheckOutput, type ObjectId, SklError } from "../../domain/index.ts";
+import { pushRef, type Repository, writeRecord } from "../../git/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import type { BaseTip } from "../ground/base.ts";
+import { proposalSet } from "./proposals.ts";
+
+export interface SendRequest {
+  readonly repository: Repository;
+  readonly base: BaseTip;
+  readonly namespace: string;
+  readonly output: CheckOutput;
+  readonly branch: string;
+  readonly agent: string;
+  readonly task: string | null;
+  readonly now: Date;
+  /** Called with their ref while the remote takes them: there is time for what comes after. */
+  readonly meanwhile?: (ref: string) => void;
+}
+
+/** The ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
+export function proposalRef(namespace: string, branch: string, head: string): string {
+  return `${namespace}/proposals/${branch}/${head}`;
+}
+
+/**
+ * Records the proposals of a push on the remote, in a parentless commit on a ref of their own, create-only. The same head
+ * pushed again finds its ref and goes on. Throws PROPOSAL_REFUSED.
+ */
+export async function sendProposals(request: SendRequest): Promise<string> {
+  const { repository, base, output, branch } = request;
+  const head = output.head as ObjectId;
+  const ref = proposalRef(request.namespace, branch, head);
+  if (base.refs?.has(ref) || base.remote === null) return ref;
+  const commit = await writeSet(request, head);
+  const pushing = pushRef(repository, base.remote, { ref, oid: commit, expected: null });
+  request.meanwhile?.(ref);
+  const outcome = await pushing;
+  if (outcome.ok || (await isThere(request, ref))) return ref;
+  throw new SklError("PROPOSAL_REFUSED", {
+    message: `The remote did not take the proposal ref ${ref}: ${outcome.reason.slice(0, 400)}`,
+    data: { ref, reason: outcome.reason },
+  });
+}
+
+function writeSet({ repository, output, branch, agent, task, now }: SendRequest, head: ObjectId): Promise<ObjectId> {
+  const set = proposalSet(output.proposals, { branch, base: output.base as ObjectId | null, head, agent, task, now });
+  const count = set.proposals.length;
+  return writeRecord(repository, {
+    name: "proposals.json",
+    content: serializeDocument("proposals", set),
+    message: `skl: ${count} ${count === 1 ? "proposal" : "proposals"} of ${agent} for ${branch}\n`,
+    identity: {
+      name: agent.replace(/[<>\n]/g, "_"),
+      email: repository.config.get("user.email") ?? "agent@skl.invalid",
+    },
+    at: now,
+    beside: head,
+  });
+}
+
+/** A second push of the same head may have been quicker: then its record is as good as ours. */
+async function isThere({ repository, base }: SendRequest, ref: string): Promise<boolean> {
+  const answer = await repository.git(["ls-remote", "--exit-code", "--", base.remote ?? "", ref], {
+    answers: [2, 128],
+    timeoutMs: 60_000,
+  });
+  return answer.code === 0;
+}

@@ -1,0 +1,265 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { basename, resolve } from "node:path";
+import { type Evidence, nearestName, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from "../../git/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import { type JunitReport, readJunit } from "../../rfc/index.ts";
+import { now, timestamp } from "../ground/clock.ts";
+import { personOf, refuseAgent } from "../ground/person.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { withWorkspace } from "../tasks/tasks.ts";
+import { evidenceOf } from "./known-evidence.ts";
+
+/** What was found, and where: a test report, the outcome of a named check, or a command to run now. */
+export type EvidenceInput = (
+  | { readonly kind: "junit"; readonly file: string; readonly name?: string }
+  | { readonly kind: "check"; readonly name: string; readonly status: "passed" | "failed" }
+  | { readonly kind: "command"; readonly command: string }
+) & {
+  /** The app that found it, where it is not whoever records it, and where it can be looked up. */
+  readonly by?: string;
+  readonly url?: string | null;
+};
+
+export interface RecordOptions {
+  readonly cwd: string;
+  readonly inputs: readonly EvidenceInput[];
+  /** A revision; left out: HEAD. */
+  readonly commit?: string | undefined;
+  /** State entries that the evidence is for, by id. */
+  readonly entries: readonly string[];
+  /** What to call a report or command, where its own name is not meant. */
+  readonly name?: string | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+  /** What is on record for the commit already is not recorded again. */
+  readonly onlyNews?: boolean;
+  /** Told of each input that cannot be read, so that the others are recorded; without it such an input ends everything. */
+  readonly onUnreadable?: (error: SklError) => void;
+}
+
+export interface RecordedEvidence {
+  readonly commit: string;
+  readonly evidence: readonly Evidence[];
+  readonly refs: readonly string[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `skl evidence record`: what CI found for one commit, each record on a ref of its own. Everything is read before anything is
+ * written. Throws EVIDENCE_UNREADABLE, BAD_REF, PERSON_NEEDED for an agent.
+ */
+export async function recordEvidence(options: RecordOptions): Promise<RecordedEvidence> {
+  const env = options.env ?? process.env;
+  const at = timestamp(now(env));
+  return withWorkspace(options.cwd, async (workspace) => {
+    refuseAgent(workspace, env);
+    const { base, rules } = workspace;
+    if (base.remote !== null && base.refs === null)
+      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    const commit = await commitFor(workspace, options);
+    const entries = knownEntries(workspace, options.entries);
+    const common = {
+      commit,
+      recorded_at: at,
+      recorded_by: personOf(workspace),
+      ...(entries.length > 0 ? { for: entries } : {}),
+    };
+    const found: Evidence[] = [];
+    for (const input of options.inputs) {
+      const read = await readInput(input, options);
+      if (read !== null) found.push({ schema_version: 1, ...common, ...read, ...sourceOf(input) });
+    }
+    const prefix = `${rules.config.queue.ref_namespace}/evidence/${commit}`;
+    const records = byRef(found, prefix);
+    const sent = await send(workspace, records, { at: now(env), prefix, onlyNews: options.onlyNews ?? false });
+    return { commit, evidence: [...sent.values()], refs: [...sent.keys()], warnings: base.warnings };
+  });
+}
+
+type Records = ReadonlyMap<string, Evidence>;
+
+/** One record a ref; of two with one name a failed one counts, and else the last. */
+function byRef(evidence: readonly Evidence[], prefix: string): Records {
+  const records = new Map<string, Evidence>();
+  for (const record of evidence) {
+    const ref = `${prefix}/${refName(record.name)}`;
+    if (records.get(ref)?.status !== "failed" || record.status === "failed") records.set(ref, record);
+  }
+  return records;
+}
+
+interface Sending {
+  readonly at: Date;
+  readonly prefix: string;
+  readonly onlyNews: boolean;
+}
+
+/** Two runs often record one commit at once; a ref that somebody else has just moved is read and moved again. */
+const TRIES = 4;
+
+/** Pushes the records together and returns those that were new. Throws EVIDENCE_REFUSED. */
+async function send(workspace: Workspace, records: Records, { at, prefix, onlyNews }: Sending): Promise<Records> {
+  const store = refStore(workspace.repository, workspace.base.remote);
+  const sent = new Map<string, Evidence>();
+  let left = records;
+  let present = await store.list([`${prefix}/*`]);
+  for (let attempt = 1; left.size > 0; attempt += 1) {
+    left = onlyNews ? await newsOf(workspace, left) : left;
+    const updates: RefUpdate[] = [];
+    for (const [ref, record] of left)
+      updates.push({ ref, oid: await evidenceCommit(workspace, record, at), expected: present.get(ref) ?? null });
+    const refused = await store.swapAll(updates);
+    for (const [ref, record] of left) if (!refused.has(ref)) sent.set(ref, record);
+    left = new Map([...left].filter(([ref]) => refused.has(ref)));
+    const before = present;
+    if (left.size > 0) present = await store.list([`${prefix}/*`]);
+    const [final] = [...refused].filter(([ref]) => attempt === TRIES || present.get(ref) === before.get(ref));
+    if (final !== undefined) throw evidenceRefused(...final);
+  }
+  return sent;
+}
+
+function evidenceRefused(ref: string, reason: string): SklError {
+  return new SklError("EVIDENCE_REFUSED", {
+    message: `The remote did not take the evidence ref ${ref}: ${reason.slice(0, 300)}`,
+    data: { ref, reason },
+  });
+}
+
+/** The records that say something else than what is on record under their names. */
+async function newsOf(workspace: Workspace, records: Records): Promise<Records> {
+  const { evidence } = await evidenceOf(workspace);
+  const known = new Map(evidence.map((record) => [`${record.commit} ${record.name}`, contentOf(record)]));
+  return new Map(
+    [...records].filter(([, record]) => known.get(`${record.commit} ${record.name}`) !== contentOf(record)),
+  );
+}
+
+/** What a record says; not when, nor where it can be looked up, which differ each time that CI runs. */
+function contentOf(record: Evidence): string {
+  const { url: _, ...said } = { ...record, recorded_at: "" };
+  return serializeDocument("evidence", said);
+}
+
+async function commitFor({ repository }: Workspace, { commit, inputs }: RecordOptions): Promise<ObjectId> {
+  const named = commit ?? "HEAD";
+  const oid = await repository.commitOf(named);
+  if (oid === null)
+    throw new SklError("BAD_REF", { message: `${named} names no commit here.`, data: { revision: named } });
+  if (inputs.some(({ kind }) => kind === "command")) await requireCheckedOut(repository, oid);
+  return oid;
+}
+
+/** A command says something of what is in the work tree, so that has to be the commit and nothing else. */
+async function requireCheckedOut(repository: Repository, commit: ObjectId): Promise<void> {
+  const head = await repository.commitOf("HEAD");
+  const changed = await repository.git(["status", "--porcelain", "--untracked-files=no"]);
+  const why =
+    head === commit
+      ? changed.stdout.length > 0 && "files of the work tree were changed since the commit"
+      : `the work tree holds ${head?.slice(0, 12) ?? "no commit"}, not ${commit.slice(0, 12)}`;
+  if (why)
+    throw new SklError("EVIDENCE_UNREADABLE", {
+      message: `The command would say nothing of the commit: ${why}.`,
+      fix: "Check the commit out without changes, then record again.",
+    });
+}
+
+function knownEntries({ rules }: Workspace, wanted: readonly string[]): string[] {
+  const { state } = rules.knowledge;
+  return wanted.map((id) => {
+    const entry = state.find((each) => each.id === id || each.path === id);
+    if (entry) return entry.id;
+    const nearest = nearestName(
+      id,
+      state.map((each) => each.id),
+    );
+    throw new SklError("NOT_FOUND", {
+      message: `State has no entry ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+      fix: "List them with `skl state`.",
+      data: { id, nearest },
+    });
+  });
+}
+
+function sourceOf({ by, url }: EvidenceInput): Pick<Partial<Evidence>, "recorded_by" | "url"> {
+  return { ...(by === undefined ? {} : { recorded_by: by }), ...(url === undefined ? {} : { url }) };
+}
+
+async function readInput(input: EvidenceInput, options: RecordOptions): Promise<Found | null> {
+  try {
+    return await foundBy(input, options);
+  } catch (cause) {
+    const { onUnreadable } = options;
+    if (onUnreadable === undefined || !(cause instanceof SklError) || cause.code !== "EVIDENCE_UNREADABLE") throw cause;
+    onUnreadable(cause);
+    return null;
+  }
+}
+
+type Found = Pick<Evidence, "name" | "source" | "status" | "cases"> & Pick<Partial<Evidence>, "command">;
+
+async function foundBy(input: EvidenceInput, { cwd, name }: RecordOptions): Promise<Found> {
+  switch (input.kind) {
+    case "check":
+      return { name: input.name, source: "check", status: input.status, cases: [] };
+    case "command": {
+      const code = await runShell(input.command, cwd);
+      return {
+        name: name ?? input.command,
+        source: "command",
+        status: code === 0 ? "passed" : "failed",
+        command: input.command,
+        cases: [],
+      };
+    }
+    case "junit": {
+      const { cases, status } = await junitReport(resolve(cwd, input.file));
+      return { name: input.name ?? name ?? basename(input.file), source: "junit", status, cases };
+    }
+  }
+}
+
+async function junitReport(file: string): Promise<JunitReport> {
+  try {
+    const read = await readJunit(createReadStream(file));
+    if (!read.ok) throw unreadable(file, read.error);
+    if (read.value.skipped < read.value.total) return read.value;
+    throw unreadable(file, {
+      message: "All cases of the report were skipped; it proves nothing.",
+      fix: "Record the report of a run that runs them.",
+    });
+  } catch (cause) {
+    if (cause instanceof SklError) throw cause;
+    throw new SklError("FILE_UNREADABLE", {
+      message: `${file} cannot be read: ${(cause as Error).message}`,
+      data: { file },
+      cause,
+    });
+  }
+}
+
+function unreadable(file: string, { message, fix }: { readonly message: string; readonly fix: string }): SklError {
+  return new SklError("EVIDENCE_UNREADABLE", { message: `${file}: ${message}`, fix, data: { file } });
+}
+
+/** A part of a ref name that no two names share. */
+function refName(name: string): string {
+  const plain = name
+    .replace(/[^A-Za-z0-9_-]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return plain === name ? plain : `${plain || "check"}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
+}
+
+function evidenceCommit({ repository, base }: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
+  return writeRecord(repository, {
+    name: "evidence.json",
+    content: serializeDocument("evidence", record),
+    message: `skl: evidence for ${record.commit.slice(0, 12)}\n`,
+    identity: { name: "skl", email: repository.config.get("user.email") ?? "skl@localhost" },
+    at,
+    beside: base.oid,
+  });
+}

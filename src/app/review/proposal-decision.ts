@@ -1,0 +1,215 @@
+import {
+  type DecisionRecord,
+  nearestName,
+  type ObjectId,
+  type QueueEntry,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
+import { refStore } from "../../git/index.ts";
+import { changeBase } from "../ground/base-commit.ts";
+import { now, timestamp } from "../ground/clock.ts";
+import { NothingNew, unlessNothingNew } from "../ground/nothing-new.ts";
+import { personOf, requirePerson } from "../ground/person.ts";
+import { branchRef } from "../ground/waiting-queue.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import { notTakenIn } from "./intake.ts";
+
+/** What a person says of waiting proposals. An approval is a review: it passes no RFC, no contested entry and no hold. */
+export interface ProposalsDecision {
+  readonly kind: "approve" | "reject" | "withdraw";
+  /** Empty: all proposals of `head`. */
+  readonly ids: readonly string[];
+  readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
+  /** The person's reasons; empty where none were given. */
+  readonly reason: string;
+  /** Only says what would be decided. */
+  readonly dryRun?: boolean;
+}
+
+export interface DecidedProposals {
+  /** Null when everything had been said before. */
+  readonly commit: string | null;
+  /** The named proposals as they are now. */
+  readonly proposals: readonly QueueEntry[];
+  readonly warnings: readonly Warning[];
+}
+
+const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
+
+/**
+ * A person's decision on proposals, in one commit on the base; proposals that no session has taken in yet are taken in by it.
+ * A branch merges as a whole or not at all, so rejecting or withdrawing one proposal holds back the others of its head. Throws
+ * PERSON_NEEDED, NOT_FOUND, DECIDED for what was decided already.
+ */
+export async function decideProposals(decision: ProposalsDecision, options: WriteOptions): Promise<DecidedProposals> {
+  const env = options.env ?? process.env;
+  const at = now(env);
+  return withWorkspace(options.cwd, async (workspace) => {
+    const allowed = requirePerson(workspace, { env, person: options.person });
+    const mark = marker(decision, {
+      by: personOf(workspace, options),
+      at: options.person?.at ?? timestamp(at),
+      url: options.person?.url ?? null,
+    });
+    const first = await planOf(workspace, decision, mark);
+    if (first.changed.length === 0 || decision.dryRun)
+      return { commit: null, proposals: first.named, warnings: allowed };
+    let plan = first;
+    const change = changeBase(workspace, {
+      subject: subjectOf(decision, first.named, personOf(workspace, options)),
+      files: async (fresh) => {
+        plan = await planOf(fresh, decision, mark);
+        if (plan.changed.length === 0) throw new NothingNew();
+        return new Map<string, string>();
+      },
+      edit: (knowledge) => ({ ...knowledge, queue: withEntries(knowledge.queue, plan.changed) }),
+      now: at,
+      env,
+      person: options.person,
+      noPush: options.noPush,
+      toBranch: options.toBranch,
+    });
+    const done = await unlessNothingNew(change);
+    if (done === null) return { commit: null, proposals: plan.named, warnings: allowed };
+    await forgetRefs(workspace, plan.changed);
+    return { commit: done.commit, proposals: plan.named, warnings: done.warnings };
+  });
+}
+
+interface Plan {
+  readonly named: readonly QueueEntry[];
+  /** Every entry to write, those of the same heads that had not been taken in included. */
+  readonly changed: readonly QueueEntry[];
+}
+
+type Mark = (entry: QueueEntry, named: readonly QueueEntry[]) => QueueEntry;
+
+async function planOf({ repository, base, rules }: Workspace, decision: ProposalsDecision, mark: Mark): Promise<Plan> {
+  const { queue } = rules.knowledge;
+  if (base.refs === null) throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+  const arriving = await notTakenIn({ repository, remote: base.remote, refs: base.refs, rules });
+  const all = [...queue, ...arriving];
+  const named = namedBy(decision, all);
+  const after = new Map(all.map((entry) => [entry.proposal_id, entry]));
+  const heads = new Set(named.map(headKey));
+  const open = all.filter((entry) => heads.has(headKey(entry)) && OPEN.has(entry.status));
+  for (const entry of open) after.set(entry.proposal_id, mark(entry, named));
+  const isNew = (entry: QueueEntry) => !queue.includes(entry);
+  const changed = open.flatMap((entry) => {
+    const next = after.get(entry.proposal_id) ?? entry;
+    return isNew(entry) || JSON.stringify(next) !== JSON.stringify(entry) ? [next] : [];
+  });
+  return { named: named.map((entry) => after.get(entry.proposal_id) ?? entry), changed };
+}
+
+function namedBy({ kind, ids, head }: ProposalsDecision, all: readonly QueueEntry[]): QueueEntry[] {
+  if (ids.length === 0) {
+    const own = all.filter((entry) => head !== null && entry.branch === head.branch && entry.head === head.oid);
+    if (own.length === 0)
+      throw new SklError("NOT_FOUND", {
+        message: `The head ${head?.oid.slice(0, 12) ?? ""} has no proposals that wait.`,
+        fix: "Only what an agent pushed has proposals; `skl queue` lists them.",
+      });
+    return requireOpen(kind, own);
+  }
+  const known = new Map(all.map((entry) => [entry.proposal_id, entry]));
+  const named = ids.map((id) => {
+    const entry = known.get(id.toLowerCase());
+    if (entry) return entry;
+    const nearest = nearestName(id, [...known.keys()]);
+    throw new SklError("NOT_FOUND", {
+      message: `No proposal ${id} waits.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+      fix: "List them with `skl queue`.",
+      data: { id, nearest },
+    });
+  });
+  return requireOpen(kind, named);
+}
+
+/** What is settled stays so; only the same word again is no mistake. */
+function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): QueueEntry[] {
+  const done = { approve: "approved", reject: "rejected", withdraw: "withdrawn" }[kind];
+  const settled = named.filter(({ status }) => !OPEN.has(status) && status !== done);
+  const [first] = settled;
+  if (first === undefined || settled.length < named.length) return named.filter((entry) => !settled.includes(entry));
+  throw new SklError("DECIDED", {
+    message: `${first.proposal_id} is ${first.status} already${first.decision?.by ? ` (by ${first.decision.by})` : ""}.`,
+    data: { proposal: first.proposal_id, status: first.status },
+  });
+}
+
+function marker({ kind, reason }: ProposalsDecision, said: { by: string; at: string; url: string | null }): Mark {
+  return (entry, named) => {
+    if (kind === "approve") {
+      if (!named.includes(entry) || entry.human_review?.by === said.by) return entry;
+      return { ...entry, human_review: said };
+    }
+    return named.includes(entry)
+      ? settledBy(entry, { kind, reason, ...said })
+      : heldBack(entry, named, { kind, ...said });
+  };
+}
+
+function settledBy(
+  entry: QueueEntry,
+  { kind, reason, by, at }: { kind: "reject" | "withdraw"; reason: string; by: string; at: string },
+): QueueEntry {
+  const said = reason === "" ? "" : ` “${reason}”`;
+  const rationale =
+    kind === "reject"
+      ? `${by} rejected it.${said} The branch is kept; push again with what was asked for.`
+      : `${by} withdrew it.${said} The branch is kept.`;
+  return {
+    ...entry,
+    status: kind === "reject" ? "rejected" : "withdrawn",
+    decision: { ...decisionOf(entry, { by, at }), decision: "reject", rationale },
+  };
+}
+
+/** A branch merges as a whole or not at all. */
+function heldBack(
+  entry: QueueEntry,
+  named: readonly QueueEntry[],
+  { kind, by, at }: { kind: "reject" | "withdraw"; by: string; at: string },
+): QueueEntry {
+  const blocked_by = named.filter((each) => headKey(each) === headKey(entry)).map(({ proposal_id }) => proposal_id);
+  const rationale = `Not merged: ${by} ${kind === "reject" ? "rejected" : "withdrew"} ${blocked_by.join(", ")} of the same head. The branch is kept.`;
+  return {
+    ...entry,
+    status: "rejected",
+    decision: { ...decisionOf(entry, { by, at }), decision: "reject", rationale, blocked_by },
+  };
+}
+
+function decisionOf({ decision }: QueueEntry, { by, at }: { by: string; at: string }): DecisionRecord {
+  return { decision_type: "implementation", ...decision, decided_at: at, by };
+}
+
+function withEntries(queue: readonly QueueEntry[], changed: readonly QueueEntry[]): QueueEntry[] {
+  const next = new Map([...queue, ...changed].map((entry) => [entry.proposal_id, entry]));
+  return [...next.values()];
+}
+
+function subjectOf({ kind }: ProposalsDecision, named: readonly QueueEntry[], by: string): string {
+  const done = { approve: "approved", reject: "rejected", withdraw: "withdrawn" }[kind];
+  return `skl: ${named.map(({ proposal_id }) => proposal_id).join(", ")} ${done} by ${by.replace(/\p{Cc}+/gu, " ")}`.slice(
+    0,
+    200,
+  );
+}
+
+/** The queue holds them now; a ref that cannot be removed is removed by the next session. */
+async function forgetRefs({ repository, base, rules }: Workspace, changed: readonly QueueEntry[]): Promise<void> {
+  const prefix = `${rules.config.queue.ref_namespace}/proposals/`;
+  const heads = new Set(changed.map(({ branch, head }) => `${prefix}${branch}/${head}`));
+  const refs = new Map([...(base.refs ?? [])].filter(([ref]) => heads.has(ref)));
+  await refStore(repository, base.remote)
+    .remove(refs)
+    .catch(() => undefined);
+}
+
+function headKey({ branch, head }: QueueEntry): string {
+  return `${branchRef(branch)}\0${head}`;
+}

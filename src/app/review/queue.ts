@@ -1,0 +1,131 @@
+import { nearestName, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
+import { GitTree, pushRef } from "../../git/index.ts";
+import { parseKnowledge } from "../../knowledge/index.ts";
+import { requirePerson } from "../ground/person.ts";
+import { type PendingQueue, pendingQueue } from "../ground/waiting-queue.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { withWorkspace } from "../tasks/tasks.ts";
+
+export interface QueueListing {
+  readonly unresolved: number;
+  readonly limit: number;
+  readonly proposals: readonly (QueueEntry & { readonly ingested: boolean })[];
+  readonly warnings: readonly Warning[];
+}
+
+/** `skl queue`: every proposal that waits, taken in or not. */
+export async function listQueue(cwd: string, offline: boolean): Promise<QueueListing> {
+  return withWorkspace(cwd, listingOf, offline);
+}
+
+async function listingOf(workspace: Workspace): Promise<QueueListing> {
+  const pending = await pendingOf(workspace);
+  return {
+    unresolved: pending.proposals.length,
+    limit: workspace.rules.config.limits.queue,
+    proposals: pending.proposals,
+    warnings: [...workspace.base.warnings, ...pending.warnings],
+  };
+}
+
+export function pendingOf({ repository, base, rules }: Workspace): Promise<PendingQueue> {
+  return pendingQueue({
+    repository,
+    remote: base.remote,
+    refs: base.refs,
+    namespace: rules.config.queue.ref_namespace,
+    queue: rules.knowledge.queue,
+  });
+}
+
+/** One proposal, waiting or resolved: what has left the queue is still in the base's history. Throws NOT_FOUND. */
+export async function showProposal(
+  id: string,
+  cwd: string,
+  offline: boolean,
+): Promise<QueueEntry & { ingested: boolean }> {
+  return withWorkspace(
+    cwd,
+    async (workspace) => {
+      const pending = await pendingOf(workspace);
+      const waiting = pending.proposals.find(({ proposal_id }) => proposal_id === id);
+      if (waiting) return waiting;
+      const settled =
+        workspace.rules.knowledge.queue.find(({ proposal_id }) => proposal_id === id) ??
+        (await fromHistory(workspace, id));
+      if (settled) return { ...settled, ingested: true };
+      const nearest = nearestName(
+        id,
+        pending.proposals.map(({ proposal_id }) => proposal_id),
+      );
+      throw new SklError("NOT_FOUND", {
+        message: `There is no proposal ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+        fix: "List them with `skl queue`.",
+        data: { id, nearest },
+      });
+    },
+    offline,
+  );
+}
+
+/** A proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
+export async function fromHistory(
+  { repository, base }: Workspace,
+  id: string,
+  since: number | null = null,
+): Promise<QueueEntry | null> {
+  if (!/^prop_[0-9a-z]+$/.test(id)) return null;
+  // A session's merges hold its edits of the file, and Git shows no difference of a merge unless it is asked to.
+  const search = ["log", "--first-parent", "-m", "-S", id, "--format=%H"];
+  const from = since === null ? [] : [`--since=${since}`];
+  const found = await repository.git([...search, ...from, base.oid, "--", ".skl/knowledge.json"], { answers: [128] });
+  for (const commit of found.stdout.toString("latin1").split("\n").filter(Boolean)) {
+    for (const revision of [commit, `${commit}^`]) {
+      const oid = await repository.commitOf(revision);
+      const bytes = oid && (await new GitTree(repository.objects, oid).read(".skl/knowledge.json"));
+      const parsed = bytes ? parseKnowledge(bytes, revision) : null;
+      const entry = parsed?.ok ? parsed.value.queue.find(({ proposal_id }) => proposal_id === id) : undefined;
+      if (entry) return entry;
+    }
+  }
+  return null;
+}
+
+export interface CollectedGarbage {
+  readonly removed: readonly string[];
+  readonly kept: number;
+  readonly dry_run: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `skl queue gc`: removes proposal refs whose head no branch has any more, each only if it still is what was listed. A
+ * person's command: an agent could otherwise take another's proposals away.
+ */
+export async function collectGarbage(options: {
+  readonly cwd: string;
+  readonly dryRun: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+}): Promise<CollectedGarbage> {
+  return withWorkspace(options.cwd, async (workspace) => {
+    const { repository, base } = workspace;
+    if (base.refs === null || base.remote === null)
+      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    const warnings: Warning[] = options.dryRun ? [] : requirePerson(workspace, { env: options.env ?? process.env });
+    const { orphans, proposals } = await pendingOf(workspace);
+    const removed: string[] = [];
+    for (const { ref, oid } of orphans) {
+      const outcome = options.dryRun
+        ? { ok: true as const }
+        : await pushRef(repository, base.remote, { ref, oid: null, expected: oid });
+      if (outcome.ok) removed.push(ref);
+      else
+        warnings.push({
+          code: "REF_KEPT",
+          message: `${ref} could not be removed: ${outcome.reason.slice(0, 200)}`,
+          fix: "Run `skl queue gc` again.",
+        });
+    }
+    return { removed, kept: proposals.filter(({ ingested }) => !ingested).length, dry_run: options.dryRun, warnings };
+  });
+}

@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SklError } from "../../domain/index.ts";
+import { openRepository, pushRef, type Repository } from "../../git/index.ts";
+import { type Problem, typoWarnings } from "../../knowledge/index.ts";
+import { DiskTree } from "../ground/disk-tree.ts";
+import { rulesFrom } from "../ground/rules.ts";
+import { type Workspace, withRules } from "../ground/workspace.ts";
+import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
+
+export interface DoctorFinding {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** The oldest versions that are known to work. */
+const NODE = [20, 19] as const;
+const GIT = [2, 38] as const;
+
+const STALE_AFTER_SECONDS = 24 * 3600;
+
+/** `skl doctor`: everything that would keep a push from being judged. Nothing stays changed. */
+export async function doctor(options: {
+  readonly cwd: string;
+  readonly offline: boolean;
+}): Promise<{ findings: DoctorFinding[] }> {
+  const repository = await openRepository(options.cwd);
+  try {
+    const parts = await Promise.all([
+      nodeVersion(),
+      gitVersion(repository),
+      inspectHook(repository).then((hook) => [...hook.findings]),
+      workTreeFiles(repository),
+      workflowFindings(repository),
+      baseFindings(repository, options),
+    ]);
+    return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };
+  } finally {
+    repository.close();
+  }
+}
+
+async function nodeVersion(): Promise<DoctorFinding[]> {
+  if (isAtLeast(process.versions.node, NODE)) return [];
+  return [
+    {
+      code: "NODE_TOO_OLD",
+      severity: "error",
+      message: `Node ${process.versions.node} runs here; skl needs ${NODE.join(".")} or newer.`,
+      fix: "Install a newer Node, or point SKL_BIN at an skl that runs on one.",
+    },
+  ];
+}
+
+async function gitVersion(repository: Repository): Promise<DoctorFinding[]> {
+  const text = (await repository.git(["version"])).stdout.toString("utf8").trim();
+  const version = /(\d+\.\d+[\d.]*)/.exec(text)?.[1] ?? "0.0";
+  if (isAtLeast(version, GIT)) return [];
+  return [
+    {
+      code: "GIT_TOO_OLD",
+      severity: "error",
+      message: `Git ${version} is installed; skl needs ${GIT.join(".")} or newer.`,
+      fix: "Install a newer Git.",
+    },
+  ];
+}
+
+function isAtLeast(version: string, [major, minor]: readonly [number, number]): boolean {
+  const [a = 0, b = 0] = version.split(".").map(Number);
+  return a > major || (a === major && b >= minor);
+}
+
+/** The work tree's files are no rules, but they are what the next commit of a person brings. */
+async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
+  if (repository.workTree === null) return [];
+  const tree = new DiskTree(repository.root);
+  const findings = await rulesFrom(tree, "the work tree").then(
+    () => [],
+    (cause) => brokenFiles(cause, "INVALID_FILE"),
+  );
+  const typos: Problem[] = [];
+  for (const [kind, name] of [
+    ["config", "config.json"],
+    ["knowledge", "knowledge.json"],
+    ["scope_definitions", "scope_definitions.json"],
+  ] as const) {
+    const bytes = await readFile(join(repository.root, ".skl", name)).catch(() => null);
+    if (bytes) typos.push(...typoWarnings(kind, bytes, `.skl/${name}`));
+  }
+  return [
+    ...findings,
+    ...typos.map(({ file, line, message }) => ({
+      code: "UNKNOWN_KEY",
+      severity: "warning" as const,
+      message: `${place(file, line)}: ${message}`,
+      fix: "Correct the key if it is a slip; unknown keys are kept but mean nothing.",
+    })),
+  ];
+}
+
+/** The workflow that `skl init --workflow` wrote; whoever has none needs none. */
+async function workflowFindings(repository: Repository): Promise<DoctorFinding[]> {
+  if (repository.workTree === null) return [];
+  const text = await readFile(join(repository.root, WORKFLOW), "utf8").catch(() => "");
+  if (!isUnnamed(text)) return [];
+  return [
+    {
+      code: "ACTION_UNNAMED",
+      severity: "warning",
+      message: `${WORKFLOW} says OWNER where the account stands that hosts the Action, so GitHub cannot run it.`,
+      fix: "Replace OWNER by the account whose copy you trust, such as `uses: acme/skl/action@v1`.",
+    },
+  ];
+}
+
+async function baseFindings(
+  repository: Repository,
+  { cwd, offline }: { cwd: string; offline: boolean },
+): Promise<DoctorFinding[]> {
+  let workspace: Workspace;
+  try {
+    workspace = await withRules(repository, { cwd, offline });
+  } catch (cause) {
+    if (cause instanceof SklError && cause.code === "BROKEN_DATA") return brokenFiles(cause, "INVALID_FILE");
+    if (cause instanceof SklError)
+      return [{ code: cause.code, severity: "error", message: cause.message, fix: cause.fix }];
+    throw cause;
+  }
+  const { base } = workspace;
+  const findings: DoctorFinding[] = base.warnings
+    .filter(({ code }) => code !== "BASE_NOT_FRESH")
+    .map(({ code, message, fix }) => ({ code, severity: "warning", message, fix: fix ?? "" }));
+  if (base.ageSeconds !== null && base.ageSeconds > STALE_AFTER_SECONDS) {
+    findings.push({
+      code: "BASE_STALE",
+      severity: "warning",
+      message: `The base branch was last fetched ${Math.round(base.ageSeconds / 3600)} hours ago.`,
+      fix: `Run \`git fetch ${base.remote ?? ""}\`.`,
+    });
+  }
+  return [...findings, ...(await namespaceFindings(workspace))];
+}
+
+/** Whether the host takes refs of our namespace shows only when one is made: a probe, create-only, removed right after. */
+async function namespaceFindings({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {
+  if (base.remote === null || base.refs === null) return [];
+  const { ref_namespace: namespace } = rules.config.queue;
+  const probe = `${namespace}/proposals/skl-doctor/${base.oid}`;
+  const made = await pushRef(repository, base.remote, { ref: probe, oid: base.oid, expected: null });
+  if (made.ok) await pushRef(repository, base.remote, { ref: probe, oid: null, expected: base.oid });
+  if (made.ok || base.refs.has(probe)) return [];
+  return [
+    {
+      code: "NAMESPACE_UNREACHABLE",
+      severity: "error",
+      message: `Proposals cannot be recorded under ${namespace} on ${base.remote}: ${made.reason.slice(0, 300)}`,
+      fix: "Check that you may push there; if the host allows only refs/heads/*, set queue.ref_namespace in .skl/config.json on the base branch.",
+    },
+  ];
+}
+
+function brokenFiles(cause: unknown, code: string): DoctorFinding[] {
+  if (!(cause instanceof SklError)) throw cause;
+  const problems = (cause.data.problems ?? []) as readonly Problem[];
+  if (problems.length === 0) return [{ code, severity: "error", message: cause.message, fix: cause.fix }];
+  return problems.map(({ file, line, message }) => ({
+    code,
+    severity: "error",
+    message: `${cause.data.where}: ${place(file, line)}: ${message}`,
+    fix: "Correct the file; every problem of it is listed.",
+  }));
+}
+
+function place(file: string, line: number | null): string {
+  return line === null ? file : `${file}:${line}`;
+}

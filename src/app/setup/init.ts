@@ -1,0 +1,208 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { languages } from "../../ast/index.ts";
+import { effectiveConfig, parseConfig } from "../../config/index.ts";
+import { SklError, type Warning } from "../../domain/index.ts";
+import { decodePath, openRepository, type Repository } from "../../git/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import { findBase } from "../ground/base.ts";
+import { DiskTree } from "../ground/disk-tree.ts";
+import { packageRoot } from "../ground/package-root.ts";
+import { type HookPlacement, installHook, UNNAMED_ACTION, WORKFLOW, workflowText } from "./install/index.ts";
+import { type ScanDraft, scan } from "./scan/index.ts";
+
+export interface InitRequest {
+  readonly cwd: string;
+  readonly scan: boolean;
+  readonly hook: boolean;
+  /** The Action that the workflow is to use; null for no workflow. */
+  readonly workflow?: string | null;
+  readonly onProgress?: (done: number, total: number, what: string) => void;
+}
+
+export interface InitResult {
+  readonly written: string[];
+  readonly kept: string[];
+  readonly hook: { readonly path: string | null; readonly action: string };
+  readonly scan: {
+    readonly files: number;
+    readonly scopes: number;
+    readonly entries: number;
+    readonly report: ScanDraft["report"];
+  } | null;
+  readonly warnings: Warning[];
+}
+
+/** `skl init`: writes `.skl/` from the template, drafts from the code if asked, installs the hook. What exists stays. */
+export async function init(request: InitRequest): Promise<InitResult> {
+  const repository = await openRepository(request.cwd);
+  try {
+    if (repository.workTree === null)
+      throw new SklError("NO_REPOSITORY", {
+        message: "This is a bare repository; skl is set up in a clone with a work tree.",
+      });
+    const draft = request.scan ? await draftFrom(repository, request) : null;
+    const files = await plannedFiles(repository, draft);
+    if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
+    const { written, kept } = await writeMissing(repository.root, files);
+    const placed = request.hook ? await placeHook(repository) : null;
+    return {
+      written,
+      kept,
+      hook: placed ? { path: placed.path, action: placed.action } : { path: null, action: "not asked for" },
+      scan: draft && summary(draft),
+      warnings: [
+        ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
+        ...unreadDrafts(draft, kept),
+        ...(written.includes(WORKFLOW) && request.workflow === UNNAMED_ACTION ? [ACTION_UNNAMED] : []),
+      ],
+    };
+  } finally {
+    repository.close();
+  }
+}
+
+function summary(draft: ScanDraft): InitResult["scan"] {
+  return {
+    files: draft.report.files,
+    scopes: Object.keys(draft.scopes.scope_definitions.scopes).length,
+    entries: draft.state.length,
+    report: draft.report,
+  };
+}
+
+/** A draft never replaces what a person wrote. */
+function unreadDrafts(draft: ScanDraft | null, kept: readonly string[]): Warning[] {
+  const lost = draft
+    ? kept.filter((path) => path.endsWith("knowledge.json") || path.endsWith("scope_definitions.json"))
+    : [];
+  if (lost.length === 0) return [];
+  return [
+    {
+      code: "DRAFT_NOT_WRITTEN",
+      message: `${lost.join(" and ")} ${lost.length === 1 ? "exists" : "exist"} already, so the draft from the code was not written there.`,
+      fix: "Move the file away and run `skl init --scan` again to see the draft.",
+    },
+  ];
+}
+
+async function draftFrom(repository: Repository, { onProgress }: InitRequest): Promise<ScanDraft> {
+  const listing = await repository.git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+  const paths = splitAtZero(listing.stdout).map((bytes) => decodePath(bytes));
+  const files = paths.filter((path) => !path.startsWith(".skl/"));
+  await Promise.all(languages.map((support) => support.load()));
+  return scan({
+    files,
+    tree: new DiskTree(repository.root),
+    languages,
+    resolveOptions: { pythonRoots: [] },
+    ...(onProgress ? { onProgress } : {}),
+  });
+}
+
+function splitAtZero(output: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < output.length; ) {
+    const end = output.indexOf(0, at);
+    parts.push(output.subarray(at, end));
+    at = end + 1;
+  }
+  return parts;
+}
+
+/** Path and content of every file that a set-up repository has. */
+async function plannedFiles(repository: Repository, draft: ScanDraft | null): Promise<Map<string, string>> {
+  const root = packageRoot();
+  const template = join(root, ".skl-template");
+  const files = new Map<string, string>();
+  for (const name of await readdir(template)) files.set(`.skl/${name}`, await readFile(join(template, name), "utf8"));
+  // npm leaves out files of this name when it packs, so the template cannot carry it itself.
+  files.set(".skl/.gitignore", ".cache/\nscratch/\n");
+  const schemas = (await readdir(join(root, "schemas"))).filter((name) => name.endsWith(".schema.json"));
+  for (const name of schemas) files.set(`.skl/schemas/${name}`, await readFile(join(root, "schemas", name), "utf8"));
+  files.set(".skl/config.json", await configText(repository, files.get(".skl/config.json") ?? "{}"));
+  if (draft) {
+    const knowledge = JSON.parse(files.get(".skl/knowledge.json") ?? "{}");
+    files.set(
+      ".skl/knowledge.json",
+      serializeDocument("knowledge", { ...knowledge, invariants: draft.invariants, state: draft.state }),
+    );
+    const scopes = JSON.parse(files.get(".skl/scope_definitions.json") ?? "{}");
+    files.set(".skl/scope_definitions.json", serializeDocument("scope_definitions", { ...scopes, ...draft.scopes }));
+  }
+  return files;
+}
+
+async function plannedWorkflow(
+  repository: Repository,
+  files: ReadonlyMap<string, string>,
+  action: string,
+): Promise<string> {
+  const template = await readFile(join(packageRoot(), "action", "workflow.yml"), "utf8");
+  // What a person wrote into the configuration before stays, so that is what holds.
+  const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
+  const parsed = parseConfig(own ?? Buffer.from(files.get(".skl/config.json") ?? "{}"), ".skl/config.json");
+  const { base } = effectiveConfig(parsed.ok ? parsed.value : null);
+  return workflowText(template, { root: repository.root, branch: base.branch, action });
+}
+
+const ACTION_UNNAMED: Warning = {
+  code: "ACTION_UNNAMED",
+  message: `${WORKFLOW} uses ${UNNAMED_ACTION}; the workflow cannot run until OWNER is the account that hosts the Action.`,
+  fix: "Replace OWNER in the file, or write it with `skl init --workflow ACCOUNT/skl/action@v1`.",
+};
+
+/** The template's configuration with the base branch that this repository really has. */
+async function configText(repository: Repository, template: string): Promise<string> {
+  const base = await findBase(repository, { offline: true }).catch(() => null);
+  const unborn = await repository.git(["symbolic-ref", "--short", "HEAD"], { answers: [1, 128] });
+  const branch = base?.branch ?? (unborn.stdout.toString("utf8").trim() || "main");
+  return serializeDocument("config", { ...JSON.parse(template), base: { remote: base?.remote ?? "origin", branch } });
+}
+
+async function writeMissing(
+  root: string,
+  files: ReadonlyMap<string, string>,
+): Promise<{ written: string[]; kept: string[] }> {
+  const written: string[] = [];
+  const kept: string[] = [];
+  for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const target = join(root, path);
+    const exists = await stat(target).then(
+      () => true,
+      () => false,
+    );
+    if (exists) kept.push(path);
+    else {
+      await writeAtomically(target, text);
+      written.push(path);
+    }
+  }
+  return { written, kept };
+}
+
+async function writeAtomically(target: string, text: string): Promise<void> {
+  const temporary = `${target}.skl-new`;
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(temporary, text);
+    await rename(temporary, target);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw new SklError("FILE_UNWRITABLE", {
+      message: `${target} cannot be written: ${(cause as Error).message}`,
+      cause,
+    });
+  }
+}
+
+async function placeHook(repository: Repository): Promise<HookPlacement> {
+  const shim = await readFile(join(packageRoot(), "hooks", "pre-push"), "utf8");
+  const placed = await installHook(repository, { shim });
+  const bytes = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
+  const parsed = bytes && parseConfig(bytes, ".skl/config.json");
+  const { on_tool_error } = effectiveConfig(parsed?.ok ? parsed.value : null);
+  // The shim must know this when skl itself cannot be started.
+  await repository.git(["config", "skl.onToolError", on_tool_error]);
+  return placed;
+}

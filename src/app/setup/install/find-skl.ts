@@ -1,0 +1,63 @@
+import { access, constants, readdir, readFile, stat } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
+import type { Repository } from "../../../git/index.ts";
+import { mainWorkTree } from "./hook-folder.ts";
+
+/** Looks for `skl` as the shim does, in the same order; null where the shim would find none. */
+export async function findSkl(repository: Repository, env: NodeJS.ProcessEnv): Promise<string | null> {
+  const given = env.SKL_BIN;
+  // Like the shim, no second guess after a wrong path that someone set on purpose.
+  if (given) return (await isFile(resolve(repository.root, given))) ? given : null;
+  const roots = [repository.root, mainWorkTree(repository) ?? repository.commonDir];
+  for (const root of roots) {
+    const path = join(root, "node_modules", ".bin", "skl");
+    if (await isFile(path)) return path;
+  }
+  for (const folder of await programFolders(env)) {
+    const path = join(folder, "skl");
+    if ((await isFile(path)) && (await isExecutable(path))) return path;
+  }
+  return null;
+}
+
+async function programFolders(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const home = env.HOME ?? "";
+  const nvm = env.NVM_DIR || `${home}/.nvm`;
+  return [
+    ...(env.PATH ?? "").split(delimiter).filter((folder) => folder !== ""),
+    `${home}/.local/bin`,
+    "/usr/local/bin",
+    "/opt/homebrew/bin",
+    `${home}/.volta/bin`,
+    `${home}/.asdf/shims`,
+    `${home}/.local/share/mise/shims`,
+    ...(await nvmFolders(nvm)),
+    `${env.FNM_DIR || `${home}/.local/share/fnm`}/aliases/default/bin`,
+  ];
+}
+
+/** The default version's folders, then those of any version that is new enough. */
+async function nvmFolders(nvm: string): Promise<readonly string[]> {
+  const alias = await readFile(join(nvm, "alias", "default"), "utf8").catch(() => "none");
+  const start = `v${alias.trim().replace(/^v/, "")}`;
+  const versions = (await readdir(join(nvm, "versions", "node")).catch(() => [])).sort();
+  const chosen = [
+    ...versions.filter((version) => version.startsWith(start)),
+    ...versions.filter((version) => /^v[2-9][0-9]/.test(version)),
+  ];
+  return chosen.map((version) => join(nvm, "versions", "node", version, "bin"));
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

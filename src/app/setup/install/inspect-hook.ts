@@ -1,0 +1,138 @@
+import { lstat, readFile, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Repository } from "../../../git/index.ts";
+import { findSkl } from "./find-skl.ts";
+import { type HookFinding, hookFinding } from "./hook-findings.ts";
+import { defaultHookFolder, sharedShim } from "./hook-folder.ts";
+import { findHookSite, type HookSite } from "./hook-site.ts";
+import { leadsToShim } from "./marked-lines.ts";
+import { CHAINED_NAME, readHookFile, SHIM_VERSION } from "./shim-file.ts";
+
+export interface HookState {
+  /** The shim, or a manager's line that leads to it, is where Git or that manager looks. */
+  readonly installed: boolean;
+  /** The file by which a push reaches skl, or would. */
+  readonly path: string | null;
+  /** A push made now, with this environment, would be judged. */
+  readonly runs: boolean;
+  readonly findings: readonly HookFinding[];
+}
+
+/** Looks at the hook without running or changing anything; two git calls and a few files. */
+export async function inspectHook(repository: Repository): Promise<HookState> {
+  const site = await findHookSite(repository);
+  const { path, isInstalled, findings } = await inspectSite(site, repository);
+  const found = isInstalled ? await findSkl(repository, process.env) : "";
+  const all = found === null ? [...findings, hookFinding("HOOK_NO_SKL", missingSkl())] : findings;
+  const hasError = all.some(({ severity }) => severity === "error");
+  return { installed: isInstalled, path, runs: isInstalled && !hasError, findings: all };
+}
+
+interface SiteState {
+  readonly path: string | null;
+  readonly isInstalled: boolean;
+  readonly findings: readonly HookFinding[];
+}
+
+async function inspectSite(site: HookSite, repository: Repository): Promise<SiteState> {
+  switch (site.kind) {
+    case "refused": {
+      const { message, fix } = site.error;
+      return { path: null, isInstalled: false, findings: [hookFinding("HOOK_OVERRIDDEN", { message, fix })] };
+    }
+    case "direct":
+      return inspectShim(site.hook, repository);
+    case "legacy": {
+      const state = await inspectShim(site.hook, repository);
+      return { ...state, findings: [...(await runnerFindings(site.runner, site.manager)), ...state.findings] };
+    }
+    case "husky":
+      return inspectDelegated(site.script, await runnerFindings(site.runner, "husky"), repository);
+    case "lefthook": {
+      if (!site.isActive) return inspectShim(site.hook, repository);
+      const path = join(repository.root, site.localName);
+      return inspectDelegated(path, await runnerFindings(site.hook, "lefthook"), repository);
+    }
+  }
+}
+
+async function inspectShim(hook: string, repository: Repository): Promise<SiteState> {
+  const file = await readHookFile(hook);
+  if (file.kind !== "shim") {
+    return { path: hook, isInstalled: false, findings: [await absence(hook, repository)] };
+  }
+  const findings: HookFinding[] = [];
+  if (!file.isExecutable) findings.push(hookFinding("HOOK_NOT_EXECUTABLE", { message: `Git skips ${hook}.` }));
+  if (file.text.includes("\r\n")) findings.push(hookFinding("HOOK_CRLF", { message: `sh cannot read ${hook}.` }));
+  if (file.version < SHIM_VERSION) {
+    const message = `${hook} has version ${file.version}; this skl brings version ${SHIM_VERSION}.`;
+    findings.push(hookFinding("HOOK_OUTDATED", { message }));
+  }
+  const chained = join(dirname(hook), CHAINED_NAME);
+  if ((await isThere(chained)) && !(await leadsSomewhere(chained))) {
+    findings.push(hookFinding("HOOK_CHAIN_MISSING", { message: `${chained} leads to a file that is gone.` }));
+  }
+  return { path: hook, isInstalled: true, findings };
+}
+
+/** A manager's `file` that should lead to the shared shim. */
+async function inspectDelegated(
+  file: string,
+  runner: readonly HookFinding[],
+  repository: Repository,
+): Promise<SiteState> {
+  const text = await readFile(file, "latin1").catch(() => "");
+  const shared = sharedShim(repository);
+  const shim = await readHookFile(shared);
+  if (!leadsToShim(text)) return { path: file, isInstalled: false, findings: [await absence(file, repository)] };
+  if (shim.kind !== "shim") {
+    const message = `${file} leads to ${shared}, which is missing; pushes are not judged.`;
+    return { path: file, isInstalled: false, findings: [hookFinding("HOOK_NOT_INSTALLED", { message })] };
+  }
+  // A manager starts the shim by `sh`, so its mode does not matter.
+  const { findings } = await inspectShim(shared, repository);
+  const relevant = findings.filter(({ code }) => code !== "HOOK_NOT_EXECUTABLE");
+  return { path: file, isInstalled: true, findings: [...runner, ...relevant] };
+}
+
+/** Why nothing of ours is at `path`: never installed, or something else came before it. */
+async function absence(path: string, repository: Repository): Promise<HookFinding> {
+  const places = [`${path}.old`, join(defaultHookFolder(repository), "pre-push"), sharedShim(repository)];
+  for (const place of places) {
+    if (place !== path && (await readHookFile(place)).kind === "shim") {
+      const message = `The hook is at ${place}, but a push runs ${path}, which does not lead there.`;
+      return hookFinding("HOOK_OVERRIDDEN", { message });
+    }
+  }
+  return hookFinding("HOOK_NOT_INSTALLED", { message: `Pushes are not judged: nothing of skl is at ${path}.` });
+}
+
+async function runnerFindings(runner: string, manager: string): Promise<readonly HookFinding[]> {
+  const file = await readHookFile(runner);
+  if (file.kind === "none" || file.kind === "folder") {
+    const message = `${manager}'s own hook is missing in this work tree (${runner}).`;
+    const fix = `Run ${manager}'s installation here (for Node projects usually \`npm install\`).`;
+    return [hookFinding("HOOK_NOT_INSTALLED", { message, fix })];
+  }
+  if (file.isExecutable) return [];
+  return [
+    hookFinding("HOOK_NOT_EXECUTABLE", { message: `Git skips ${runner}.`, fix: `Run \`chmod +x "${runner}"\`.` }),
+  ];
+}
+
+function missingSkl(): { readonly message: string } {
+  const given = process.env.SKL_BIN;
+  return {
+    message: given
+      ? `The hook would not find skl: SKL_BIN names no file (${given}).`
+      : "The hook would not find skl in node_modules/.bin, on PATH or where Node's version managers put it.",
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null;
+}
+
+async function leadsSomewhere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { lstat, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SklError } from "../../../domain/index.ts";
+import type { Repository } from "../../../git/index.ts";
+import { replaceFile } from "./atomic-file.ts";
+import { sharedShim } from "./hook-folder.ts";
+import { findHookSite, type HookSite } from "./hook-site.ts";
+import { addToHuskyScript, huskyLines, newHuskyScript } from "./husky-script.ts";
+import { placementNote } from "./install-notes.ts";
+import { addToLefthookFile, type LefthookCommand, lefthookLines, newLefthookFile } from "./lefthook-file.ts";
+import { areSameLines, leadsToShim, removeLines } from "./marked-lines.ts";
+import { placeShim } from "./place-shim.ts";
+import { shimVersion } from "./shim-file.ts";
+
+/** What `installHook` did. */
+export interface HookPlacement {
+  /** The shim, or for "delegated" the manager's file that leads to it. */
+  readonly path: string | null;
+  readonly action: "installed" | "unchanged" | "updated" | "chained" | "delegated";
+  /** The earlier hook, which the shim runs first. */
+  readonly chained: string | null;
+  /** What people should know about it. */
+  readonly note: string | null;
+}
+
+/**
+ * Puts the hook where Git, or the hook manager in charge, runs it; done twice it changes nothing. `shim` is the text of
+ * `hooks/pre-push`. Throws HOOK_CONFLICT where what is there cannot be kept, FILE_UNWRITABLE with nothing half done.
+ */
+export async function installHook(repository: Repository, { shim }: { readonly shim: string }): Promise<HookPlacement> {
+  const text = shim.replaceAll("\r\n", "\n");
+  if (shimVersion(text) === null) throw new Error("The shim has no marker line.");
+  const site = await findHookSite(repository);
+  const placed = await placeAt(site, repository, text);
+  return { ...placed, note: await placementNote(repository, site, placed.chained) };
+}
+
+type Placed = Omit<HookPlacement, "note">;
+
+async function placeAt(site: HookSite, repository: Repository, shim: string): Promise<Placed> {
+  switch (site.kind) {
+    case "refused":
+      throw site.error;
+    case "direct":
+      return { path: site.hook, ...(await placeShim(site.hook, shim)) };
+    case "legacy": {
+      const { action, chained } = await placeShim(site.hook, shim);
+      return {
+        path: site.hook,
+        action: action === "installed" || action === "chained" ? "delegated" : action,
+        chained,
+      };
+    }
+    case "husky": {
+      const edit = (old: string | null) => (old === null ? newHuskyScript() : addToHuskyScript(old));
+      const isNew = await placeShared(repository, shim);
+      const lines = await editWithLines(site.script, (taken) => areSameLines(taken, huskyLines), edit, 0o755);
+      return delegated(site.script, isNew, lines);
+    }
+    case "lefthook":
+      return placeWithLefthook(site, repository, shim);
+  }
+}
+
+async function placeWithLefthook(
+  site: Extract<HookSite, { kind: "lefthook" }>,
+  repository: Repository,
+  shim: string,
+): Promise<Placed> {
+  const command: LefthookCommand = { localName: site.localName, word: randomBytes(8).toString("hex") };
+  const path = join(repository.root, site.localName);
+  const edit = (old: string | null) => {
+    if (old === null) return newLefthookFile(command);
+    const changed = /\.ya?ml$/.test(site.localName) ? addToLefthookFile(old, command) : null;
+    if (changed === null) throw lefthookConflict(site.localName, command);
+    return changed;
+  };
+  const isSame = (taken: string) => sameCommand(taken, newLefthookFile(command));
+  // The shim first: lines that a person adds after a conflict lead to it.
+  const isNew = await placeShared(repository, shim);
+  const lines = await editWithLines(path, isSame, edit, 0o644);
+  if (site.isActive) return delegated(path, isNew, lines);
+  // Until lefthook's runner stands there, Git runs what does; lefthook moves it away when it comes.
+  const direct = await placeShim(site.hook, shim);
+  const isNews = direct.action === "unchanged" && lines !== "unchanged";
+  return { path: site.hook, action: isNews ? "updated" : direct.action, chained: direct.chained };
+}
+
+/** Compares without indents, for our command stands at the depth of its neighbours. */
+function sameCommand(taken: string, fresh: string): boolean {
+  const command = (text: string) =>
+    text
+      .slice(text.indexOf("skl:\n"))
+      .replace(/^[ \t]+/gm, "")
+      .replace(/\bSKL_[0-9a-f]+\b/g, "SKL_")
+      .trimEnd();
+  return command(taken) === command(fresh);
+}
+
+type LineEdit = "added" | "renewed" | "unchanged";
+
+/** Writes the file that `edit` makes of the one without our lines (null: no file), unless the lines are right already. */
+async function editWithLines(
+  path: string,
+  isSame: (taken: string) => boolean,
+  edit: (old: string | null) => string,
+  newMode: number,
+): Promise<LineEdit> {
+  const entry = await lstat(path).catch(() => null);
+  if (!entry) {
+    await replaceFile(path, edit(null), newMode);
+    return "added";
+  }
+  if (!entry.isFile()) {
+    throw new SklError("HOOK_CONFLICT", { message: `${path} is not a plain file.`, data: { path } });
+  }
+  const text = await readFile(path, "latin1");
+  const without = removeLines(text);
+  const isByHand = without === null && leadsToShim(text);
+  if (isByHand || (without && isSame(without.taken))) return "unchanged";
+  const old = without === null ? text : without.isOurFile ? null : without.rest;
+  await replaceFile(path, edit(old), entry.mode & 0o777);
+  return without ? "renewed" : "added";
+}
+
+async function placeShared(repository: Repository, shim: string): Promise<boolean> {
+  return (await placeShim(sharedShim(repository), shim)).action !== "unchanged";
+}
+
+function delegated(path: string, isShimNew: boolean, lines: LineEdit): Placed {
+  const renewed = isShimNew || lines === "renewed" ? "updated" : "unchanged";
+  return { path, action: lines === "added" ? "delegated" : renewed, chained: null };
+}
+
+function lefthookConflict(localName: string, command: LefthookCommand): SklError {
+  const lines = lefthookLines(command);
+  return new SklError("HOOK_CONFLICT", {
+    message: `${localName} cannot be extended safely.`,
+    fix: `Add this command to its pre-push section (in the file's own format), then run \`skl init\` again:\n${lines}`,
+    data: { path: localName, lines },
+  });
+}

@@ -1,0 +1,100 @@
+import { isOverdue, SklError, type Warning } from "../../domain/index.ts";
+import { openRepository, type Repository } from "../../git/index.ts";
+import { digestDueOn } from "../decisions/digest.ts";
+import { now } from "../ground/clock.ts";
+import { identify } from "../ground/identity.ts";
+import { nameOf, type Workspace, withRules } from "../ground/workspace.ts";
+import { pendingOf } from "../review/queue.ts";
+import { inspectHook } from "./install/index.ts";
+
+export interface Status {
+  readonly base: { readonly branch: string | null; readonly oid: string | null; readonly age_s: number | null };
+  readonly identity: { readonly agent: string | null; readonly source: string | null };
+  readonly queue: { readonly unresolved: number; readonly limit: number };
+  readonly rfcs: { readonly open: number; readonly overdue: number };
+  readonly contested: string[];
+  readonly digest_due: boolean;
+  readonly hook: { readonly installed: boolean; readonly path: string | null };
+  readonly warnings: Warning[];
+}
+
+/** `skl status`: where things stand for whoever asks. A repository without a base yet still has a hook to speak of. */
+export async function status(options: {
+  readonly cwd: string;
+  readonly offline: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+}): Promise<Status> {
+  const env = options.env ?? process.env;
+  const repository = await openRepository(options.cwd);
+  try {
+    const [hook, workspace] = await Promise.all([inspectHook(repository), workspaceOf(repository, options)]);
+    const hookState = { installed: hook.installed, path: hook.path };
+    if (!("rules" in workspace)) return withoutBase(repository, hookState, workspace, env);
+    const { base, rules } = workspace;
+    const pending = await pendingOf(workspace);
+    const at = now(env);
+    const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, rules.config.limits.rfc_hours)).length;
+    const identity = identify({
+      env,
+      gitConfig: repository.config,
+      branch: await currentBranch(repository),
+      tasks: rules.knowledge.tasks,
+      agents: rules.config.agents,
+    });
+    return {
+      base: { branch: nameOf(base), oid: base.oid, age_s: base.ageSeconds },
+      identity,
+      queue: { unresolved: pending.proposals.length, limit: rules.config.limits.queue },
+      rfcs: { open: rules.rfcs.filter(({ status: state }) => state === "open" || state === "overdue").length, overdue },
+      contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
+      digest_due: await digestDueOn(workspace),
+      hook: hookState,
+      warnings: [...base.warnings, ...pending.warnings],
+    };
+  } finally {
+    repository.close();
+  }
+}
+
+async function workspaceOf(
+  repository: Repository,
+  { cwd, offline }: { cwd: string; offline: boolean },
+): Promise<Workspace | Warning> {
+  try {
+    return await withRules(repository, { cwd, offline });
+  } catch (cause) {
+    if (cause instanceof SklError && cause.code === "NO_BASE")
+      return { code: cause.code, message: cause.message, fix: cause.fix };
+    throw cause;
+  }
+}
+
+async function withoutBase(
+  repository: Repository,
+  hook: Status["hook"],
+  warning: Warning,
+  env: NodeJS.ProcessEnv,
+): Promise<Status> {
+  const identity = identify({
+    env,
+    gitConfig: repository.config,
+    branch: await currentBranch(repository),
+    tasks: [],
+    agents: {},
+  });
+  return {
+    base: { branch: null, oid: null, age_s: null },
+    identity,
+    queue: { unresolved: 0, limit: 0 },
+    rfcs: { open: 0, overdue: 0 },
+    contested: [],
+    digest_due: false,
+    hook,
+    warnings: [warning],
+  };
+}
+
+async function currentBranch(repository: Repository): Promise<string | null> {
+  const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
+  return answer.stdout.toString("utf8").trim() || null;
+}

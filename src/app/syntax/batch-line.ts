@@ -1,0 +1,48 @@
+import { type Language, SklError } from "../../domain/index.ts";
+import { diffFiles } from "./diff-files.ts";
+
+/** A line of a batch as it was answered: JSON of a `SyntaxDiff` with the request's `id`, or of what went wrong. */
+interface AnsweredLine {
+  readonly text: string;
+  readonly isClean: boolean;
+}
+
+/** Answers one request; a bad line is answered, too. */
+export async function answerLine(line: string, cwd: string): Promise<AnsweredLine> {
+  let id: unknown = null;
+  try {
+    const request = parseRequest(line);
+    id = request.id;
+    return { text: JSON.stringify({ id, ...(await diffFiles({ cwd, ...request })) }), isClean: true };
+  } catch (cause) {
+    const error = cause instanceof SklError ? cause : new SklError("INTERNAL", { message: String(cause), cause });
+    return failed(id, error);
+  }
+}
+
+function failed(id: unknown, { code, message, fix, data }: SklError): AnsweredLine {
+  return { text: JSON.stringify({ id, error: { code, message, fix, data } }), isClean: false };
+}
+
+const LANGUAGES: readonly Language[] = ["python", "typescript", "javascript"];
+
+function parseRequest(line: string): { id: unknown; before: string; after: string; language?: Language } {
+  const bad = (why: string) =>
+    new SklError("USAGE", {
+      message: `A line of the batch is not a request: ${why}`,
+      fix: 'Write one {"id","language","old","new"} a line.',
+    });
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (cause) {
+    throw bad((cause as Error).message);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw bad("it is no object");
+  const { id = null, old, new: now, language } = value as Record<string, unknown>;
+  if (typeof old !== "string" || typeof now !== "string") throw bad("`old` and `new` must be paths");
+  if (language === undefined || language === null) return { id, before: old, after: now };
+  const known = LANGUAGES.find((candidate) => candidate === language);
+  if (!known) throw bad(`\`language\` must be one of ${LANGUAGES.join(", ")}`);
+  return { id, before: old, after: now, language: known };
+}

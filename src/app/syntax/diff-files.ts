@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type ComparedSources, compareSources, supportFor } from "../../ast/index.ts";
+import { type Language, languageOf, SklError, type SyntaxDiff } from "../../domain/index.ts";
+import { GitTree, openRepository, type Repository } from "../../git/index.ts";
+
+/** `skl diff OLD NEW`: two files, or `REV:path`. Throws FILE_UNREADABLE. */
+export async function diffFiles(request: {
+  cwd: string;
+  before: string;
+  after: string;
+  language?: Language | undefined;
+}): Promise<SyntaxDiff> {
+  const repository = { current: null as Repository | null };
+  try {
+    const [before, after] = await Promise.all([
+      read(request.before, request.cwd, repository),
+      read(request.after, request.cwd, repository),
+    ]);
+    return await diffBytes(
+      { path: request.before, bytes: before },
+      { path: request.after, bytes: after },
+      request.language,
+    );
+  } finally {
+    repository.current?.close();
+  }
+}
+
+interface Version {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+async function diffBytes(before: Version, after: Version, given: Language | undefined): Promise<SyntaxDiff> {
+  const language = given ?? languageOf(after.path) ?? languageOf(before.path);
+  if (language) await supportFor(language).load();
+  return plain(compareSources(before, after, language));
+}
+
+/** The comparison without the places that only the checks use. */
+function plain({ comparison: { touched: _places, ...diff } }: ComparedSources): SyntaxDiff {
+  return diff;
+}
+
+async function read(name: string, cwd: string, repository: { current: Repository | null }): Promise<Uint8Array> {
+  const file = resolve(cwd, name);
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const colon = name.indexOf(":");
+    const inGit = colon > 0 ? await readRevision(name.slice(0, colon), name.slice(colon + 1), cwd, repository) : null;
+    if (inGit) return inGit;
+    const why =
+      (cause as NodeJS.ErrnoException).code === "EISDIR"
+        ? "it is a folder"
+        : "there is no such file, nor a revision and path of that name";
+    throw new SklError("FILE_UNREADABLE", { message: `${name} cannot be read: ${why}.`, data: { path: name }, cause });
+  }
+}
+
+async function readRevision(
+  revision: string,
+  path: string,
+  cwd: string,
+  holder: { current: Repository | null },
+): Promise<Uint8Array | null> {
+  holder.current ??= await openRepository(cwd);
+  const commit = await holder.current.commitOf(revision);
+  return commit && new GitTree(holder.current.objects, commit).read(path);
+}

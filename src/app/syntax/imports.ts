@@ -1,0 +1,87 @@
+import { stat } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+import { MAX_SOURCE_BYTES, supportFor } from "../../ast/index.ts";
+import { type ImportResolver, type ImportsOutput, type Language, languageOf, SklError } from "../../domain/index.ts";
+import { DiskTree } from "../ground/disk-tree.ts";
+
+export interface ImportsRequest {
+  readonly cwd: string;
+  readonly paths: readonly string[];
+  readonly roots: readonly string[];
+  readonly language?: Language | undefined;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Folders that hold other people's code. */
+const FOREIGN = new Set([".git", "node_modules", "__pycache__", ".venv", "venv", ".tox", ".mypy_cache"]);
+
+/** `skl imports`: what files and folders import, with where each import leads. Paths are relative to `cwd`. */
+export async function importsOf(request: ImportsRequest): Promise<ImportsOutput> {
+  const tree = new DiskTree(request.cwd);
+  const files = (await Promise.all(request.paths.map((path) => expand(path, request, tree)))).flat();
+  const unique = [...new Set(files)].sort();
+  const languages = new Set(unique.flatMap((path) => request.language ?? languageOf(path) ?? []));
+  await Promise.all([...languages].map((language) => supportFor(language).load()));
+  const resolvers = new Map<ReturnType<typeof supportFor>, ImportResolver>();
+  for (const language of languages) {
+    const support = supportFor(language);
+    const pythonRoots = request.roots.map((root) => inside(root, request.cwd));
+    if (!resolvers.has(support)) resolvers.set(support, support.createResolver(tree, { pythonRoots }));
+  }
+  let done = 0;
+  const answered: ImportsOutput["files"] = [];
+  for (const path of unique) {
+    answered.push(await importsOfFile(path, request.language ?? languageOf(path), tree, resolvers));
+    request.onProgress?.(++done, unique.length);
+  }
+  return { files: answered };
+}
+
+async function importsOfFile(
+  path: string,
+  language: Language | null,
+  tree: DiskTree,
+  resolvers: ReadonlyMap<ReturnType<typeof supportFor>, ImportResolver>,
+): Promise<ImportsOutput["files"][number]> {
+  const bytes = await tree.read(path);
+  if (!bytes) return { path, imports: [], parse_error: "the file cannot be read" };
+  if (!language) return { path, imports: [], parse_error: "no syntax is read for this kind of file" };
+  if (bytes.length > MAX_SOURCE_BYTES) return { path, imports: [], parse_error: "the file is over 1 MB" };
+  const support = supportFor(language);
+  const parsed = support.parse(bytes, path, language);
+  if (!parsed.ok) return { path, imports: [], parse_error: parsed.error.message };
+  const resolved = (await resolvers.get(support)?.resolve(path, parsed.value.imports)) ?? [];
+  const imports = resolved.map((record) => ({ ...record, names: [...record.names], resolved: [...record.resolved] }));
+  return { path, imports, parse_error: null };
+}
+
+async function expand(path: string, { cwd, language }: ImportsRequest, tree: DiskTree): Promise<string[]> {
+  const name = inside(path, cwd);
+  const info = await stat(resolve(cwd, path)).catch(() => null);
+  if (!info) throw new SklError("FILE_UNREADABLE", { message: `${path} does not exist.`, data: { path } });
+  return info.isDirectory() ? walk(name, language, tree) : [name];
+}
+
+async function walk(folder: string, language: Language | undefined, tree: DiskTree): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, kind] of (await tree.list(folder)) ?? []) {
+    const path = folder === "" ? name : `${folder}/${name}`;
+    if (kind === "directory" && !FOREIGN.has(name)) found.push(...(await walk(path, language, tree)));
+    const own = languageOf(name);
+    if (kind === "file" && own !== null && (language === undefined || supportFor(language) === supportFor(own)))
+      found.push(path);
+  }
+  return found;
+}
+
+/** A path relative to `cwd`, `/`-separated; what lies outside has no place in the answer. Throws USAGE. */
+function inside(path: string, cwd: string): string {
+  const name = relative(cwd, resolve(cwd, path)).split(sep).join("/");
+  if (name === ".." || name.startsWith("../../")) {
+    throw new SklError("USAGE", {
+      message: `${path} is outside ${cwd}.`,
+      fix: "Run from a folder above it, or pass --cwd.",
+    });
+  }
+  return name;
+}

@@ -1,0 +1,131 @@
+import { supportFor } from "../../../ast/index.ts";
+import { type ImportResolver, isObjectId, type Language, languageOf } from "../../../domain/index.ts";
+import { decodePath, GitTree, type Repository } from "../../../git/index.ts";
+
+export interface UsedInBaseSettings {
+  readonly repository: Repository;
+  readonly baseCommit: string;
+  readonly pythonRoots: readonly string[];
+}
+
+const SEARCH_LIMIT_MS = 60_000;
+const MOST_CANDIDATES = 20;
+const MAX_SOURCE_BYTES = 1024 * 1024;
+
+/** What an import name can look like at all; anything else could break out of the pattern it is put in. */
+const SEARCHABLE = /^[^\s\p{Cc}\p{Cs}"'`\\]{1,300}$/u;
+
+/** The caller's environment may change what a pathspec means. */
+const PLAIN_PATHSPECS = {
+  GIT_LITERAL_PATHSPECS: "0",
+  GIT_GLOB_PATHSPECS: "0",
+  GIT_NOGLOB_PATHSPECS: "0",
+  GIT_ICASE_PATHSPECS: "0",
+};
+
+/**
+ * Tells whether a file of the base imports an external package. Git finds the lines that look like it, without a
+ * listing of the repository; the parser then tells an import from a comment or a text, and the resolver a package from
+ * a module of the repository that has the same name.
+ */
+export class UsedInBase {
+  readonly #settings: UsedInBaseSettings;
+  readonly #tree: GitTree | null;
+  readonly #resolvers = new Map<unknown, ImportResolver>();
+
+  constructor(settings: UsedInBaseSettings) {
+    const { repository, baseCommit } = settings;
+    this.#settings = settings;
+    this.#tree = isObjectId(baseCommit) ? new GitTree(repository.objects, baseCommit) : null;
+  }
+
+  async has(external: string, language: Language): Promise<boolean> {
+    if (!this.#tree || !SEARCHABLE.test(external)) return false;
+    const candidates = await this.#candidates(external, language);
+    if (candidates.length > 0) await supportFor(language).load();
+    for (const path of candidates) if (await this.#imports(path, external, this.#tree)) return true;
+    return false;
+  }
+
+  /** Files with a line that looks like the import, in path order. */
+  async #candidates(external: string, language: Language): Promise<string[]> {
+    const { pattern, extensions } = language === "python" ? pythonSearch(external) : npmSearch(external);
+    // Most new packages stand nowhere at all, and a plain text is found ten times as fast as a pattern.
+    const mentions = await this.#search(["-F", "-e", external], extensions);
+    if (mentions.length === 0) return [];
+    return this.#search(["-E", "-e", escaped(external), "--and", "-e", pattern], extensions);
+  }
+
+  async #search(expression: readonly string[], extensions: readonly string[]): Promise<string[]> {
+    const { repository, baseCommit } = this.#settings;
+    const answer = await repository.git(
+      [
+        ...["grep", "-l", "-z", "-I", "--full-name", "--no-color", "--no-recurse-submodules"],
+        ...expression,
+        ...[baseCommit, "--", ...extensions.map((extension) => `:(icase)*.${extension}`)],
+        // Packages that were committed with the program are not what the program itself uses.
+        ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
+      ],
+      { answers: [1], env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
+    );
+    const found: string[] = [];
+    for (let at = 0; at < answer.stdout.length && found.length < MOST_CANDIDATES; ) {
+      const end = answer.stdout.indexOf(0, at);
+      if (end < 0) break;
+      found.push(decodePath(answer.stdout.subarray(at + baseCommit.length + 1, end)));
+      at = end + 1;
+    }
+    return found;
+  }
+
+  async #imports(path: string, external: string, tree: GitTree): Promise<boolean> {
+    const { repository } = this.#settings;
+    const language = languageOf(path);
+    const entry = await tree.entry(path);
+    const info = entry && (await repository.objects.info(entry.oid));
+    if (!language || !info || info.size > MAX_SOURCE_BYTES) return false;
+    const bytes = await tree.read(path);
+    const outcome = bytes && supportFor(language).parse(bytes, path, language);
+    if (!outcome?.ok) return false;
+    const similar = outcome.value.imports.filter(({ module }) => module.startsWith(external));
+    if (similar.length === 0) return false;
+    const resolved = await this.#resolverFor(language, tree).resolve(path, similar);
+    return resolved.some((record) => record.external === external);
+  }
+
+  #resolverFor(language: Language, tree: GitTree): ImportResolver {
+    const support = supportFor(language);
+    const resolver =
+      this.#resolvers.get(support) ?? support.createResolver(tree, { pythonRoots: this.#settings.pythonRoots });
+    this.#resolvers.set(support, resolver);
+    return resolver;
+  }
+}
+
+interface Search {
+  /** A POSIX extended regular expression; a line that it finds makes its file a candidate. */
+  readonly pattern: string;
+  readonly extensions: readonly string[];
+}
+
+function pythonSearch(name: string): Search {
+  const module = `${escaped(name)}([^A-Za-z0-9_]|$)`;
+  const forms = [
+    `(^|[;:])[[:space:]]*from[[:space:]]+${module}`,
+    `(^|[;:])[[:space:]]*import[[:space:]]([^#]*[^A-Za-z0-9_.])?${module}`,
+    `(import_module|__import__)[[:space:]]*\\(.*["']${module}`,
+  ];
+  return { pattern: forms.map((form) => `(${form})`).join("|"), extensions: ["py", "pyi", "pyw"] };
+}
+
+/** TypeScript and JavaScript share their packages, so each counts as a use for the other. */
+function npmSearch(name: string): Search {
+  return {
+    pattern: `(from|import|require|types[[:space:]]*=)[^"'\`]*["'\`]${escaped(name)}["'\`/]`,
+    extensions: ["ts", "mts", "cts", "tsx", "js", "mjs", "cjs", "jsx"],
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
+}

@@ -1,0 +1,50 @@
+import { SklError, type Task } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+import { identify, isActive } from "../ground/identity.ts";
+import { findTask, withWorkspace } from "./tasks.ts";
+
+export interface TaskQuestion {
+  readonly cwd: string;
+  /** Null: the tasks at hand. */
+  readonly id: string | null;
+  readonly agent?: string | undefined;
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * `skl task show`: one task by its id, else what the agent at work has to do: the active task of the branch, or where the branch
+ * has none every active task of the agent. Throws NOT_FOUND, AGENT_NEEDED.
+ */
+export async function showTask(question: TaskQuestion): Promise<{ tasks: Task[] }> {
+  return withWorkspace(
+    question.cwd,
+    async ({ repository, rules }) => {
+      const { tasks } = rules.knowledge;
+      if (question.id !== null) return { tasks: [findTask(tasks, question.id)] };
+      const branch = await currentBranch(repository);
+      const { agent } = identify({
+        given: question.agent,
+        env: question.env ?? process.env,
+        gitConfig: repository.config,
+        branch,
+        tasks,
+        agents: rules.config.agents,
+      });
+      if (agent === null)
+        throw new SklError("AGENT_NEEDED", {
+          message: "No agent is known here, so no task is its own.",
+          data: { branch },
+        });
+      const own = tasks.filter((task) => isActive(task) && task.agent_id === agent);
+      const here = own.filter((task) => task.branch === branch);
+      return { tasks: here.length > 0 ? here : own };
+    },
+    question.offline,
+  );
+}
+
+async function currentBranch(repository: Repository): Promise<string | null> {
+  const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
+  return answer.stdout.toString("utf8").trim() || null;
+}

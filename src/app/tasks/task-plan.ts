@@ -1,0 +1,147 @@
+import { covers } from "../../checks/index.ts";
+import { isOverdue, SklError, scopesOfRfc, type TaskPlanOutput } from "../../domain/index.ts";
+import { GitTree, type Repository } from "../../git/index.ts";
+import type { Model } from "../../llm/index.ts";
+import {
+  isPlanAnswer,
+  type PlanFacts,
+  planInput,
+  planTasks,
+  planWarnings,
+  refinedBy,
+  type Selection,
+  selectScopes,
+} from "../../orchestrator/index.ts";
+import { currentAdrs } from "../../rfc/index.ts";
+import type { TraceStore } from "../../skills/run/index.ts";
+import { readAdrs } from "../ground/adrs.ts";
+import { now } from "../ground/clock.ts";
+import { configuredModel, type ModelAccess, modelSecrets } from "../ground/configured-model.ts";
+import { isActive } from "../ground/identity.ts";
+import type { Workspace } from "../ground/workspace.ts";
+import { askSkill, noTraces } from "../skills/system/ask-skill.ts";
+import { skillOfBase } from "../skills/system/base-skill.ts";
+import { withWorkspace } from "./tasks.ts";
+
+export interface PlanQuestion {
+  readonly cwd: string;
+  readonly request: string;
+  /** Agents that may be given work; empty: those of the configuration. */
+  readonly agents: readonly string[];
+  readonly max: number | null;
+  /** By what was last fetched; no model is asked either. */
+  readonly offline?: boolean | undefined;
+  /** Ask the configured model although the verifier is another. */
+  readonly model?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where the model's call leaves its trace; left out: nowhere. */
+  readonly traces?: TraceStore | undefined;
+}
+
+interface PlanAccess extends ModelAccess {
+  readonly traces: TraceStore | undefined;
+}
+
+const ANSWER_TOKENS = 2000;
+
+/** `skl task plan`: proposes tasks for a request by what the base knows. Reads only. */
+export async function planForRequest(question: PlanQuestion): Promise<TaskPlanOutput> {
+  const env = question.env ?? process.env;
+  if (question.request.trim() === "")
+    throw new SklError("USAGE", {
+      message: "The request is empty.",
+      fix: 'Say what is to be done: `skl task plan "Add a password reset endpoint."`.',
+    });
+  return withWorkspace(
+    question.cwd,
+    async (workspace) => {
+      const selection = selectScopes(await factsOf(workspace, question, now(env)));
+      const isAsked = workspace.rules.config.verifier.kind === "llm" || question.model === true;
+      const plan =
+        isAsked && !question.offline
+          ? await refined(selection, workspace, { env, traces: question.traces })
+          : planTasks(selection);
+      return { ...plan, warnings: [...workspace.base.warnings, ...plan.warnings] };
+    },
+    question.offline,
+  );
+}
+
+async function factsOf({ repository, base, rules }: Workspace, question: PlanQuestion, at: Date): Promise<PlanFacts> {
+  const { scopes: definitions } = rules.definitions.scope_definitions;
+  const [files, adrs] = await Promise.all([
+    filesOf(new GitTree(repository.objects, base.oid)),
+    readAdrs(repository, base.oid),
+  ]);
+  const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, rules.config.limits.rfc_hours));
+  return {
+    request: question.request,
+    state: rules.knowledge.state,
+    scopes: definitions,
+    techStack: techStackOf(rules.knowledge.invariants),
+    files,
+    openTasks: rules.knowledge.tasks.filter(isActive),
+    adrs: currentAdrs(adrs)
+      .adrs.filter(({ supersededBy, adr }) => supersededBy.length === 0 && adr.status !== "deferred")
+      .map(({ adr }) => adr),
+    overdueRfcs: overdue.map((rfc) => ({ id: rfc.id, scopes: scopesOfRfc(rfc) })),
+    agents: question.agents.length > 0 ? question.agents : Object.keys(rules.config.agents).sort(),
+    maxTasks: question.max,
+    branches: await branchesOf(repository, base.refs),
+    covers,
+    permits: rules.scopes.permits,
+    ownersOf: rules.scopes.ownersOf,
+  };
+}
+
+function techStackOf({ tech_stack }: Readonly<Record<string, unknown>>): string[] {
+  return Array.isArray(tech_stack) ? tech_stack.filter((each) => typeof each === "string") : [];
+}
+
+/** Folders that hold nothing a task is about; SKL's own files are never an agent's. */
+const PASSED_OVER = new Set([".git", ".skl", "node_modules"]);
+
+async function filesOf(tree: GitTree, folder = ""): Promise<string[]> {
+  const entries = [...((await tree.list(folder)) ?? [])];
+  const found = await Promise.all(
+    entries.map(([name, kind]) => {
+      const path = folder === "" ? name : `${folder}/${name}`;
+      if (kind !== "directory") return [path];
+      return PASSED_OVER.has(name) ? [] : filesOf(tree, path);
+    }),
+  );
+  return found.flat();
+}
+
+/** Branches here and on the remote, so that a new one collides with none. */
+async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"]): Promise<string[]> {
+  const local = await repository.git(["for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads/"]);
+  const remote = [...(refs?.keys() ?? [])]
+    .filter((name) => name.startsWith("refs/heads/"))
+    .map((name) => name.slice(11));
+  return [...local.stdout.toString("utf8").split("\n").filter(Boolean), ...remote];
+}
+
+/** The model's answer is data: it may choose among the candidates and nothing else; without one the plan stays as it was. */
+async function refined(selection: Selection, workspace: Workspace, access: PlanAccess): Promise<TaskPlanOutput> {
+  const { verifier } = workspace.rules.config;
+  const failed = (name: string, why: string) =>
+    planTasks(selection, { by: "deterministic", warnings: [planWarnings.modelFailed(name, why)] });
+  const skill = await skillOfBase("skl-task-planner", workspace);
+  let model: Model;
+  try {
+    model = await configuredModel(verifier, access);
+  } catch (cause) {
+    if (cause instanceof SklError) return failed(verifier.model ?? "The model", cause.message);
+    throw cause;
+  }
+  const traces = access.traces ?? noTraces;
+  const asking = { model, traces, maxOutputTokens: ANSWER_TOKENS, secrets: modelSecrets(verifier, access) };
+  const { answer } = await askSkill(skill, planInput(selection), asking);
+  if (answer.kind === "failed") return failed(model.name, answer.why);
+  if (!isPlanAnswer(answer.value)) return failed(model.name, "off_schema");
+  const { choices, dropped } = refinedBy(answer.value, selection);
+  if (choices.length === 0) return failed(model.name, "it chose nothing that was offered");
+  const warnings = dropped.length > 0 ? [planWarnings.modelIgnored(model.name, dropped)] : [];
+  return planTasks({ ...selection, choices }, { by: model.name, warnings });
+}

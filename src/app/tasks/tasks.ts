@@ -1,0 +1,238 @@
+import { createHash, randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import { nearestName, SklError, type Task, type Warning } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+import { type BaseCommit, changeBase } from "../ground/base-commit.ts";
+import { now, timestamp } from "../ground/clock.ts";
+import { isActive } from "../ground/identity.ts";
+import type { GitHubPerson } from "../ground/person.ts";
+import { openWorkspace, type Workspace } from "../ground/workspace.ts";
+
+export interface WriteOptions {
+  readonly cwd: string;
+  readonly noPush?: boolean | undefined;
+  readonly toBranch?: string | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Who decides, where it is not the Git identity at work. */
+  readonly person?: GitHubPerson | undefined;
+}
+
+export interface NewTask {
+  readonly agent: string;
+  readonly branch: string;
+  readonly scope: string;
+  readonly files: readonly string[];
+  readonly title: string;
+  readonly base?: string | undefined;
+  readonly rationale?: string | undefined;
+}
+
+export interface TaskCommit extends Omit<BaseCommit, "commit"> {
+  readonly commit: string | null;
+  readonly task: Task;
+}
+
+/** `skl task add`: one open task a branch; the same call again finds its task and writes nothing. */
+export async function addTask(request: NewTask, options: WriteOptions): Promise<TaskCommit> {
+  const env = options.env ?? process.env;
+  const at = now(env);
+  return withWorkspace(options.cwd, async (workspace) => {
+    requireScope(workspace, request.scope);
+    await requireBranchName(workspace.repository, request.branch);
+    const task = newTask(request, timestamp(at));
+    const existing = workspace.rules.knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
+    if (existing && isSameTask(existing, task)) return { commit: null, pushed: false, warnings: [], task: existing };
+    const result = await changeBase(workspace, {
+      subject: `skl: task ${task.id} for ${task.agent_id}: ${task.title}`.slice(0, 200),
+      edit: (knowledge) => {
+        const taken = knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
+        if (taken) throw branchTaken(taken);
+        return { ...knowledge, tasks: [...knowledge.tasks, task] };
+      },
+      now: at,
+      env,
+      noPush: options.noPush,
+      toBranch: options.toBranch,
+    });
+    return { ...result, warnings: [...result.warnings, ...overlaps(task, workspace.rules.knowledge.tasks)], task };
+  });
+}
+
+/** `skl task done`: marks the task done; done twice is done once. */
+export async function finishTask(id: string, options: WriteOptions): Promise<TaskCommit> {
+  const env = options.env ?? process.env;
+  return withWorkspace(options.cwd, async (workspace) => {
+    const task = findTask(workspace.rules.knowledge.tasks, id);
+    if (task.status === "done") return { commit: null, pushed: false, warnings: [], task };
+    const finished: Task = { ...task, status: "done" };
+    const result = await changeBase(workspace, {
+      subject: `skl: task ${id} done`,
+      edit: (knowledge) => ({
+        ...knowledge,
+        tasks: knowledge.tasks.map((other) => (other.id === id ? { ...other, status: "done" } : other)),
+      }),
+      now: now(env),
+      env,
+      noPush: options.noPush,
+      toBranch: options.toBranch,
+    });
+    return { ...result, task: finished };
+  });
+}
+
+export interface StartedTask {
+  readonly commit: null;
+  readonly task: Task;
+  readonly branch: string;
+  readonly worktree: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** `skl task start`: prepares the branch, a worktree if asked, and the agent's identity, all locally. */
+export async function startTask(
+  id: string,
+  options: { readonly cwd: string; readonly worktree?: string | undefined },
+): Promise<StartedTask> {
+  return withWorkspace(options.cwd, async ({ repository, base, rules }) => {
+    const task = findTask(rules.knowledge.tasks, id);
+    if (!isActive(task))
+      throw new SklError("USAGE", {
+        message: `${id} is ${task.status}; only an open task can be started.`,
+        fix: "Ask a person for a new task.",
+      });
+    const exists = await repository.commitOf(`refs/heads/${task.branch}`);
+    const remote = base.refs?.get(`refs/heads/${task.branch}`);
+    const start = exists ? null : ((remote && (await repository.commitOf(remote))) ?? base.oid);
+    const worktree = options.worktree === undefined ? null : resolve(options.cwd, options.worktree);
+    if (worktree)
+      await repository.git(
+        start ? ["worktree", "add", "-b", task.branch, worktree, start] : ["worktree", "add", worktree, task.branch],
+      );
+    else await repository.git(start ? ["switch", "--no-track", "-c", task.branch, start] : ["switch", task.branch]);
+    await setIdentity(repository, task.agent_id, worktree);
+    return { commit: null, task, branch: task.branch, worktree, warnings: [] };
+  });
+}
+
+/** The identity belongs to one worktree: two agents may share a clone. */
+async function setIdentity(repository: Repository, agent: string, worktree: string | null): Promise<void> {
+  await repository.git(["config", "extensions.worktreeConfig", "true"]);
+  if (worktree === null) await repository.git(["config", "--worktree", "skl.agent", agent]);
+  else {
+    const answer = await repository.git(["-C", worktree, "rev-parse", "--path-format=absolute", "--git-dir"], {
+      env: { GIT_DIR: `${worktree}/.git`, GIT_WORK_TREE: worktree },
+    });
+    await repository.git([
+      "config",
+      "--file",
+      `${answer.stdout.toString("utf8").trim()}/config.worktree`,
+      "skl.agent",
+      agent,
+    ]);
+  }
+}
+
+export async function listTasks(cwd: string, offline: boolean): Promise<{ tasks: Task[] }> {
+  return withWorkspace(cwd, async ({ rules }) => ({ tasks: [...rules.knowledge.tasks] }), offline);
+}
+
+export async function withWorkspace<T>(
+  cwd: string,
+  use: (workspace: Workspace) => Promise<T>,
+  offline = false,
+): Promise<T> {
+  const workspace = await openWorkspace({ cwd, offline });
+  try {
+    return await use(workspace);
+  } finally {
+    workspace.repository.close();
+  }
+}
+
+function newTask({ agent, branch, scope, files, title, base, rationale }: NewTask, created_at: string): Task {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([agent, branch, title, created_at]))
+    .update(randomBytes(8))
+    .digest("hex");
+  return {
+    id: `task_${digest.slice(0, 8)}`,
+    agent_id: agent,
+    title,
+    scope_files: [...files],
+    semantic_scope: scope,
+    branch,
+    ...(base === undefined ? {} : { base }),
+    assignment_rationale: rationale ?? "",
+    status: "open",
+    created_at,
+  };
+}
+
+function isSameTask(a: Task, b: Task): boolean {
+  const key = ({ agent_id, title, scope_files, semantic_scope, branch, base }: Task) =>
+    JSON.stringify([agent_id, title, scope_files, semantic_scope, branch, base ?? null]);
+  return key(a) === key(b);
+}
+
+function branchTaken(task: Task): SklError {
+  return new SklError("USAGE", {
+    message: `The branch ${task.branch} already has an open task: ${task.id} of ${task.agent_id} (${task.title}).`,
+    fix: `Finish it with \`skl task done ${task.id}\`, or choose another branch.`,
+    data: { task: task.id },
+  });
+}
+
+function requireScope({ rules }: Workspace, scope: string): void {
+  if (rules.scopes.has(scope)) return;
+  const names = Object.keys(rules.definitions.scope_definitions.scopes);
+  const nearest = nearestName(scope, names);
+  const hint = nearest
+    ? ` Did you mean ${nearest}?`
+    : names.length > 0
+      ? ` There are: ${names.slice(0, 12).join(", ")}.`
+      : " No scopes are defined on the base branch yet.";
+  throw new SklError("NOT_FOUND", {
+    message: `There is no semantic scope ${scope}.${hint}`,
+    fix: "List them with `skl scope`.",
+    data: { scope, nearest },
+  });
+}
+
+async function requireBranchName(repository: Repository, branch: string): Promise<void> {
+  const answer = await repository.git(["check-ref-format", "--branch", branch], { answers: [1, 128] });
+  if (answer.code !== 0)
+    throw new SklError("USAGE", {
+      message: `${branch} is not a name Git allows for a branch.`,
+      fix: "See git check-ref-format.",
+    });
+}
+
+export function findTask(tasks: readonly Task[], id: string): Task {
+  const task = tasks.find((candidate) => candidate.id === id);
+  if (task) return task;
+  const nearest = nearestName(
+    id,
+    tasks.map((candidate) => candidate.id),
+  );
+  throw new SklError("NOT_FOUND", {
+    message: `There is no task ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: "List them with `skl task list`.",
+    data: { id, nearest },
+  });
+}
+
+/** Two open tasks that name the same pattern will meet in the same files. */
+function overlaps(task: Task, others: readonly Task[]): Warning[] {
+  return others
+    .filter(
+      (other) =>
+        isActive(other) &&
+        other.agent_id !== task.agent_id &&
+        other.scope_files.some((pattern) => task.scope_files.includes(pattern)),
+    )
+    .map((other) => ({
+      code: "TASKS_OVERLAP",
+      message: `${other.id} of ${other.agent_id} covers some of the same files.`,
+      fix: "Give the two tasks different files, or let one wait for the other.",
+    }));
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { declared } from "../../../src/app/push/draft.ts";
+import type { DraftStatement } from "../../../src/domain/index.ts";
+
+const said = (over: Partial<DraftStatement>): DraftStatement => ({
+  path: null,
+  change_type: null,
+  assumptions: [],
+  rationale: null,
+  responsibilities: null,
+  reasoning: null,
+  depends_on: [],
+  ...over,
+});
+
+describe("what an agent said of its push", () => {
+  const statements = declared([
+    said({ change_type: "mechanical", rationale: "First.", depends_on: ["a.py"] }),
+    said({
+      path: "app/*.py",
+      change_type: "behavioral",
+      rationale: "Second.",
+      depends_on: ["a.py", "b.py"],
+      assumptions: [{ text: "T", shared: true }],
+    }),
+    said({ path: "other/**", rationale: "Elsewhere." }),
+  ]);
+
+  it("adds up for a file that several statements speak of; the last change type holds", () => {
+    expect(statements.forPath("app/x.py")).toEqual({
+      changeType: "behavioral",
+      assumptions: [{ text: "T", shared: true }],
+      withdrawn: [],
+      rationale: "First.\nSecond.",
+      responsibilities: "",
+      reasoning: "",
+      dependsOn: ["a.py", "b.py"],
+    });
+  });
+
+  it("loses an assumption that is withdrawn later, and has it again when it is said anew", () => {
+    const assumed = (text: string) => said({ assumptions: [{ text, shared: false }] });
+    const draft = declared([
+      assumed("A"),
+      said({ withdrawn: ["A", "B", "C"] }),
+      assumed("B"),
+      said({ path: "x", withdrawn: ["B"] }),
+    ]);
+    const textsOf = (path: string) => draft.forPath(path).assumptions.map(({ text }) => text);
+    expect([textsOf("x"), textsOf("y"), draft.forPath("y").withdrawn]).toEqual([[], ["B"], ["A", "B", "C"]]);
+  });
+
+  it("reaches a file by the general statements only where no glob matches it", () => {
+    expect(statements.forPath("README.md")).toMatchObject({
+      changeType: "mechanical",
+      rationale: "First.",
+      dependsOn: ["a.py"],
+    });
+  });
+});

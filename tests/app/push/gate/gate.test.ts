@@ -1,0 +1,173 @@
+import { execFileSync } from "node:child_process";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { gateFiles } from "../../../../src/app/push/gate/index.ts";
+import { type ObjectId, pathOf } from "../../../../src/domain/index.ts";
+import { changedFiles, openRepository } from "../../../../src/git/index.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const WHO = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "core.hooksPath=/dev/null"];
+
+/** Of a base with these files, those whose change would be one of the gate; `added` are new. */
+async function gateOf(
+  files: Readonly<Record<string, string>>,
+  added: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), "skl-gate-"));
+  const git = (...args: string[]) => execFileSync("git", [...WHO, ...args], { cwd: root, encoding: "utf8" }).trim();
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const commit = () => {
+    git("add", "--all", "--force");
+    git("commit", "--quiet", "--message=change");
+    return git("rev-parse", "HEAD") as ObjectId;
+  };
+  git("init", "--quiet", "--initial-branch=main");
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  write(".keep", "");
+  const base = commit();
+  for (const path of Object.keys(files)) appendFileSync(join(root, path), "\n# changed\n");
+  for (const [path, text] of Object.entries(added)) write(path, text);
+  const head = commit();
+  const repository = await openRepository(root);
+  try {
+    const gate = gateFiles(repository, base);
+    const covered: string[] = [];
+    for (const change of await changedFiles(repository, base, head))
+      if (await gate.covers(change)) covered.push(pathOf(change));
+    return covered.sort();
+  } finally {
+    repository.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const steps = (...lines: string[]) =>
+  `jobs:\n  gate:\n    steps:\n${lines.map((line) => `      - ${line}\n`).join("")}`;
+const USES_ACTION = steps("uses: acme/skl/action@v1");
+const FILES = { "src/app.ts": "1", "package.json": "{}", "scripts/test.sh": "true", "README.md": "skl" };
+
+describe("what judges pushes", () => {
+  it("is the rules and the workflow, and no file that these do not take", async () => {
+    const files = { ...FILES, ".skl/config.json": "{}", ".github/workflows/skl.yml": USES_ACTION };
+    const other = { ".github/workflows/test.yml": steps("run: sh scripts/test.sh && npm test") };
+    expect(await gateOf({ ...files, ...other })).toEqual([".github/workflows/skl.yml", ".skl/config.json"]);
+  });
+
+  it("is nothing of a repository that has neither", async () => {
+    expect(await gateOf(FILES, { ".github/workflows/new.yml": steps("run: make") })).toEqual([]);
+  });
+
+  it("is a new workflow that runs it", async () => {
+    expect(await gateOf(FILES, { ".github/workflows/new.yml": USES_ACTION })).toEqual([".github/workflows/new.yml"]);
+  });
+
+  it.each(["permissions:\n  checks: write\n", "permissions: write-all\n", "permissions: { 'statuses': 'write' }\n"])(
+    "is a workflow that could forge its check: %j",
+    async (rights) => {
+      const text = `${rights}${steps("run: make report")}`;
+      expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([".github/workflows/a.yml"]);
+      expect(await gateOf({}, { ".github/workflows/a.yml": text.replaceAll("write", "read") })).toEqual([]);
+    },
+  );
+
+  it("is every file of an action of the repository that the workflow uses, and of the actions which that one uses", async () => {
+    const files = {
+      ".github/workflows/gate.yml": steps("uses: ./.github/actions/Prepare", 'uses: "acme/skl/action@v1"'),
+      ".github/actions/Prepare/action.yml": "runs:\n  using: composite\n  steps:\n    - uses: './tools/more'\n",
+      ".github/actions/Prepare/lib/run.js": "1",
+      ".github/actions/other/action.yml": "runs:\n  using: node24\n  main: x.js\n",
+      "tools/more/action.yaml": "runs:\n  using: composite\n  steps:\n    - run: ./scripts/more.sh\n",
+      "tools/more/deep/x.js": "1",
+      "tools/moreover.js": "1",
+      "scripts/more.sh": "true",
+    };
+    expect(await gateOf({ ...FILES, ...files })).toEqual([
+      ".github/actions/Prepare/action.yml",
+      ".github/actions/Prepare/lib/run.js",
+      ".github/workflows/gate.yml",
+      "scripts/more.sh",
+      "tools/more/action.yaml",
+      "tools/more/deep/x.js",
+    ]);
+  });
+
+  it("is a workflow that names the gate by way of what it uses only", async () => {
+    const files = {
+      ".github/workflows/ci.yml": "jobs:\n  all:\n    uses: ./.github/workflows/shared.yaml\n",
+      ".github/workflows/shared.yaml": steps("uses: ./.github/actions/gate"),
+      ".github/actions/gate/action.yml":
+        "runs:\n  using: composite\n  steps:\n    - run: npx --yes skl check\n      shell: bash\n",
+      ".github/workflows/docs.yml": steps("run: mkdocs build"),
+    };
+    expect(await gateOf({ "src/app.ts": "1", ...files })).toEqual([
+      ".github/actions/gate/action.yml",
+      ".github/workflows/ci.yml",
+      ".github/workflows/shared.yaml",
+    ]);
+  });
+
+  it("is a script that the gate's job starts, and none of another job", async () => {
+    const workflow = [
+      "jobs:",
+      "  gate:",
+      "    defaults: { run: { working-directory: tools } }",
+      "    steps:",
+      "      - run: |",
+      '          bash "$GITHUB_WORKSPACE/scripts/before.sh"',
+      "          ./judge.sh skl",
+      "  test:",
+      "    steps:",
+      "      - run: npm ci && sh scripts/test.sh",
+      "",
+    ].join("\n");
+    const files = { ".github/workflows/gate.yml": workflow, "scripts/before.sh": "1", "tools/judge.sh": "1" };
+    expect(await gateOf({ ...FILES, ...files })).toEqual([
+      ".github/workflows/gate.yml",
+      "scripts/before.sh",
+      "tools/judge.sh",
+    ]);
+  });
+
+  it("is what a package manager reads where the gate's job runs one", async () => {
+    const files = {
+      ".github/workflows/gate.yml": steps("run: npm ci", "run: npx skl check"),
+      "package-lock.json": "{}",
+      ".npmrc": "",
+      "packages/a/package.json": "{}",
+    };
+    expect(await gateOf({ ...FILES, ...files })).toEqual([
+      ".github/workflows/gate.yml",
+      ".npmrc",
+      "package-lock.json",
+      "package.json",
+    ]);
+  });
+
+  it("is whatever a workflow names that nobody can read", async () => {
+    const broken = `${steps("run: skl check scripts/test.sh")}  : [\n`;
+    expect(await gateOf({ ...FILES, ".github/workflows/gate.yml": broken })).toEqual([
+      ".github/workflows/gate.yml",
+      "scripts/test.sh",
+    ]);
+  });
+
+  it("of an action at the root of the repository is the action and what it starts", async () => {
+    const files = {
+      ".github/workflows/gate.yml": steps("uses: ./ # skl"),
+      "action.yml": "name: skl\nruns:\n  using: node24\n  main: dist/index.js\n",
+      "dist/index.js": "1",
+      "dist/other.js": "1",
+    };
+    expect(await gateOf({ "src/app.ts": "1", ...files })).toEqual([
+      ".github/workflows/gate.yml",
+      "action.yml",
+      "dist/index.js",
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { memoryTree } from "../../../../scripts/corpus/layouts/memory-tree.ts";
+import { collectFacts, type FileFacts } from "../../../../src/app/setup/scan/collect-facts.ts";
+import { type FileRoles, rolesOf } from "../../../../src/app/setup/scan/file-roles.ts";
+import { buildImportGraph, type ImportGraph } from "../../../../src/app/setup/scan/import-graph.ts";
+import { type ScanDraft, type ScanInput, scan } from "../../../../src/app/setup/scan/index.ts";
+import { chooseScopes } from "../../../../src/app/setup/scan/scopes/choose.ts";
+import { describeScopes } from "../../../../src/app/setup/scan/scopes/document.ts";
+import type { DraftScope } from "../../../../src/app/setup/scan/types.ts";
+import type { Language } from "../../../../src/domain/index.ts";
+import { fakePython, fakeTypescript } from "./fake-languages.ts";
+
+/** Texts by path; a list of paths stands for empty files. */
+export type Texts = Readonly<Record<string, string>>;
+
+export const emptyFiles = (...paths: readonly string[]): Texts => Object.fromEntries(paths.map((path) => [path, ""]));
+
+/** `count` empty files in a folder: `a/f0.py`, `a/f1.py`, … */
+export const filesIn = (folder: string, count: number, extension = "py"): Texts =>
+  emptyFiles(...Array.from({ length: count }, (_, at) => `${folder}/f${at}.${extension}`));
+
+/** Imports among the files of one folder, in a ring: what makes it hold together. */
+export const ringIn = (folder: string, count: number): Texts => {
+  const module = folder.replaceAll("/", ".");
+  const line = (at: number) => `import ${module}.f${(at + 1) % count}\n`;
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/f${at}.py`, line(at)]));
+};
+
+export function aScanInput(texts: Texts): ScanInput {
+  return {
+    files: Object.keys(texts),
+    tree: memoryTree(new Map(Object.entries(texts))),
+    languages: [fakePython, fakeTypescript],
+    resolveOptions: { pythonRoots: [] },
+  };
+}
+
+export const scanOf = (texts: Texts): Promise<ScanDraft> => scan(aScanInput(texts));
+
+export const ALL_LANGUAGES: ReadonlySet<Language> = new Set(["python", "typescript", "javascript"]);
+
+export interface Understood {
+  readonly files: readonly string[];
+  readonly roles: FileRoles;
+  readonly facts: readonly FileFacts[];
+  readonly graph: ImportGraph;
+}
+
+/** Everything up to the import graph. */
+export async function understand(texts: Texts): Promise<Understood> {
+  const files = Object.keys(texts).sort();
+  const roles = rolesOf(files, ALL_LANGUAGES);
+  const readings = await collectFacts(files, roles, aScanInput(texts));
+  const facts = readings.flatMap((reading) => (reading.kind === "parsed" ? [reading.facts] : []));
+  return { files, roles, facts, graph: buildImportGraph(facts) };
+}
+
+export async function scopesOf(texts: Texts): Promise<Record<string, DraftScope>> {
+  const { files, roles, graph } = await understand(texts);
+  const scopes = describeScopes(chooseScopes(files, roles, graph), graph.edges);
+  return Object.fromEntries(scopes.map(({ name, definition }) => [name, definition]));
+}
+
+/** What a scope allows in one list, exceptions with a minus: for comparing whole partitions at a glance. */
+export async function territoriesOf(texts: Texts): Promise<Record<string, readonly string[]>> {
+  const entries = Object.entries(await scopesOf(texts)).map(([name, scope]) => {
+    const except = scope.forbidden_path_prefixes.map((prefix) => `-${prefix}`);
+    return [name, [...scope.allowed_path_prefixes, ...scope.allowed_paths, ...except]] as const;
+  });
+  return Object.fromEntries(entries);
+}

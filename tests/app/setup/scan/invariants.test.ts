@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { parseManifest } from "../../../../src/app/setup/scan/manifests.ts";
+import { securityPatterns } from "../../../../src/app/setup/scan/security-patterns.ts";
+import { scanOf, type Texts } from "./builders.ts";
+
+const stackOf = async (texts: Texts): Promise<string[]> => (await scanOf(texts)).invariants.tech_stack;
+const withPackage = (dependencies: Record<string, string>): Texts => ({
+  "package.json": JSON.stringify({ dependencies }),
+});
+
+describe("the technical stack", () => {
+  describe("when manifests state what is needed at run time", () => {
+    it.each<[string, string, string[]]>([
+      [
+        "pyproject.toml",
+        '[project]\nname = "x"\ndependencies = ["fastapi>=0.110", "SQLAlchemy[asyncio]>=2.0,<3"]\n',
+        ["fastapi 0.110", "SQLAlchemy 2"],
+      ],
+      [
+        "pyproject.toml",
+        '[tool.poetry.dependencies]\npython = "^3.11"\ndjango = "^5.0"\ncelery = {version = "~5.3"}\n',
+        ["celery 5", "django 5"],
+      ],
+      [
+        "requirements.txt",
+        "-r base.txt\nrequests==2.31.0 # why\nurllib3 ; python_version > '3'\n./local\ngit+https://x/y\n",
+        ["requests 2", "urllib3"],
+      ],
+      ["setup.cfg", "[options]\ninstall_requires =\n    attrs>=23\n    PyJWT\nzip_safe = no\n", ["attrs 23", "PyJWT"]],
+      [
+        "setup.py",
+        "setup(name='x', install_requires=['click>=8', \"jinja2\"], tests_require=['pytest'])\n",
+        ["Python", "click 8", "jinja2"],
+      ],
+      ["Pipfile", '[packages]\nflask = "*"\n[dev-packages]\npytest = "*"\n', ["flask"]],
+      [
+        "package.json",
+        '{"dependencies":{"react":"^18.2.0","a":"workspace:*"},"devDependencies":{"vitest":"1"}}',
+        ["react 18"],
+      ],
+    ])("reads %s", async (path, text, expected) => {
+      expect(await stackOf({ [path]: text })).toEqual(expected);
+    });
+  });
+
+  describe("when a version does not name one major", () => {
+    it.each([
+      [">=1,<4", "x"],
+      ["^1 || ^2", "x"],
+      ["<3", "x"],
+      ["latest", "x"],
+      ["*", "x"],
+      ["1.0.0 - 2.0.0", "x"],
+      [">=2.1 <3", "x 2"],
+      ["~=1.4", "x 1"],
+      ["^0.5.1", "x 0.5"],
+      ["v3", "x 3"],
+    ])("%s gives %s", async (version, expected) => {
+      expect(await stackOf(withPackage({ x: version }))).toEqual([expected]);
+    });
+  });
+
+  describe("when there are many packages", () => {
+    it("keeps thirty with the languages, the root's first and the shared next", async () => {
+      const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`z${at}`, "1"]));
+      const stack = await stackOf({
+        "a.py": "",
+        "package.json": '{"dependencies":{"zz-root":"1"}}',
+        "packages/a/package.json": JSON.stringify({ name: "a", dependencies: { ...many, "zy-shared": "1" } }),
+        "packages/b/package.json": '{"name":"b","dependencies":{"ZY_Shared":"1","a":"1"}}',
+        "examples/demo/package.json": '{"dependencies":{"express":"1"}}',
+      });
+      expect(stack).toHaveLength(30);
+      expect([stack[0], ...stack.slice(-2)]).toEqual(["Python", "zy-shared 1", "zz-root 1"]);
+    });
+  });
+
+  describe("when several languages are used", () => {
+    it("names them by their share and leaves out a stray file", async () => {
+      const texts = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`a${at}.ts`, ""]));
+      expect(await stackOf({ ...texts, "b.py": "", "c.py": "", "d.py": "", "Gruntfile.js": "" })).toEqual([
+        "TypeScript",
+        "Python",
+      ]);
+    });
+  });
+
+  describe("when a manifest cannot be read", () => {
+    it.each(["package.json", "pyproject.toml", "Pipfile"])("takes %s as saying nothing", (path) => {
+      expect(parseManifest(path, "{[broken")).toEqual({ name: null, requires: [] });
+    });
+  });
+});
+
+describe("security patterns", () => {
+  describe("when the code names access control", () => {
+    it("adds what it names to the usual ones, but not from tests", async () => {
+      const texts = {
+        "app.py": "@permission_required\ndef f():\n    return authenticate(user)\n",
+        "tests/test_app.py": "has_permission(x)\n",
+      };
+      expect((await scanOf(texts)).invariants.security_patterns).toEqual([
+        "@require_auth",
+        "@login_required",
+        "verify_",
+        "check_permission",
+        "is_authorized",
+        "@permission_required",
+        "authenticate",
+      ]);
+    });
+  });
+
+  describe("when it names none", () => {
+    it("is the usual five", () => {
+      expect(securityPatterns([])).toHaveLength(5);
+    });
+  });
+});
