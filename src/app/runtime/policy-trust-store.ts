@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { replaceFile } from "../setup/install/atomic-file.ts";
+import { replaceFile } from "../../files/index.ts";
 
 /** A policy of a repository that a person trusts, by its bytes: whatever changes in it asks again. */
 export interface TrustedPolicy {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { replaceFile } from "../setup/install/atomic-file.ts";
+import { replaceFile } from "../../files/index.ts";
 
 /** A folder of the account's home in which nobody else reads or writes; made where it is not there. Throws FILE_UNWRITABLE. */
 export async function privateFolder(home: string, name: string): Promise<string> {

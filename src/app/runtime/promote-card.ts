@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
+import { replaceFile } from "../../files/index.ts";
 import { contractDigest, withStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { replaceFile } from "../setup/install/atomic-file.ts";
 import { manifestIn } from "./policy-check.ts";
 import type { LibraryNode } from "./promote-status.ts";
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result, SklError } from "../../domain/index.ts";
+import { type FencedTurn, takeFencedTurn } from "../../files/index.ts";
 import {
   type Build,
   commitEdit,
@@ -23,7 +24,6 @@ import {
 import { EntryFiles } from "./history/entry-files.ts";
 import { nextStamp } from "./history/entry-id.ts";
 import { foldersOf, type HistoryFolders, makeFolders, refuseLinks } from "./history/folders.ts";
-import { takeTurn } from "./history/lock.ts";
 import { putEntry } from "./history/put-entry.ts";
 
 /** `edit` null: the one that the token holds. */
@@ -170,5 +170,18 @@ function unwritable({ history }: HistoryFolders, cause: unknown): unknown {
     message: `${history} could not be written to: ${reason}`,
     data: { path: history },
     cause,
+  });
+}
+
+/** Waits for the turn to write the graph. Throws LOCKED. */
+export function takeTurn(folder: string, waitMs: number): Promise<FencedTurn> {
+  return takeFencedTurn(folder, {
+    waitMs,
+    busy: (holder) =>
+      new SklError("LOCKED", {
+        message: `The skill graph is being written by another process, which does not finish: ${holder || "unknown"}.`,
+        fix: "Run the command again when that process has ended; one that was killed blocks nobody longer than 10 seconds.",
+        data: { folder, holder },
+      }),
   });
 }

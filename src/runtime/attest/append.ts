@@ -6,13 +6,13 @@ import { parseEntry, signedBy } from "./entries.ts";
 import { writeAll } from "./files.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
 import { readAt, type WrittenCheckpoint } from "./last-checkpoint.ts";
+import { takeLogLock } from "./log-lock.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { signedNote } from "./note.ts";
 import { closeLog, lastWritten, logFolders, type OpenLog, openLog, setAside } from "./open-log.ts";
 import type { Places } from "./places.ts";
 import { asUnusable, unusable } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
-import { takeTurn } from "./turn.ts";
 
 /** An entry that is in the log and on the disk. */
 export interface Appended {
@@ -49,7 +49,7 @@ async function appendInTurn(home: string, statement: AnyStatement): Promise<Appe
     const payload = Buffer.from(JSON.stringify(statement));
     if (payload.length > MOST_BYTES) throw unusable("The attestation of this run would be too large to keep.");
     const places = logFolders(home);
-    const end = await takeTurn(places.turns);
+    const end = await takeLogLock(places.turns);
     try {
       const key = accountKey(home);
       const envelope = sealed(payload, key.signer);

@@ -1,8 +1,8 @@
 import { statfsSync } from "node:fs";
 import { accountKey } from "./keys.ts";
+import { takeLogLock } from "./log-lock.ts";
 import { closeLog, logFolders, openLog } from "./open-log.ts";
 import { asUnusable, unusable } from "./refusal.ts";
-import { takeTurn } from "./turn.ts";
 
 const LEAST_ROOM = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export async function checkLog(home: string): Promise<void> {
     const { bavail, bsize } = statfsSync(places.folder);
     if (bavail * bsize < LEAST_ROOM)
       throw unusable(`The disk of ${places.folder} has less than a megabyte left.`, { file: places.folder });
-    const end = await takeTurn(places.turns);
+    const end = await takeLogLock(places.turns);
     try {
       closeLog(openLog(places, accountKey(home)));
     } finally {

@@ -13,9 +13,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EntryFiles } from "../../../src/app/skills/history/entry-files.ts";
 import { foldersOf, makeFolders } from "../../../src/app/skills/history/folders.ts";
-import { takeTurn } from "../../../src/app/skills/history/lock.ts";
 import { putEntry } from "../../../src/app/skills/history/put-entry.ts";
-import { type HistoryStore, openHistory } from "../../../src/app/skills/history-store.ts";
+import { type HistoryStore, openHistory, takeTurn } from "../../../src/app/skills/history-store.ts";
 import { type Edit, edgeText, entryText } from "../../../src/skills/graph/index.ts";
 import { added, anEntry, idOf } from "../../skills/graph/builders.ts";
 

@@ -1,6 +1,7 @@
-import { lstat, mkdir, open, writeFile } from "node:fs/promises";
+import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
+import { syncFolder } from "../../../files/index.ts";
 
 /** Where a workspace keeps its graph. */
 export interface HistoryFolders {
@@ -49,17 +50,6 @@ export async function makeFolders(folders: HistoryFolders): Promise<void> {
 
 function ifThere(cause: NodeJS.ErrnoException): void {
   if (cause.code !== "EEXIST") throw cause;
-}
-
-/** A new name is only safe when its folder is on the disk as well. Windows has no such call, and needs none. */
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 function unreadable(path: string, reason: string): SklError {

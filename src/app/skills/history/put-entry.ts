@@ -1,9 +1,9 @@
-import { link, lstat, open, rename, unlink } from "node:fs/promises";
+import { link, lstat, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
+import { type FencedTurn, syncFolder, writeSynced } from "../../../files/index.ts";
 import { entryText, type HistoryEntry } from "../../../skills/graph/index.ts";
-import { type HistoryFolders, syncFolder } from "./folders.ts";
-import type { Turn } from "./lock.ts";
+import type { HistoryFolders } from "./folders.ts";
 
 /** File systems without hard links say it in different ways. */
 const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"];
@@ -12,7 +12,11 @@ const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"];
  * Puts an entry into the log, as a whole or not at all, and on the disk before it returns. `lost`: the turn was taken away
  * meanwhile, and nothing was written. Throws FILE_UNWRITABLE.
  */
-export async function putEntry(folders: HistoryFolders, entry: HistoryEntry, turn: Turn): Promise<"put" | "lost"> {
+export async function putEntry(
+  folders: HistoryFolders,
+  entry: HistoryEntry,
+  turn: FencedTurn,
+): Promise<"put" | "lost"> {
   const written = join(turn.writing, "entry");
   const final = join(folders.history, `${entry.entry_id}.json`);
   try {
@@ -29,16 +33,6 @@ export async function putEntry(folders: HistoryFolders, entry: HistoryEntry, tur
       data: { path: final },
       cause,
     });
-  }
-}
-
-async function writeSynced(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,9 +1,8 @@
-import { mkdir, open, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LockedSkill, SklError } from "../../../domain/index.ts";
+import { type FencedTurn, syncFolder, takeFencedTurn, writeSynced } from "../../../files/index.ts";
 import { readDocument, serializeDocument } from "../../../knowledge/index.ts";
-import { syncFolder } from "../history/folders.ts";
-import { type Turn, takeTurn } from "../history/lock.ts";
 
 /** Of one `.skl` folder, the workspace's or the account's: what came from elsewhere, by name. */
 export type SkillLock =
@@ -81,7 +80,7 @@ export async function changeSkillLock<T>(top: string, work: (lock: LockChange) =
   await mkdir(folder, { recursive: true });
   await writeFile(join(cache, ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
   for (;;) {
-    const turn = await takeTurn(folder, PATIENCE_MS).catch(renamed);
+    const turn = await takeFencedTurn(folder, { waitMs: PATIENCE_MS, busy: (holder) => locked(folder, holder) });
     try {
       const lock = requireReadable(await readSkillLock(top));
       const skills = new Map(lock.skills);
@@ -100,14 +99,11 @@ export async function changeSkillLock<T>(top: string, work: (lock: LockChange) =
   }
 }
 
-/** The message of the turn speaks of the graph. */
-function renamed(cause: unknown): never {
-  if (!(cause instanceof SklError) || cause.code !== "LOCKED") throw cause;
-  throw new SklError("LOCKED", {
+function locked(folder: string, holder: string): SklError {
+  return new SklError("LOCKED", {
     message: "Another process is installing skills and does not finish.",
     fix: "Run the command again when it has ended; one that was killed blocks nobody longer than 10 seconds.",
-    data: cause.data,
-    cause,
+    data: { folder, holder },
   });
 }
 
@@ -116,16 +112,10 @@ function textOf(skills: LockedSkill[], unknown: Readonly<Record<string, unknown>
 }
 
 /** False: the turn was taken away, and with it the folder that the file would have come from. */
-async function isWritten(path: string, text: string, turn: Turn): Promise<boolean> {
+async function isWritten(path: string, text: string, turn: FencedTurn): Promise<boolean> {
   const fresh = join(turn.writing, "lock");
   try {
-    const file = await open(fresh, "w");
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeSynced(fresh, text);
     await rename(fresh, path);
     await syncFolder(join(path, ".."));
     return true;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { takeTurn } from "../../../src/runtime/attest/turn.ts";
+import { takeLogLock } from "../../../src/runtime/attest/log-lock.ts";
 import { aHome } from "./kit/home.ts";
 
 async function aFolder(): Promise<string> {
@@ -13,14 +13,14 @@ async function aFolder(): Promise<string> {
 /** As a process that lives writes it. */
 async function heldByALiveOne(): Promise<string> {
   const folder = await aFolder();
-  const end = await takeTurn(folder, 1000);
+  const end = await takeLogLock(folder, 1000);
   const held = await readFile(join(folder, "turn-1"), "utf8");
   end();
   return held;
 }
 
 const tried = (folder: string) =>
-  takeTurn(folder, 20).then(
+  takeLogLock(folder, 20).then(
     (end) => {
       end();
       return "taken";
@@ -69,7 +69,7 @@ describe("a process that died before it wrote its name", () => {
   test("is followed after its silence by whoever waits", async () => {
     const folder = await aFolder();
     await writeFile(join(folder, "turn-1"), "");
-    (await takeTurn(folder))();
+    (await takeLogLock(folder))();
     expect(await readdir(folder)).toEqual(["turn-2"]);
   }, 60_000);
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, rename, rm, unlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { SklError } from "../../../domain/index.ts";
+import { SklError } from "../domain/index.ts";
 
-/** Puts a file in place as a whole or not at all, with its folder. `text` is Latin-1. Throws FILE_UNWRITABLE. */
-export async function replaceFile(path: string, text: string, mode: number): Promise<void> {
+/** Puts a file in place as a whole or not at all, with its folder. A string is written as Latin-1. Throws FILE_UNWRITABLE. */
+export async function replaceFile(path: string, text: string | Uint8Array, mode: number): Promise<void> {
   const temporary = await writeBeside(path, text, mode);
   try {
     await rename(temporary, path);
@@ -40,7 +40,29 @@ export async function removeFile(path: string): Promise<void> {
   await unlink(path).catch((cause: unknown) => Promise.reject(unwritable(path, cause)));
 }
 
-async function writeBeside(path: string, text: string, mode: number): Promise<string> {
+/** Writes a new file in UTF-8 that is on the disk when this returns. */
+export async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is only safe when its folder is on the disk as well. Windows has no such call, and needs none. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function writeBeside(path: string, text: string | Uint8Array, mode: number): Promise<string> {
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
     await mkdir(dirname(path), { recursive: true });
