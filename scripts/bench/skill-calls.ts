@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { recommendSkills } from "../../src/app/skills/recommend.ts";
-import { searchSkills } from "../../src/app/skills/search.ts";
+import { recommendSkills } from "../../src/app/skills/search/recommend.ts";
+import { searchSkills } from "../../src/app/skills/search/search.ts";
 import type { SkillText } from "../../src/skills/search/skill-text.ts";
 import type { Setup } from "./benchmark.ts";
 

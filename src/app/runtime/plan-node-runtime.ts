@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
 import { APPROVAL_EFFECTS } from "../../runtime/index.ts";
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
-import { openSkillGraph } from "../skills/graph.ts";
+import { openSkillGraph } from "../skills/graph/graph.ts";
 import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
 import { inputDigest, sha256 } from "./digests.ts";
 import { guestWorker } from "./guest-threads.ts";

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose-types.ts";
+import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/types.ts";
 import { SklError } from "../../domain/index.ts";
 import { createProgress, renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
@@ -59,7 +59,7 @@ function addCompose(skill: Command): void {
     .action(async (request: string | undefined, flags: ComposeFlags, command: Command) => {
       const globals = globalOptions(command);
       const resumed = flags.continue === true ? null : (flags.continue ?? null);
-      const { composeSkill } = await import("../../app/skills/compose.ts");
+      const { composeSkill } = await import("../../app/skills/compose/compose.ts");
       const progress = progressOn(process.stderr, globals);
       const result = await composeSkill({
         cwd: globals.cwd,

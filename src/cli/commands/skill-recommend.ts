@@ -17,7 +17,7 @@ export function addRecommendCommand(skill: Command): void {
     )
     .action(async (words: string[], flags: { k: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { recommendSkills } = await import("../../app/skills/recommend.ts");
+      const { recommendSkills } = await import("../../app/skills/search/recommend.ts");
       const question = { message: words.join(" "), k: countOf(flags.k) };
       const progress = commandProgress(globals);
       const result = await recommendSkills(globals.cwd, question, process.env, progress.update).finally(() =>

@@ -21,7 +21,7 @@ export function addRunCommands(skill: Command): void {
     )
     .action(async (name: string, flags: RunFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { runSkillByName } = await import("../../app/skills/run.ts");
+      const { runSkillByName } = await import("../../app/skills/run/run.ts");
       const result = await runSkillByName({
         cwd: globals.cwd,
         name,
@@ -55,7 +55,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill trace list --limit 20\n  $ skl skill trace list --session ID")
     .action(async (flags: { session?: string; limit?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { listTraces } = await import("../../app/skills/traces.ts");
+      const { listTraces } = await import("../../app/skills/run/traces.ts");
       const limit =
         flags.limit === undefined ? {} : { limit: wholeNumber("--limit", flags.limit, { from: 1, to: 1e9 }) };
       const result = listTraces(globals.cwd, { session: flags.session ?? null, ...limit });
@@ -67,7 +67,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill trace show ID")
     .action(async (id: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { showTrace } = await import("../../app/skills/traces.ts");
+      const { showTrace } = await import("../../app/skills/run/traces.ts");
       const result = showTrace(globals.cwd, id);
       await present(result, globals, () => `${JSON.stringify(result, null, 2)}\n`);
     });
@@ -83,7 +83,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill trace export --format dspy --output traces.jsonl")
     .action(async (flags: { format: "dspy" | "jsonl"; output?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { exportTraces } = await import("../../app/skills/traces.ts");
+      const { exportTraces } = await import("../../app/skills/run/traces.ts");
       const { format } = flags;
       const { text, traces } = exportTraces(globals.cwd, format);
       if (flags.output !== undefined) {

@@ -28,7 +28,7 @@ export function addSearchCommands(skill: Command): void {
         depth: wholeNumber("--depth", flags.depth, { from: 0, to: 2 }),
         only: flags.only === undefined ? null : partsOf(flags.only),
       };
-      const { searchSkills } = await import("../../app/skills/search.ts");
+      const { searchSkills } = await import("../../app/skills/search/search.ts");
       const progress = commandProgress(globals);
       const result = await searchSkills(globals.cwd, search, process.env, progress.update).finally(() =>
         progress.end(),
@@ -42,7 +42,7 @@ export function addSearchCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill reindex")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { reindexSkills } = await import("../../app/skills/reindex.ts");
+      const { reindexSkills } = await import("../../app/skills/search/reindex.ts");
       const progress = commandProgress(globals);
       const result = await reindexSkills(globals.cwd, { onProgress: progress.update }).finally(() => progress.end());
       await present(result, globals, (style) => renderReindexed(result, style));

@@ -17,7 +17,7 @@ export const skillRun = tool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   more: "Run it with an input that gives a shorter result; `skl skill trace show ID` has the whole of a recorded execution.",
   run: async ({ name, input, dry_run }, { cwd, env, signal }) => {
-    const { runSkillByName } = await import("../../app/skills/run.ts");
+    const { runSkillByName } = await import("../../app/skills/run/run.ts");
     return runSkillByName({
       cwd,
       name,

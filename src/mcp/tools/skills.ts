@@ -25,7 +25,7 @@ export const phase1Recommend = tool({
   hints: READS,
   more: "Ask with a smaller k.",
   run: async ({ message, k = 5 }, { cwd, env }) => {
-    const { recommendSkills } = await import("../../app/skills/recommend.ts");
+    const { recommendSkills } = await import("../../app/skills/search/recommend.ts");
     return recommendSkills(cwd, { message, k }, env);
   },
 });
@@ -49,7 +49,7 @@ export const skillSearch = tool({
   hints: { ...READS, openWorldHint: true },
   more: "Ask with a smaller k or depth, or with only.",
   run: async ({ query, k = 5, depth = 2, only }, { cwd, env }) => {
-    const { searchSkills } = await import("../../app/skills/search.ts");
+    const { searchSkills } = await import("../../app/skills/search/search.ts");
     return searchSkills(cwd, { query, k, depth, only: only ?? null }, env);
   },
 });
@@ -68,7 +68,7 @@ export const skillShow = tool({
   hints: READS,
   more: "Ask for one name at a time, with `artifact` for one kind; `path` is the folder with the whole files.",
   run: async ({ names, artifact }, { cwd, env }) => {
-    const { showSkills } = await import("../../app/skills/show.ts");
+    const { showSkills } = await import("../../app/skills/graph/show.ts");
     return showSkills(cwd, names, artifact ?? null, env);
   },
 });

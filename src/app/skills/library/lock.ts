@@ -2,9 +2,9 @@ import { dirname, join } from "node:path";
 import { type LockedSkill, SklError } from "../../../domain/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
 import { now, timestamp } from "../../ground/clock.ts";
-import { refuseAgentHere } from "../person-here.ts";
 import { type Library, loadSkill, openLibrary } from "./library.ts";
 import { changeSkillLock, readSkillLock, requireReadable, type SkillLock } from "./lock-file.ts";
+import { refuseAgentHere } from "./person-here.ts";
 import type { Places, SkillScope } from "./roots.ts";
 
 /** The locks of both scopes as they are now. */

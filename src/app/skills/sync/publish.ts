@@ -3,7 +3,7 @@ import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.
 import { openWorkspace } from "../../ground/workspace.ts";
 import { loadSkill, openLibrary } from "../library/library.ts";
 import { requireLocked } from "../library/lock.ts";
-import { refuseAgentHere } from "../person-here.ts";
+import { refuseAgentHere } from "../library/person-here.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { ask, type HttpAnswer, type HttpPatience, shownUrl, usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";

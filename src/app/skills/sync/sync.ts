@@ -4,9 +4,9 @@ import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } f
 import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
 import { now, timestamp } from "../../ground/clock.ts";
 import { changeSkillLock, type LockChange, readSkillLock, requireReadable } from "../library/lock-file.ts";
+import { refuseAgentHere } from "../library/person-here.ts";
 import { installedAt, putPackage, setAside } from "../library/put-package.ts";
 import { placesFor } from "../library/roots.ts";
-import { refuseAgentHere } from "../person-here.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { type HttpPatience, usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";

@@ -4,7 +4,7 @@ import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { type SystemSkillName, systemSkills } from "../../../skills/system/index.ts";
 import { patternCheck } from "../library/parsed-package.ts";
-import { runnable } from "../runnable.ts";
+import { runnable } from "../run/runnable.ts";
 
 /** A skill that the Orchestrator may ask, and where it comes from. */
 export interface OrchestratorSkill {

@@ -1,6 +1,6 @@
 import { addTrace, type Database, openDatabase, type TraceRow } from "../../../store/index.ts";
 import { placesFor } from "../library/roots.ts";
-import { databaseOf } from "../run.ts";
+import { databaseOf } from "../run/run.ts";
 
 export interface KeptTraces {
   /** Throws STORE_UNUSABLE: a call that is paid for is not lost in silence. */

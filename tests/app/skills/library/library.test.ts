@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it } from "vitest";
 import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { listSkills } from "../../../../src/app/skills/list.ts";
+import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { knownFolders, withDatabase } from "../../../../src/store/index.ts";
 import { seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 

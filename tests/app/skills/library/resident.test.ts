@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, write
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { keepLibraries, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { searchSkills } from "../../../../src/app/skills/search.ts";
+import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { type SkillFolders, seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
 const at = skillFolders();

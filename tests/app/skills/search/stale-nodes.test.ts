@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recommendSkills } from "../../../../src/app/skills/recommend.ts";
-import { searchSkills } from "../../../../src/app/skills/search.ts";
+import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
+import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { aSkillWorld } from "./world.ts";
 
 /** A node whose manifest names another module than the one beside it. */

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { importSkills } from "../../../../src/app/skills/import.ts";
+import { showSkills } from "../../../../src/app/skills/graph/show.ts";
+import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { indexedFolder } from "../../../../src/app/skills/library/rows.ts";
 import { systemFolders } from "../../../../src/app/skills/library/system-packages.ts";
-import { listSkills } from "../../../../src/app/skills/list.ts";
-import { exportSkill, removeSkill } from "../../../../src/app/skills/packages.ts";
-import { runSkillByName } from "../../../../src/app/skills/run.ts";
-import { showSkills } from "../../../../src/app/skills/show.ts";
-import { validateSkills } from "../../../../src/app/skills/validate.ts";
+import { validateSkills } from "../../../../src/app/skills/library/validate.ts";
+import { importSkills } from "../../../../src/app/skills/packages/import.ts";
+import { exportSkill, removeSkill } from "../../../../src/app/skills/packages/packages.ts";
+import { runSkillByName } from "../../../../src/app/skills/run/run.ts";
 import { isVerifierAnswer } from "../../../../src/orchestrator/index.ts";
 import { openDatabase } from "../../../../src/store/index.ts";
 
