@@ -45,7 +45,8 @@ export default {
     },
     {
       name: "runtime-knows-only-the-domain",
-      comment: "What holds untrusted code is read by itself; it takes only how problems of documents are told, and the file lock.",
+      comment:
+        "What holds untrusted code is read by itself; it takes only how problems of documents are told, and the file lock.",
       severity: "error",
       from: { path: inside("runtime") },
       to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:files|knowledge)/index\\.ts$"] },
@@ -90,6 +91,27 @@ export default {
           "^src/app/",
         ],
       },
+    },
+    {
+      name: "rooms-of-skills-by-contract",
+      comment: "Each room of the library of skills has an index.ts; what it does not export may change.",
+      severity: "error",
+      from: { path: "^src/app/skills/([^/]+)/" },
+      to: { path: "^src/app/skills/", pathNot: ["^src/app/skills/$1/", "^src/app/skills/[^/]+/index\\.ts$"] },
+    },
+    {
+      name: "skills-from-outside-by-contract",
+      comment: "As between its rooms; a command loads the one room that it needs.",
+      severity: "error",
+      from: { path: "^src/", pathNot: inside("app/skills") },
+      to: { path: inside("app/skills"), pathNot: "^src/app/skills/[^/]+/index\\.ts$" },
+    },
+    {
+      name: "skills-know-no-runtime",
+      comment: "The capability runtime reads the library; what the library asks of nodes is given to it by the entry.",
+      severity: "error",
+      from: { path: inside("app/skills") },
+      to: { path: inside("app/runtime") },
     },
     {
       name: "git-is-started-in-one-place",

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readNodeStatuses } from "../../src/app/runtime/skill-nodes.ts";
 import { recommendSkills } from "../../src/app/skills/search/recommend.ts";
 import { searchSkills } from "../../src/app/skills/search/search.ts";
 import type { SkillText } from "../../src/skills/search/skill-text.ts";
@@ -60,12 +61,12 @@ const QUESTION = { query: "merge pdf files", k: 5, depth: 2, only: null };
 const MESSAGE = { message: "the invoices have to become one pdf, and then upload it to the bucket please", k: 5 };
 
 async function residentRows({ size, workspace, env, changed }: Library): Promise<CallRow[]> {
-  const search = () => searchSkills(workspace, QUESTION, env);
+  const search = () => searchSkills({ cwd: workspace, env, nodeStatuses: readNodeStatuses }, QUESTION);
   const first = await timed(search);
   // From the second call on the process watches; the third finds everything in memory.
   for (let at = 0; at < 3; at++) await search();
   const same = await p95(search);
-  const recommend = await p95(() => recommendSkills(workspace, MESSAGE, env));
+  const recommend = await p95(() => recommendSkills({ cwd: workspace, env, nodeStatuses: readNodeStatuses }, MESSAGE));
   const one: number[] = [];
   for (const skill of changed) {
     write(workspace, { ...skill, body: `${skill.body}\nchanged` });

@@ -12,7 +12,7 @@ import {
   readEntries,
   rotateKey,
 } from "../../runtime/attest/index.ts";
-import { refuseAgentHere } from "../skills/library/person-here.ts";
+import { refuseAgentHere } from "../skills/library/index.ts";
 import { accountHome } from "./home.ts";
 
 /** One entry of the log in one line. */

@@ -2,7 +2,7 @@ import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import { personOf, requirePerson } from "../ground/person.ts";
 import { openWorkspace } from "../ground/workspace.ts";
-import { refuseAgentHere } from "../skills/library/person-here.ts";
+import { refuseAgentHere } from "../skills/library/index.ts";
 
 export interface PersonAtWork {
   /** As records name them: a Git e-mail, or the account's name outside a repository. */

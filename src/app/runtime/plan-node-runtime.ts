@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
 import { APPROVAL_EFFECTS } from "../../runtime/index.ts";
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
-import { openSkillGraph } from "../skills/graph/graph.ts";
+import { openSkillGraph } from "../skills/graph/index.ts";
+import type { NodePlace } from "../skills/run/index.ts";
 import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
 import { inputDigest, sha256 } from "./digests.ts";
 import { guestWorker } from "./guest-threads.ts";
@@ -12,18 +13,9 @@ import { type PlanRun, type PlanRunRequest, runPlan } from "./plan-run.ts";
 import { keepPlan } from "./plan-store.ts";
 import { toldPlan } from "./plan-told.ts";
 
-export interface NodeRuntimePlace {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-  /** The skill's name, which artifacts of kind `wasm_module` belong to. */
-  readonly skill: string;
-  /** A file of a person's approvals; null: none. */
-  readonly approvals: string | null;
-  readonly signal?: AbortSignal | undefined;
+export interface NodeRuntimePlace extends NodePlace {
   /** Left open. Default: one of its own for each run. */
   readonly threads?: Threads;
-  /** Hears what a person has to know of a run that ended well. */
-  note(text: string): void;
 }
 
 /** The capability runtime as `skl skill run` sees it: by the policy alone, with what the node calls, dry where anything is learned. */

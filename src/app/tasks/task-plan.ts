@@ -19,8 +19,7 @@ import { now } from "../ground/clock.ts";
 import { configuredModel, type ModelAccess, modelSecrets } from "../ground/configured-model.ts";
 import { isActive } from "../ground/identity.ts";
 import type { Workspace } from "../ground/workspace.ts";
-import { askSkill, noTraces } from "../skills/system/ask-skill.ts";
-import { skillOfBase } from "../skills/system/base-skill.ts";
+import { askSkill, noTraces, skillOfBase } from "../skills/system/index.ts";
 import { withWorkspace } from "./tasks.ts";
 
 export interface PlanQuestion {

@@ -7,6 +7,7 @@ import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
 import { runPlan } from "../../../src/app/runtime/plan-run.ts";
 import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
 import { loadNode } from "../../../src/app/runtime/promote-status.ts";
+import { readNodeStatuses } from "../../../src/app/runtime/skill-nodes.ts";
 import { openSkillGraph } from "../../../src/app/skills/graph/graph.ts";
 import { openLibrary } from "../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../src/app/skills/library/list.ts";
@@ -42,7 +43,9 @@ async function run(root: string, input: unknown = {}) {
 
 const drafts = () => readdir(join(account.home, "drafts")).catch(() => []);
 const listed = async (name: string) =>
-  (await listSkills(account.cwd, { env: account.env })).skills.find((skill) => skill.name === name);
+  (await listSkills({ cwd: account.cwd, env: account.env, nodeStatuses: readNodeStatuses })).skills.find(
+    (skill) => skill.name === name,
+  );
 const statusOf = async (name: string) => (await listed(name))?.status;
 
 const calls = (...names: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { type CheckedDraft, checkedDraft, type DraftAnswer } from "../../../skills/authoring/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
-import { patternCheck } from "../library/parsed-package.ts";
-import { createTemplateEngine } from "../run/handlers/template-engine.ts";
+import { patternCheck } from "../library/index.ts";
+import { createTemplateEngine } from "../run/index.ts";
 
 /** Kinds whose content is a template. */
 const TEMPLATES = new Set(["prompt_template", "code_template"]);

@@ -1,9 +1,8 @@
 import { SklError } from "../../../domain/index.ts";
 import { nameProblem, slugOf } from "../../../skills/package/index.ts";
-import { refuseAgentHere } from "../library/person-here.ts";
-import { type Places, placesFor } from "../library/roots.ts";
-import { workspaceModel } from "../run/workspace-model.ts";
-import { searchSkills } from "../search/search.ts";
+import { type Places, placesFor, refuseAgentHere } from "../library/index.ts";
+import { workspaceModel } from "../run/index.ts";
+import { searchSkills } from "../search/index.ts";
 import { keptDraft } from "./kept-drafts.ts";
 import { Composition, requireFree } from "./session.ts";
 import type { Beginning, ComposeRequest, ComposeResult, SimilarSkill } from "./types.ts";
@@ -18,7 +17,7 @@ export async function composeSkill(request: ComposeRequest): Promise<ComposeResu
   const began = await beginning(request, places);
   if (request.accept !== null) await refuseAgentHere(request.cwd, env);
   if (began.fixedName !== null) await requireFree(places, began.fixedName, request);
-  const similar = await similarSkills(request.cwd, began.request, env);
+  const similar = await similarSkills(request, began.request);
   const model = request.accept === null ? await workspaceModel(places, env) : null;
   return new Composition({ request, places, model, similar }).run(began);
 }
@@ -49,7 +48,8 @@ function requireName(name: string): void {
   });
 }
 
-async function similarSkills(cwd: string, query: string, env: NodeJS.ProcessEnv): Promise<SimilarSkill[]> {
-  const found = await searchSkills(cwd, { query, k: MOST_SIMILAR, depth: 0, only: ["matches"] }, env);
+async function similarSkills({ cwd, env, nodeStatuses }: ComposeRequest, query: string): Promise<SimilarSkill[]> {
+  const view = { cwd, nodeStatuses, ...(env === undefined ? {} : { env }) };
+  const found = await searchSkills(view, { query, k: MOST_SIMILAR, depth: 0, only: ["matches"] });
   return found.matches.map(({ name, description, score }) => ({ name, description, score }));
 }

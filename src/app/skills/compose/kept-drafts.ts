@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { nearestName, SklError } from "../../../domain/index.ts";
 import { type DraftAnswer, isDraftAnswer } from "../../../skills/authoring/index.ts";
 import { isSkillName } from "../../../skills/package/index.ts";
-import type { Places } from "../library/roots.ts";
+import type { Places } from "../library/index.ts";
 
 /** A composition as far as it came; the next command can go on with it. */
 export interface KeptDraft {

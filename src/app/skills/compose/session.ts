@@ -8,9 +8,8 @@ import {
   scaffoldDraft,
 } from "../../../skills/authoring/index.ts";
 import type { SkillPackage } from "../../../skills/package/index.ts";
-import { changeSkillLock } from "../library/lock-file.ts";
-import { installedAt, putPackage } from "../library/put-package.ts";
-import type { Places } from "../library/roots.ts";
+import type { Places } from "../library/index.ts";
+import { changeSkillLock, installedAt, putPackage } from "../library/index.ts";
 import { tryDraft } from "./check-draft.ts";
 import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 import { DraftWriter } from "./rounds.ts";

@@ -1,5 +1,6 @@
 import type { CheckedDraft, DraftAnswer } from "../../../skills/authoring/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
+import type { ReadNodeStatuses } from "../library/index.ts";
 import type { ComposeRound, ComposeUsage } from "./rounds.ts";
 
 /** What a person is shown before anything is written. */
@@ -45,6 +46,7 @@ export interface ComposeRequest {
   readonly askPerson: ((draft: PresentedDraft) => Promise<PersonsAnswer>) | null;
   readonly onProgress?: (round: number, most: number, what: string) => void;
   readonly env?: NodeJS.ProcessEnv;
+  readonly nodeStatuses: ReadNodeStatuses;
 }
 
 /**

@@ -14,9 +14,9 @@ import {
   sortedViews,
   standInClassifier,
 } from "../../../skills/graph/index.ts";
-import type { Library } from "../library/library.ts";
-import { skillsForAgents } from "../library/library.ts";
-import { workspaceModel } from "../run/workspace-model.ts";
+import type { Library } from "../library/index.ts";
+import { skillsForAgents } from "../library/index.ts";
+import { workspaceModel } from "../run/index.ts";
 import { askEdges, type EdgeUsage, type SaidEdges } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
 import { JudgedPairs } from "./judged-pairs.ts";

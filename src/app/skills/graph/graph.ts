@@ -21,10 +21,8 @@ import {
   type RollbackTarget,
   withDeclared,
 } from "../../../skills/graph/index.ts";
-import { type Library, openLibrary } from "../library/library.ts";
-import type { LibrarySkill } from "../library/library-skill.ts";
-import type { Places } from "../library/roots.ts";
-import type { OnProgress } from "../library/scope.ts";
+import type { LibrarySkill, OnProgress, Places } from "../library/index.ts";
+import { type Library, openLibrary } from "../library/index.ts";
 import { type HistoryStore, openHistory } from "./history-store.ts";
 
 /** The graph of a workspace with the skills that are seen from it. */

@@ -1,5 +1,5 @@
 import { putJudgements, readJudgements, tryDatabase } from "../../../store/index.ts";
-import type { Library } from "../library/library.ts";
+import type { Library } from "../library/index.ts";
 
 /**
  * Pairs that a model found unrelated. They are no edges and so not in the history, but each answer was paid for: it is kept in the

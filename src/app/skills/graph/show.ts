@@ -2,25 +2,31 @@ import type { ShownArtifact, ShownSkill, SkillEdge } from "../../../domain/docum
 import { nearestName, SklError } from "../../../domain/index.ts";
 import type { Edge } from "../../../skills/graph/index.ts";
 import { ARTIFACT_KINDS, type ArtifactKind, type SkillPackage } from "../../../skills/package/index.ts";
-import { type Library, loadSkill, notFound } from "../library/library.ts";
-import { listed } from "../library/list.ts";
-import { readSkillLocks, type SkillLocks } from "../library/lock.ts";
-import { statusesOf } from "../library/node-status.ts";
-import { contentOf, stateOf } from "../library/rows.ts";
+import {
+  contentOf,
+  type Library,
+  listed,
+  loadSkill,
+  notFound,
+  readSkillLocks,
+  type SkillLocks,
+  type SkillView,
+  stateOf,
+  statusesOf,
+} from "../library/index.ts";
 import { openSkillGraph } from "./graph.ts";
 
 /** `skl skill show`. Throws NOT_FOUND with the nearest name for the first that is not there, USAGE for an unknown kind. */
 export async function showSkills(
-  cwd: string,
+  view: SkillView,
   names: readonly string[],
   kind: string | null,
-  env?: NodeJS.ProcessEnv,
 ): Promise<{ skills: ShownSkill[] }> {
   const only = kind === null ? null : kindOf(kind);
-  const { library, seen } = await openSkillGraph(cwd, env);
+  const { library, seen } = await openSkillGraph(view.cwd, view.env);
   const locks = await readSkillLocks(library.places);
   const shown = await Promise.all([...new Set(names)].map((name) => shownSkill(library, { name, only, locks })));
-  const statusOf = await statusesOf(library, names, env);
+  const statusOf = await statusesOf(library, names, view);
   const graph = await seen();
   return {
     skills: shown.map((skill) => ({

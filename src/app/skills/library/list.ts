@@ -2,18 +2,14 @@ import type { ListedSkill } from "../../../domain/documents.generated.ts";
 import { openLibrary } from "./library.ts";
 import type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
 import { lockProblems, lockStateOf, readSkillLocks, type SkillLocks } from "./lock.ts";
-import { statusesOf } from "./node-status.ts";
-import type { OnProgress } from "./scope.ts";
+import { type SkillView, statusesOf } from "./node-status.ts";
 
 /** `skl skill list`: every package that is seen from here, and the folders that hold none that can be read; by name. */
-export async function listSkills(
-  cwd: string,
-  { env, onProgress }: { readonly env?: NodeJS.ProcessEnv; readonly onProgress?: OnProgress } = {},
-): Promise<{ skills: ListedSkill[] }> {
-  const library = await openLibrary(cwd, env, onProgress);
+export async function listSkills(view: SkillView): Promise<{ skills: ListedSkill[] }> {
+  const library = await openLibrary(view.cwd, view.env, view.onProgress);
   const { skills, broken, places } = library;
   const locks = await readSkillLocks(places);
-  const statusOf = await statusesOf(library, skills.keys(), env);
+  const statusOf = await statusesOf(library, skills.keys(), view);
   const usable = [...skills.values()].map((skill) => ({ ...listed(skill, locks), status: statusOf(skill.name) }));
   const all = [...usable, ...broken.map(listedBroken)];
   return { skills: all.sort((a, b) => (a.name < b.name ? -1 : 1)) };

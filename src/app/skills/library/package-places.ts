@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { type FolderOnDisk, fixedFingerprint, folderAt } from "./package-folder.ts";
 import type { Places, SkillScope } from "./roots.ts";
-import { systemPlaces } from "./system-packages.ts";
+import { systemFolders } from "./system-packages.ts";
 
 /** Where a root has a package, before anything in it is looked at. */
 export interface PackagePlace {
@@ -20,7 +20,8 @@ export interface PackagePlace {
 export function placesOfScope({ roots, workspace }: Places, scope: SkillScope): PackagePlace[] {
   const within = scope === "workspace" ? workspace : null;
   const onDisk = roots.filter((root) => root.scope === scope).flatMap(({ path }) => packagePlaces(path, within));
-  const all = scope === "account" ? [...onDisk, ...systemPlaces()] : onDisk;
+  const own = scope === "account" ? systemFolders() : [];
+  const all = [...onDisk, ...own.map((fixed) => ({ path: fixed.path, real: fixed.real, name: fixed.name, fixed }))];
   // A folder that is linked into another root under its own name is one package.
   const seen = new Set<string>();
   return all.filter(({ real, name }) => {

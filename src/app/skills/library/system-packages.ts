@@ -2,16 +2,11 @@ import { createHash } from "node:crypto";
 import type { SkillFolder } from "../../../skills/package/index.ts";
 import { systemSkills } from "../../../skills/system/index.ts";
 import { type FolderOnDisk, fixedFingerprint } from "./package-folder.ts";
-import type { PackagePlace } from "./package-places.ts";
 
 /** Stands in place of a folder; no file system has such a path. */
 const ROOT = "skl:system/";
 
-/** The packages that come with skl, as if they were folders. They are the lowest root of the account. */
-export function systemPlaces(): PackagePlace[] {
-  return systemFolders().map((fixed) => ({ path: fixed.path, real: fixed.real, name: fixed.name, fixed }));
-}
-
+/** The packages that come with skl, as if they were folders. */
 export function systemFolders(): FolderOnDisk[] {
   return systemSkills().map((skill) => ({
     path: `${ROOT}${skill.folder}`,

@@ -14,13 +14,18 @@ import {
   slugOf,
 } from "../../../skills/package/index.ts";
 import { now, timestamp } from "../../ground/clock.ts";
-import { changeSkillLock } from "../library/lock-file.ts";
-import { type FolderOnDisk, folderAt } from "../library/package-folder.ts";
-import { packageFolders } from "../library/package-places.ts";
-import { parsedFolder, patternCheck } from "../library/parsed-package.ts";
-import { installedAt, putPackage } from "../library/put-package.ts";
-import { placesFor } from "../library/roots.ts";
-import { requireOwnFolder } from "../library/writable.ts";
+import {
+  changeSkillLock,
+  type FolderOnDisk,
+  folderAt,
+  installedAt,
+  packageFolders,
+  parsedFolder,
+  patternCheck,
+  placesFor,
+  putPackage,
+  requireOwnFolder,
+} from "../library/index.ts";
 
 export interface ImportOptions {
   readonly cwd: string;

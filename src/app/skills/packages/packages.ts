@@ -9,12 +9,17 @@ import {
   slugOf,
   toJsonPackage,
 } from "../../../skills/package/index.ts";
-import { loadSkill, notFound, openLibrary } from "../library/library.ts";
-import { changeSkillLock, readSkillLock } from "../library/lock-file.ts";
-import { setAsideFolder } from "../library/put-package.ts";
-import { placesFor } from "../library/roots.ts";
-import { isSystemPath } from "../library/system-packages.ts";
-import { requireOwnFolder } from "../library/writable.ts";
+import {
+  changeSkillLock,
+  isSystemPath,
+  loadSkill,
+  notFound,
+  openLibrary,
+  placesFor,
+  readSkillLock,
+  requireOwnFolder,
+  setAsideFolder,
+} from "../library/index.ts";
 
 /** `skl skill new`: a package to begin with. Throws SKILL_EXISTS, or USAGE for a name that other tools would reject. */
 export async function newSkill(

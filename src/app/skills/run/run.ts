@@ -3,12 +3,23 @@ import { resolve } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { type Json, modelFamily, type NodeRuntime, runSkill, type SkillRun } from "../../../skills/run/index.ts";
 import { addTrace, openDatabase, type TraceRow } from "../../../store/index.ts";
-import { loadSkill, openLibrary } from "../library/library.ts";
-import { requireLocked } from "../library/lock.ts";
-import type { Places } from "../library/roots.ts";
+import { loadSkill, openLibrary, requireLocked, traceDatabase } from "../library/index.ts";
 import { runPorts } from "./handlers/run-ports.ts";
 import { runnable } from "./runnable.ts";
 import { workspaceModel } from "./workspace-model.ts";
+
+/** Whose nodes are run, and by which rules. */
+export interface NodePlace {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** The skill's name, which artifacts of kind `wasm_module` belong to. */
+  readonly skill: string;
+  /** A file of a person's approvals; null: none. */
+  readonly approvals: string | null;
+  readonly signal?: AbortSignal | undefined;
+  /** Hears what a person has to know of a run that ended well. */
+  note(text: string): void;
+}
 
 export interface RunRequest {
   readonly cwd: string;
@@ -22,6 +33,8 @@ export interface RunRequest {
   readonly dryRun: boolean;
   /** A file of a person's approvals for the nodes; null: none. */
   readonly approvals?: string | null;
+  /** Runs the skill's nodes. */
+  nodeRuntime(place: NodePlace): NodeRuntime;
   readonly env?: NodeJS.ProcessEnv;
   /** Ends the run at the model that is being asked. */
   readonly signal?: AbortSignal;
@@ -38,7 +51,7 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
   // By what was loaded: the folder may have changed since the library was looked through.
   if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
   const model = dryRun ? null : await workspaceModel(library.places, env);
-  const database = dryRun ? null : openDatabase(databaseOf(library.places));
+  const database = dryRun ? null : openDatabase(traceDatabase(library.places));
   try {
     const traces = {
       add: (row: TraceRow) => {
@@ -47,34 +60,17 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
     };
     const family = request.family ?? (model === null ? null : modelFamily(model.name));
     const notes: string[] = [];
+    const { signal, approvals = null } = request;
+    const nodes = request.nodeRuntime({ cwd, env, skill: name, approvals, signal, note: (text) => notes.push(text) });
     const run = await runSkill(
       runnable(skill),
       { input, modelFamily: family, dryRun, only: artifact },
-      runPorts({ model, traces, signal: request.signal, nodes: nodesOf(request, env, notes) }),
+      runPorts({ model, traces, signal, nodes }),
     );
     return { ...run, warnings: [...run.warnings, ...notes] };
   } finally {
     database?.close();
   }
-}
-
-/** Loaded by the first node that is run: most skills have none. */
-function nodesOf(
-  { cwd, name, signal, approvals = null }: RunRequest,
-  env: NodeJS.ProcessEnv,
-  notes: string[],
-): NodeRuntime {
-  return {
-    run: async (node) => {
-      const { nodeRuntime } = await import("../../runtime/plan-node-runtime.ts");
-      return nodeRuntime({ cwd, env, skill: name, approvals, signal, note: (text) => notes.push(text) }).run(node);
-    },
-  };
-}
-
-/** Traces go where the workspace keeps its index; without `.skl` into the account's. */
-export function databaseOf({ workspaceDatabase, accountDatabase }: Places): string {
-  return workspaceDatabase ?? accountDatabase;
 }
 
 async function inputOf(text: string | null, cwd: string): Promise<Json> {

@@ -1,6 +1,6 @@
 import type { SkillPackage } from "../../../skills/package/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
-import { artifactRows, contentOf, idOf, stateOf } from "../library/rows.ts";
+import { artifactRows, contentOf, idOf, stateOf } from "../library/index.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = { js: "javascript", mjs: "javascript", py: "python" };
 

@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { SklError } from "../../../domain/index.ts";
 import { dspyDataset } from "../../../skills/run/index.ts";
 import { type TraceQuestion, type TraceRow, traces, withDatabase } from "../../../store/index.ts";
-import { placesFor } from "../library/roots.ts";
-import { databaseOf } from "./run.ts";
+import { placesFor, traceDatabase } from "../library/index.ts";
 
 /** `skl skill trace list`: what was executed here, the latest first. */
 export function listTraces(cwd: string, question: TraceQuestion, env?: NodeJS.ProcessEnv): { traces: TraceRow[] } {
-  const path = databaseOf(placesFor(cwd, env));
+  const path = traceDatabase(placesFor(cwd, env));
   if (!existsSync(path)) return { traces: [] };
   return { traces: withDatabase(path, (database) => traces(database, question)) };
 }

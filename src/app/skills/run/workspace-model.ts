@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
 import { createModel, type Model } from "../../../llm/index.ts";
-import type { Places } from "../library/roots.ts";
+import type { Places } from "../library/index.ts";
 
 /**
  * The model of the workspace's own configuration, or null where none is named: working with skills is no gate, so the work

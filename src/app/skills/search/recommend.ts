@@ -1,7 +1,7 @@
 import { SklError } from "../../../domain/index.ts";
 import { phase1 } from "../../../skills/search/index.ts";
-import { openLibrary, skillsForAgents } from "../library/library.ts";
-import type { OnProgress } from "../library/scope.ts";
+import type { SkillView } from "../library/index.ts";
+import { openLibrary, skillsForAgents } from "../library/index.ts";
 import { routableMatches } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
@@ -22,10 +22,8 @@ export interface RecommendedSkills {
  * is loaded and no model asked. Throws USAGE for an empty message.
  */
 export async function recommendSkills(
-  cwd: string,
+  view: SkillView,
   { message, k }: { readonly message: string; readonly k: number },
-  env?: NodeJS.ProcessEnv,
-  onProgress?: OnProgress,
 ): Promise<RecommendedSkills> {
   const started = performance.now();
   if (message.trim() === "")
@@ -33,10 +31,10 @@ export async function recommendSkills(
       message: "The message is empty.",
       fix: "Give the message that skills are wanted for.",
     });
-  const library = skillsForAgents(await openLibrary(cwd, env, onProgress));
-  const index = searchIndex(library, onProgress);
+  const library = skillsForAgents(await openLibrary(view.cwd, view.env, view.onProgress));
+  const index = searchIndex(library, view.onProgress);
   const ranked = (places: number) => phase1(message, index, { k: places });
-  const { found } = await routableMatches(library, { k, env, ranked });
+  const { found } = await routableMatches(library, { k, view, ranked });
   const skills = found.map(({ name, score, why }) => ({
     name,
     description: library.skills.get(name)?.facts.description ?? "",

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { forgetIndex, withDatabase } from "../../../store/index.ts";
-import { forgetLibrary, openLibrary, skillsForAgents } from "../library/library.ts";
-import { placesFor } from "../library/roots.ts";
-import type { OnProgress } from "../library/scope.ts";
+import type { OnProgress } from "../library/index.ts";
+import { forgetLibrary, openLibrary, placesFor, skillsForAgents } from "../library/index.ts";
 import { embedEverySkill } from "./embed/nearest-skills.ts";
 import { searchIndex } from "./search-index.ts";
 

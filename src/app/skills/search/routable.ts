@@ -1,7 +1,7 @@
 import { type Graph, type Neighbor, neighbors } from "../../../skills/graph/index.ts";
 import type { Match } from "../../../skills/search/index.ts";
-import type { Library } from "../library/library.ts";
-import { statusesOf } from "../library/node-status.ts";
+import type { Library } from "../library/index.ts";
+import { type SkillView, statusesOf } from "../library/index.ts";
 
 /** A node whose module, source or manifest changed is stale and never routed to, so no answer leads an agent to it. */
 export interface Routable<T> {
@@ -12,16 +12,16 @@ export interface Routable<T> {
 
 interface Ranking {
   readonly k: number;
-  readonly env: NodeJS.ProcessEnv | undefined;
+  readonly view: SkillView;
   /** The first so many. */
   ranked(places: number): readonly Match[];
 }
 
 /** The first `k` of a ranking that may be routed to. */
-export async function routableMatches(library: Library, { k, env, ranked }: Ranking): Promise<Routable<Match>> {
+export async function routableMatches(library: Library, { k, view, ranked }: Ranking): Promise<Routable<Match>> {
   for (let places = k; ; places *= 2) {
     const likely = ranked(places);
-    const stale = await staleAmong(library, likely, env);
+    const stale = await staleAmong(library, likely, view);
     const found = likely.filter(({ name }) => !stale.has(name)).slice(0, k);
     if (found.length === k || likely.length < places) return { found, stale: [...stale] };
   }
@@ -31,19 +31,19 @@ interface Surroundings {
   readonly starts: readonly string[];
   readonly depth: number;
   readonly cap: number;
-  readonly env: NodeJS.ProcessEnv | undefined;
+  readonly view: SkillView;
   exists(name: string): boolean;
 }
 
 /** What is near in the graph, neither showing stale nodes nor walking through them. */
 export async function routableNeighbors(
   { library, graph }: { readonly library: Library; readonly graph: Graph },
-  { starts, depth, cap, env, exists }: Surroundings,
+  { starts, depth, cap, view, exists }: Surroundings,
 ): Promise<Routable<Neighbor> & { readonly truncated: boolean }> {
   const left = new Set<string>();
   for (;;) {
     const near = neighbors(graph, starts, { depth, cap, exists: (name) => exists(name) && !left.has(name) });
-    const stale = await staleAmong(library, near.neighbors, env);
+    const stale = await staleAmong(library, near.neighbors, view);
     if (stale.size === 0) return { found: near.neighbors, stale: [...left], truncated: near.truncated };
     for (const name of stale) left.add(name);
   }
@@ -52,9 +52,9 @@ export async function routableNeighbors(
 async function staleAmong(
   library: Library,
   found: readonly { readonly name: string }[],
-  env: NodeJS.ProcessEnv | undefined,
+  view: SkillView,
 ): Promise<ReadonlySet<string>> {
   const names = found.map(({ name }) => name);
-  const statusOf = await statusesOf(library, names, env);
+  const statusOf = await statusesOf(library, names, view);
   return new Set(names.filter((name) => statusOf(name) === "stale"));
 }

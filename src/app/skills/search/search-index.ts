@@ -1,10 +1,6 @@
 import { SearchIndex, type SkillText } from "../../../skills/search/index.ts";
 import { type Database, readSnapshot, tryDatabase, writeSnapshot } from "../../../store/index.ts";
-import type { Library } from "../library/library.ts";
-import type { LibrarySkill } from "../library/library-skill.ts";
-import type { Places } from "../library/roots.ts";
-import type { SearchedText } from "../library/rows.ts";
-import type { OnProgress } from "../library/scope.ts";
+import type { Library, LibrarySkill, OnProgress, Places, SearchedText } from "../library/index.ts";
 
 const SNAPSHOT = "lexical";
 

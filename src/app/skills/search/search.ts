@@ -1,9 +1,8 @@
 import { conflictsOf, type Neighbor } from "../../../skills/graph/index.ts";
 import { FUSION, fuse, type Match } from "../../../skills/search/index.ts";
-import { openSkillGraph, type SkillGraph } from "../graph/graph.ts";
-import type { Library } from "../library/library.ts";
-import { skillsForAgents } from "../library/library.ts";
-import type { OnProgress } from "../library/scope.ts";
+import { openSkillGraph, type SkillGraph } from "../graph/index.ts";
+import type { Library, SkillView } from "../library/index.ts";
+import { skillsForAgents } from "../library/index.ts";
 import { nearestSkills } from "./embed/nearest-skills.ts";
 import { routableMatches, routableNeighbors } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
@@ -38,34 +37,26 @@ export interface FoundSkills {
 const MOST_NEIGHBORS = 25;
 
 /** `skl skill search`: what matches, what is near that in the graph, and what is in conflict with it, each by itself. */
-export async function searchSkills(
-  cwd: string,
-  search: SkillSearch,
-  env: NodeJS.ProcessEnv = process.env,
-  onProgress: OnProgress = () => {},
-): Promise<FoundSkills> {
+export async function searchSkills(view: SkillView, search: SkillSearch): Promise<FoundSkills> {
   const started = performance.now();
-  const found = await answered(await openSkillGraph(cwd, env, onProgress), search, { env, onProgress });
+  const graph = await openSkillGraph(view.cwd, view.env, view.onProgress);
+  const found = await answerSearch(graph, search, view);
   return { ...found, elapsed_ms: Math.round(performance.now() - started) };
 }
 
-interface Surroundings {
-  readonly env: NodeJS.ProcessEnv;
-  readonly onProgress: OnProgress;
-}
-
-async function answered(
+async function answerSearch(
   { library: all, known, seen }: SkillGraph,
-  { query, k, depth, only }: SkillSearch,
-  surroundings: Surroundings,
+  search: SkillSearch,
+  view: SkillView,
 ): Promise<Omit<FoundSkills, "elapsed_ms">> {
+  const { query, depth, only } = search;
   const library = skillsForAgents(all);
   const wants = (part: SearchPart) => only === null || only.includes(part);
-  const { matches, stale, notes } = await found(library, { query, k, ...surroundings });
+  const { matches, stale, notes } = await findMatches(library, search, view);
   const names = matches.map(({ name }) => name);
   const graph = await seen();
   const exists = (name: string) => known.exists(name);
-  const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS, env: surroundings.env };
+  const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS, view };
   const near = await routableNeighbors({ library: all, graph }, { ...around, exists });
   return {
     query,
@@ -94,11 +85,6 @@ function leftOut(stale: readonly string[]): string[] {
 
 const MOST_NAMED = 5;
 
-interface Asked extends Surroundings {
-  readonly query: string;
-  readonly k: number;
-}
-
 interface FoundMatches {
   readonly matches: readonly Match[];
   readonly stale: readonly string[];
@@ -106,7 +92,8 @@ interface FoundMatches {
 }
 
 /** By words, and by meaning where an embedder is configured. */
-async function found(library: Library, { query, k, env, onProgress }: Asked): Promise<FoundMatches> {
+async function findMatches(library: Library, { query, k }: SkillSearch, view: SkillView): Promise<FoundMatches> {
+  const { env = process.env, onProgress } = view;
   const places = Math.max(k, FUSION.places);
   const nearest = await nearestSkills(library, { query, k: places, env });
   const index = searchIndex(library, onProgress);
@@ -114,7 +101,7 @@ async function found(library: Library, { query, k, env, onProgress }: Asked): Pr
     nearest.kind === "found"
       ? fuse(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
       : index.search(query, { k: most });
-  const routable = await routableMatches(library, { k, env, ranked });
+  const routable = await routableMatches(library, { k, view, ranked });
   const notes = nearest.kind === "failed" ? [nearest.note] : [];
   return { matches: routable.found, stale: routable.stale, notes };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
 import { SklError } from "../../../domain/index.ts";
-import type { Places } from "../library/roots.ts";
+import type { Places } from "../library/index.ts";
 import type { MarketplaceKey } from "./http.ts";
 import { readMemory } from "./memory.ts";
 

@@ -6,7 +6,7 @@ import {
   readArchive,
   type SkillPackage,
 } from "../../../skills/package/index.ts";
-import { patternCheck } from "../library/parsed-package.ts";
+import { patternCheck } from "../library/index.ts";
 import { ask, type HttpPatience, type MarketplaceKey, validatorOf } from "./http.ts";
 
 /** More than any package: an archive of 64 MB unpacked that does not compress is none that an agent reads. */

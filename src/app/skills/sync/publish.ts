@@ -1,9 +1,7 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
 import { openWorkspace } from "../../ground/workspace.ts";
-import { loadSkill, openLibrary } from "../library/library.ts";
-import { requireLocked } from "../library/lock.ts";
-import { refuseAgentHere } from "../library/person-here.ts";
+import { loadSkill, openLibrary, refuseAgentHere, requireLocked } from "../library/index.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { ask, type HttpAnswer, type HttpPatience, shownUrl, usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";

@@ -3,10 +3,17 @@ import { join } from "node:path";
 import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } from "../../../domain/index.ts";
 import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
 import { now, timestamp } from "../../ground/clock.ts";
-import { changeSkillLock, type LockChange, readSkillLock, requireReadable } from "../library/lock-file.ts";
-import { refuseAgentHere } from "../library/person-here.ts";
-import { installedAt, putPackage, setAside } from "../library/put-package.ts";
-import { placesFor } from "../library/roots.ts";
+import {
+  changeSkillLock,
+  installedAt,
+  type LockChange,
+  placesFor,
+  putPackage,
+  readSkillLock,
+  refuseAgentHere,
+  requireReadable,
+  setAside,
+} from "../library/index.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { type HttpPatience, usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes.ts";
 import { composeSkill } from "../../../../src/app/skills/compose/compose.ts";
 import type { ComposeRequest, PersonsAnswer, PresentedDraft } from "../../../../src/app/skills/compose/types.ts";
 import type { DraftAnswer } from "../../../../src/skills/authoring/index.ts";
@@ -57,6 +58,7 @@ const compose = (world: World, more: Partial<ComposeRequest> = {}) =>
     dryRun: false,
     maxRounds: 6,
     askPerson: null,
+    nodeStatuses: readNodeStatuses,
     ...more,
   });
 const saved = (world: World, name = "sql-review") => world.read(`ws/.skl/skills/${name}/SKILL.md`);

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/skill-nodes.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { lockSkills } from "../../../../src/app/skills/library/lock.ts";
 import { importSkills } from "../../../../src/app/skills/packages/import.ts";
@@ -17,10 +18,10 @@ async function imported(world: World, name = "pdf-merge"): Promise<void> {
 }
 
 const run = ({ cwd, env }: World, name = "pdf-merge") =>
-  runSkillByName({ cwd, env, name, artifact: null, input: null, family: null, dryRun: true });
+  runSkillByName({ cwd, env, name, artifact: null, input: null, family: null, dryRun: true, nodeRuntime: runNodesOf });
 const locks = async ({ cwd, env }: World) =>
   Object.fromEntries(
-    (await listSkills(cwd, { env })).skills
+    (await listSkills({ cwd, env, nodeStatuses: readNodeStatuses })).skills
       .filter(({ source }) => source !== "system")
       .map(({ name, lock }) => [name, lock]),
   );

@@ -1,7 +1,9 @@
 import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { keepLibraries, openLibrary } from "../../../../src/app/skills/library/library.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes.ts";
+import { forgetLibrary, keepLibraries, openLibrary } from "../../../../src/app/skills/library/library.ts";
+import { placesFor } from "../../../../src/app/skills/library/roots.ts";
 import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { type SkillFolders, seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
@@ -124,7 +126,10 @@ describe("a process that opens a library again and again", () => {
     for (let n = 0; n < 40; n++) at.putSkill(`.skl/skills/skill-${n}`, `Counts apples ${n}.`);
     const { workspace, env } = await resident();
     const find = async (query: string) => {
-      const { matches } = await searchSkills(workspace, { query, k: 50, depth: 0, only: null }, env);
+      const { matches } = await searchSkills(
+        { cwd: workspace, env, nodeStatuses: readNodeStatuses },
+        { query, k: 50, depth: 0, only: null },
+      );
       return matches.map(({ name }) => name);
     };
     expect(await find("apples")).toHaveLength(40);
@@ -134,11 +139,10 @@ describe("a process that opens a library again and again", () => {
     expect([await find("walnuts"), await find("cherries")]).toEqual([["skill-7"], ["brand-new"]]);
     const found = await find("apples");
     expect(found.filter((name) => name === "skill-7" || name === "skill-9")).toEqual([]);
-    // Another spelling of the place is another library, which is read from the start.
+    forgetLibrary(placesFor(workspace, env));
     const anew = await searchSkills(
-      join(workspace, ".skl"),
+      { cwd: workspace, env, nodeStatuses: readNodeStatuses },
       { query: "apples", k: 50, depth: 0, only: null },
-      { ...env, PATH: "" },
     );
     expect(found).toEqual(anew.matches.map(({ name }) => name));
   });

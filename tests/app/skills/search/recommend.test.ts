@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes.ts";
 import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
 
 /** A folder with these skills; nothing of the account. */
@@ -28,9 +29,8 @@ describe("skills that a message may need", () => {
       bisect: { description: "Find the commit that broke a test.", body: "Do not use this for invoices or PDF files." },
     });
     const { elapsed_ms, ...found } = await recommendSkills(
-      folder,
+      { cwd: folder, env, nodeStatuses: readNodeStatuses },
       { message: "All invoices as PDF, please!", k: 5 },
-      env,
     );
     expect(found).toEqual({
       message: "All invoices as PDF, please!",
@@ -51,7 +51,10 @@ describe("skills that a message may need", () => {
       deploy: { description: "Deploy the shop, deploy the site, deploy everything." },
       ship: { description: "Bring a version out.", yaml: "trigger_phrases:\n  - ship the release\n" },
     });
-    const { skills } = await recommendSkills(folder, { message: "Could you ship the release and deploy?", k: 5 }, env);
+    const { skills } = await recommendSkills(
+      { cwd: folder, env, nodeStatuses: readNodeStatuses },
+      { message: "Could you ship the release and deploy?", k: 5 },
+    );
     expect(skills.map(({ name }) => name)).toEqual(["ship", "deploy"]);
     expect(skills[0]?.why[0]).toBe('the phrase "ship the release"');
   });
@@ -61,11 +64,15 @@ describe("skills that a message may need", () => {
       Array.from({ length: 30 }, (_, at) => [`pdf-${at}`, { description: "Handles PDF." }]),
     );
     const { folder, env } = aLibrary(many);
-    expect((await recommendSkills(folder, { message: "pdf", k: 7 }, env)).skills).toHaveLength(7);
+    expect(
+      (await recommendSkills({ cwd: folder, env, nodeStatuses: readNodeStatuses }, { message: "pdf", k: 7 })).skills,
+    ).toHaveLength(7);
   });
 
   test("are not looked for with an empty message", async () => {
     const { folder, env } = aLibrary({});
-    await expect(recommendSkills(folder, { message: " \n", k: 5 }, env)).rejects.toMatchObject({ code: "USAGE" });
+    await expect(
+      recommendSkills({ cwd: folder, env, nodeStatuses: readNodeStatuses }, { message: " \n", k: 5 }),
+    ).rejects.toMatchObject({ code: "USAGE" });
   });
 });

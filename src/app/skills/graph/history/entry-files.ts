@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, s
 import { join } from "node:path";
 import { err, type Result, SklError } from "../../../../domain/index.ts";
 import { type HistoryEntry, isEntryId, parseHistoryEntry, type Unreadable } from "../../../../skills/graph/index.ts";
-import { isSettled } from "../../library/package-folder.ts";
+import { isSettled } from "../../library/index.ts";
 
 /** A build of a hundred thousand edges has a quarter of this. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../../
 import { SklError } from "../../../../domain/index.ts";
 import { createEmbedder, type Embedder, type EmbedderSettings } from "../../../../llm/index.ts";
 import { openWorkspace } from "../../../ground/workspace.ts";
-import type { Places } from "../../library/roots.ts";
+import type { Places } from "../../library/index.ts";
 
 export type ConfiguredEmbedder =
   | { readonly kind: "none" }
