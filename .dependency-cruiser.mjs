@@ -4,6 +4,22 @@ const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills"];
 const edges = ["files", "git", "github", "llm", "store"];
 const entries = ["action", "cli", "mcp"];
+/** The rooms of app, from the ground up. */
+const rooms = [
+  "ground",
+  "state",
+  "syntax",
+  "scope-lint",
+  "push",
+  "skills",
+  "runtime",
+  "review",
+  "tasks",
+  "decisions",
+  "setup",
+  "github",
+  "explain",
+];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -87,8 +103,10 @@ export default {
           "^src/$1/",
           "^src/[^/]+/index\\.ts$",
           "^src/(?:skills|runtime)/[^/]+/index\\.ts$",
+          "^src/app/(?:(?:runtime|skills)/)?[^/]+/index\\.ts$",
+          // The public library of the package.
+          "^src/app/(?:runtime/)?library\\.ts$",
           "^src/domain/documents\\.generated\\.ts$",
-          "^src/app/",
         ],
       },
     },
@@ -107,11 +125,30 @@ export default {
       to: { path: inside("app/skills"), pathNot: "^src/app/skills/[^/]+/index\\.ts$" },
     },
     {
-      name: "skills-know-no-runtime",
-      comment: "The capability runtime reads the library; what the library asks of nodes is given to it by the entry.",
+      name: "rooms-have-doors",
+      comment: "A room of app has an index.ts, too; what it does not export may change.",
       severity: "error",
-      from: { path: inside("app/skills") },
-      to: { path: inside("app/runtime") },
+      from: { path: "^src/app/([^/]+)/" },
+      to: { path: "^src/app/[^/]+/", pathNot: ["^src/app/$1/", "^src/app/(?:(?:runtime|skills)/)?[^/]+/index\\.ts$"] },
+    },
+    ...rooms
+      .map((room, at) => ({
+        name: `room-${room}`,
+        comment: "A room knows only those before it in the list, so that no cycle can come about.",
+        severity: "error",
+        from: { path: inside(`app/${room}`) },
+        to: { path: inside(...rooms.slice(at + 1).map((later) => `app/${later}`)) },
+      }))
+      .slice(0, -1),
+    {
+      name: "every-room-is-listed",
+      comment: "A new room takes its place in the list of rooms.",
+      severity: "error",
+      from: {},
+      to: {
+        path: "^src/app/",
+        pathNot: ["^src/app/(?:runtime/)?library\\.ts$", inside(...rooms.map((room) => `app/${room}`))],
+      },
     },
     {
       name: "git-is-started-in-one-place",

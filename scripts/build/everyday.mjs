@@ -34,16 +34,6 @@ const shared = {
   logLevel: "warning",
 };
 
-/** Of what a contract exports, only what is asked for is in a script: none of our modules does anything by being loaded. */
-const withoutSideEffects = {
-  name: "without-side-effects",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir, kind }) =>
-      kind === "import-statement" ? { path: join(resolveDir, path), sideEffects: false } : undefined,
-    );
-  },
-};
-
 /** Writes the scripts to a folder and returns esbuild's list of what is in them. */
 export async function buildEveryday(root, outdir) {
   const place = { ...shared, absWorkingDir: root, outdir };
@@ -51,7 +41,6 @@ export async function buildEveryday(root, outdir) {
   const start = await build({
     ...place,
     entryPoints: { start: "src/cli/everyday/start.ts" },
-    plugins: [withoutSideEffects],
     define: {
       SCRIPT_FILES: JSON.stringify(Object.fromEntries(scripts.map(({ name, file }) => [name, file]))),
       "import.meta.url": "__filename",
@@ -60,7 +49,6 @@ export async function buildEveryday(root, outdir) {
   const guest = await build({
     ...place,
     entryPoints: { "guest-worker": "src/runtime/host/guest-worker.ts" },
-    plugins: [withoutSideEffects],
     define: { "import.meta.url": "__filename" },
   });
   return Object.assign({}, ...[...scripts, start.metafile, guest.metafile].map(({ inputs }) => inputs));
@@ -76,7 +64,7 @@ async function writeCommands(place, name) {
     banner: { js: "(function (module, require, load, moduleUrl) {" },
     footer: { js: "})" },
     define: { "import.meta.url": "moduleUrl" },
-    plugins: [outside(place.absWorkingDir), withoutSideEffects],
+    plugins: [outside(place.absWorkingDir)],
     write: false,
   });
   const code = withLoad(outputFiles[0].text, metafile);

@@ -1,4 +1,4 @@
-import { type Outcome as Done, nothingDone } from "../app/github/outcome.ts";
+import { type Outcome as Done, nothingDone } from "../app/github/index.ts";
 import type { GitHub } from "../github/index.ts";
 import type { RunnerEnvironment } from "./environment.ts";
 import type { ActionEvent } from "./event.ts";

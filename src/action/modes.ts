@@ -1,9 +1,14 @@
-import { checkChange } from "../app/github/check.ts";
-import { handleComments } from "../app/github/comments/index.ts";
-import { publishDigest } from "../app/github/digest.ts";
-import { recordFindings } from "../app/github/evidence.ts";
-import { type ActionRun, type Outcome as Done, ignored } from "../app/github/outcome.ts";
-import { reviewRepository, sweepRepository } from "../app/github/review.ts";
+import {
+  type ActionRun,
+  checkChange,
+  type Outcome as Done,
+  handleComments,
+  ignored,
+  publishDigest,
+  recordFindings,
+  reviewRepository,
+  sweepRepository,
+} from "../app/github/index.ts";
 import type { ObjectId } from "../domain/index.ts";
 import type { ActionContext, ModeTable, Outcome } from "./context.ts";
 import type { ActionEvent } from "./event.ts";

@@ -1,4 +1,4 @@
-import type { Texts } from "../app/github/texts.ts";
+import type { Texts } from "../app/github/index.ts";
 import { checks } from "../checks/index.ts";
 import {
   checkAnnotations,

@@ -1,4 +1,4 @@
-import { asSklError } from "../app/ground/failure.ts";
+import { asSklError } from "../app/ground/index.ts";
 import type { TextStyle } from "../report/index.ts";
 
 /** The options that every command takes. */

@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { asSklError } from "../app/ground/failure.ts";
+import { asSklError } from "../app/ground/index.ts";
 import { SklError } from "../domain/index.ts";
 import { cutToFit } from "./cut.ts";
 

@@ -22,9 +22,9 @@ const entry = (uncertainty_level: number) => ({
 describe("uncertainty", () => {
   it("is proved by people's commands and by the reading of evidence only", () => {
     expect(callersOf("personReviewed")).toEqual([
-      "app/entry-review.ts",
+      "app/decisions/rfc-resolve.ts",
       "app/review/merged-state.ts",
-      "app/rfc-resolve.ts",
+      "app/state/entry-review.ts",
     ]);
     expect(callersOf("checkPassed")).toEqual(["app/review/evidence.ts"]);
   });

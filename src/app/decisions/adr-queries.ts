@@ -1,7 +1,6 @@
 import { type Adr, nearestName, SklError } from "../../domain/index.ts";
 import { currentAdrs } from "../../rfc/index.ts";
-import { readAdrs } from "../ground/adrs.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import { readAdrs, withWorkspace } from "../ground/index.ts";
 
 export interface StandingAdr extends Adr {
   /** Later decisions that replace it; never written into the file, which is not edited. */

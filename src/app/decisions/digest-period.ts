@@ -2,7 +2,7 @@ import { type Adr, type DigestRecord, isObjectId, type Result, SklError } from "
 import { GitTree } from "../../git/index.ts";
 import { type Problem, parseAdr, parseDigestRecord, parseSessionLog } from "../../knowledge/index.ts";
 import type { DigestPeriod } from "../../orchestrator/index.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
 
 const RECORDS = ".skl/digests";
 const LOGS = ".skl/orchestrator_log";

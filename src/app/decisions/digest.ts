@@ -1,14 +1,11 @@
-import type { DigestOutput, DigestRfc, StateReviewOutput } from "../../domain/documents.generated.ts";
+import type { DigestOutput, DigestRfc } from "../../domain/documents.generated.ts";
 import { type DigestRecord, rfcState, scopesOfRfc, windowOf } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { personOf, requirePerson } from "../ground/person.ts";
-import type { Rules } from "../ground/rules.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
+import { now, personOf, requirePerson, timestamp, withWorkspace } from "../ground/index.ts";
+import { definedScopes, findEntries, reviewOnBase } from "../state/index.ts";
 import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
-import { definedScopes, findEntries, reviewOnBase } from "./entry-review.ts";
 
 export interface DigestOptions {
   readonly cwd: string;
@@ -114,25 +111,6 @@ export async function markReviewed(keys: readonly string[], options: WriteOption
       reviewed: marked.map(({ id }) => id),
       pushed: commit?.pushed ?? false,
       warnings: [...output.warnings, ...warnings],
-    };
-  });
-}
-
-/** `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */
-export async function reviewEntries(keys: readonly string[], options: WriteOptions): Promise<StateReviewOutput> {
-  return withWorkspace(options.cwd, async (workspace) => {
-    requirePerson(workspace, { ...options, env: options.env ?? process.env });
-    const entries = findEntries(workspace.rules.knowledge, keys);
-    // No id may begin a line of its own: it could pass for a trailer.
-    const names = entries.map(({ id }) => id.replace(/\p{Cc}+/gu, " "));
-    const subject = `skl: reviewed ${names.join(", ")}`.slice(0, 200);
-    const { commit, marked, warnings } = await reviewOnBase(workspace, { entries, subject }, options);
-    const after = new Map(marked.map((entry) => [entry.id, entry]));
-    return {
-      commit: commit?.commit ?? null,
-      entries: entries.map((entry) => after.get(entry.id) ?? entry),
-      pushed: commit?.pushed ?? false,
-      warnings: [...workspace.base.warnings, ...warnings],
     };
   });
 }

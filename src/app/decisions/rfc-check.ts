@@ -1,10 +1,9 @@
 import { type AcceptanceCriterion, isOverdue, scopesOfRfc, type Warning } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
-import { changeBase } from "../ground/base-commit.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { evidenceOf } from "../review/known-evidence.ts";
-import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import type { WriteOptions } from "../ground/index.ts";
+import { changeBase, now, timestamp, withWorkspace } from "../ground/index.ts";
+import { evidenceOf } from "../review/index.ts";
 import { findRfc, headOf, type RfcQuestion } from "./rfcs.ts";
 
 export interface RfcCheck {

@@ -19,13 +19,19 @@ import {
   referencePath,
   resolveRfc,
 } from "../../rfc/index.ts";
-import { readAdrs } from "../ground/adrs.ts";
-import { changeBase } from "../ground/base-commit.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { NothingNew, unlessNothingNew } from "../ground/nothing-new.ts";
-import { type GitHubPerson, personOf, requirePerson } from "../ground/person.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import type { Workspace, WriteOptions } from "../ground/index.ts";
+import {
+  changeBase,
+  type GitHubPerson,
+  NothingNew,
+  now,
+  personOf,
+  readAdrs,
+  requirePerson,
+  timestamp,
+  unlessNothingNew,
+  withWorkspace,
+} from "../ground/index.ts";
 import { findRfc, headOf } from "./rfcs.ts";
 
 export interface Resolution {
@@ -53,7 +59,7 @@ export interface ResolvedRfc {
  * `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
  * nothing. Throws RFC_REFUSED (exit 1) with everything that is missing.
  */
-export async function resolve(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {
+export async function recordResolution(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {
   const env = options.env ?? process.env;
   const at = now(env);
   const { person } = options;

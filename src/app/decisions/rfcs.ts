@@ -1,7 +1,6 @@
 import { nearestName, type Rfc, rfcState, SklError } from "../../domain/index.ts";
-import { now } from "../ground/clock.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import type { Workspace } from "../ground/index.ts";
+import { now, withWorkspace } from "../ground/index.ts";
 
 export interface RfcQuestion {
   readonly cwd: string;

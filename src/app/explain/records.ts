@@ -1,7 +1,7 @@
 import { isOverdue, nearestName, type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
-import { now } from "../ground/clock.ts";
-import { showProposal } from "../review/queue.ts";
-import { findTask, withWorkspace } from "../tasks/tasks.ts";
+import { now, withWorkspace } from "../ground/index.ts";
+import { showProposal } from "../review/index.ts";
+import { findTask } from "../tasks/index.ts";
 import type { Explanation } from "./explanation.ts";
 import { statusTexts } from "./topics/levels.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { fetchRefs, openRepository, type Repository } from "../../git/index.ts";
-import { openWorkspace, type Workspace } from "../ground/workspace.ts";
+import { openWorkspace, type Workspace } from "../ground/index.ts";
 
 /** The remote that a checkout in a workflow has. */
 export const REMOTE = "origin";

@@ -1,6 +1,6 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
 import { completeHistory, openAsGitHubHasIt } from "./bring.ts";
 import { CheckRunOfHead } from "./check-run.ts";
 import { judgeMending } from "./mending.ts";

@@ -1,6 +1,6 @@
 import { markerOf } from "../../domain/index.ts";
-import { digest, digestDueOn } from "../decisions/digest.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import { digest, digestDueOn } from "../decisions/index.ts";
+import { withWorkspace } from "../ground/index.ts";
 import { type ActionRun, nothingDone, type Outcome } from "./outcome.ts";
 import { isSameLogin, sameText } from "./own-comment.ts";
 

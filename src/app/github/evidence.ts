@@ -2,11 +2,10 @@ import { type Evidence, isObjectId, type ObjectId, type SklError } from "../../d
 import { notContained } from "../../git/index.ts";
 import type { CheckRun } from "../../github/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
-import { headOf } from "../decisions/rfcs.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { type EvidenceInput, recordEvidence } from "../review/evidence-record.ts";
-import { evidenceOf } from "../review/known-evidence.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import { headOf } from "../decisions/index.ts";
+import type { Workspace } from "../ground/index.ts";
+import { withWorkspace } from "../ground/index.ts";
+import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
 import { bringCommit, completeHistory } from "./bring.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
 import { isNotPermitted } from "./not-permitted.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { covers } from "../../checks/index.ts";
 import { SklError } from "../../domain/index.ts";
 import type { Artifact } from "../../github/index.ts";
-import type { EvidenceInput } from "../review/evidence-record.ts";
+import type { EvidenceInput } from "../review/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { type ZipEntry, ZipError, zipEntries } from "./zip.ts";
 

@@ -1,10 +1,8 @@
 import { type CheckOutput, type ObjectId, pathsOf, SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import type { PullRequest } from "../../github/index.ts";
-import { type BaseTip, findBase } from "../ground/base.ts";
-import { changedRange } from "../ground/changed-range.ts";
-import { type Rules, readRules } from "../ground/rules.ts";
-import { judge } from "../push/judge.ts";
+import { type BaseTip, changedRange, findBase, type Rules, readRules } from "../ground/index.ts";
+import { judge } from "../push/index.ts";
 import { bringCommit, REMOTE } from "./bring.ts";
 import { reasonNotPermitted } from "./comments/standing.ts";
 import type { ActionRun } from "./outcome.ts";

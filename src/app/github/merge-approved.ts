@@ -1,8 +1,7 @@
 import type { ObjectId, QueueEntry, ReviewOutput } from "../../domain/index.ts";
 import type { MergeOutcome, PullRequest } from "../../github/index.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { mergeMessage } from "../review/messages.ts";
-import { mergesByPullRequest } from "../review/round.ts";
+import type { Workspace } from "../ground/index.ts";
+import { mergeMessage, mergesByPullRequest } from "../review/index.ts";
 import type { ActionRun, MergedBranch } from "./outcome.ts";
 
 export interface MergedPullRequests {

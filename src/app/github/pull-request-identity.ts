@@ -1,7 +1,6 @@
 import type { PullRequest } from "../../github/index.ts";
-import { identify, type PushIdentity } from "../ground/identity.ts";
-import { agentOfLogin } from "../ground/person.ts";
-import type { Rules } from "../ground/rules.ts";
+import type { Rules } from "../ground/index.ts";
+import { agentOfLogin, identify, type PushIdentity } from "../ground/index.ts";
 
 const NO_CONFIG = { get: () => null, keys: () => [] };
 

@@ -1,6 +1,6 @@
 import type { QueueEntry, ReviewOutput } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { keepComment } from "./own-comment.ts";
 

@@ -1,7 +1,7 @@
 import { type CheckOutput, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { proposalRef, sendProposals } from "../push/send-proposals.ts";
-import { fromHistory } from "../review/queue.ts";
+import type { Workspace } from "../ground/index.ts";
+import { proposalRef, sendProposals } from "../push/index.ts";
+import { fromHistory } from "../review/index.ts";
 
 interface Circumstances {
   readonly isReadOnly: boolean;

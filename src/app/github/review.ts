@@ -1,8 +1,8 @@
 import { type ObjectId, type ReviewOutput, SklError } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
-import { sweepRfcs } from "../decisions/rfc-check.ts";
-import { runSession } from "../review/session.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import { sweepRfcs } from "../decisions/index.ts";
+import { withWorkspace } from "../ground/index.ts";
+import { runSession } from "../review/index.ts";
 import { completeHistory } from "./bring.ts";
 import { publishDigest } from "./digest.ts";
 import { recordWanted } from "./evidence.ts";

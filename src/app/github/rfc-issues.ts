@@ -1,8 +1,8 @@
 import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
 import type { Comment, GitHub, Issue } from "../../github/index.ts";
 import { parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
-import { existsOnBaseOrHead } from "../decisions/rfc-resolve.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import { existsOnBaseOrHead } from "../decisions/index.ts";
+import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { isSameLogin, sameText } from "./own-comment.ts";
 

@@ -1,8 +1,8 @@
 import type { ObjectId } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import type { PullRequest } from "../../github/index.ts";
-import { proposalRefs } from "../ground/waiting-queue.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
+import { proposalRefs } from "../ground/index.ts";
 import { bringCommit } from "./bring.ts";
 import type { ActionRun } from "./outcome.ts";
 

@@ -1,9 +1,8 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
-import { type Rules, readRules } from "../ground/rules.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { pusherOf } from "../push/check-input.ts";
-import { judge } from "../push/judge.ts";
+import type { Workspace } from "../ground/index.ts";
+import { type Rules, readRules } from "../ground/index.ts";
+import { judge, pusherOf } from "../push/index.ts";
 import { bringCommit } from "./bring.ts";
 import type { ActionRun } from "./outcome.ts";
 import { agentsFirst, branchName, identityOf } from "./pull-request-identity.ts";

@@ -31,6 +31,15 @@ export interface BaseCommit {
   readonly warnings: readonly Warning[];
 }
 
+export interface WriteOptions {
+  readonly cwd: string;
+  readonly noPush?: boolean | undefined;
+  readonly toBranch?: string | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Who decides, where it is not the Git identity at work. */
+  readonly person?: GitHubPerson | undefined;
+}
+
 /** A person's push meets at most a few others at once; more lost races than this mean something else is wrong. */
 const TRIES = 8;
 

@@ -38,6 +38,20 @@ export async function openWorkspace(request: WorkspaceRequest): Promise<Workspac
   }
 }
 
+/** Opens the workspace around `cwd` for the time that `use` takes, and closes its repository whatever comes of it. */
+export async function withWorkspace<T>(
+  cwd: string,
+  use: (workspace: Workspace) => Promise<T>,
+  offline = false,
+): Promise<T> {
+  const workspace = await openWorkspace({ cwd, offline });
+  try {
+    return await use(workspace);
+  } finally {
+    workspace.repository.close();
+  }
+}
+
 export async function withRules(repository: Repository, request: WorkspaceRequest): Promise<Workspace> {
   const asked: BaseQuestion = {
     offline: request.offline ?? false,

@@ -11,10 +11,8 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { changedFiles, GitTree, type Repository, sharedTree } from "../../git/index.ts";
-import type { BaseTip } from "../ground/base.ts";
-import { changedRange } from "../ground/changed-range.ts";
-import { identify, type PushIdentity, taskFor } from "../ground/identity.ts";
-import type { Rules } from "../ground/rules.ts";
+import type { BaseTip, Rules } from "../ground/index.ts";
+import { changedRange, identify, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles } from "./gate/index.ts";

@@ -1,7 +1,6 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { now } from "../ground/clock.ts";
-import { openWorkspace } from "../ground/workspace.ts";
+import { now, openWorkspace } from "../ground/index.ts";
 import { declared, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 

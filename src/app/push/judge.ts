@@ -8,9 +8,8 @@ import {
   scopesOfRfc,
   type Task,
 } from "../../domain/index.ts";
-import type { PushIdentity } from "../ground/identity.ts";
-import type { Rules } from "../ground/rules.ts";
-import { type PendingQueue, pendingQueue, queueLoad } from "../ground/waiting-queue.ts";
+import type { PushIdentity, Rules } from "../ground/index.ts";
+import { type PendingQueue, pendingQueue, queueLoad } from "../ground/index.ts";
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";

@@ -7,7 +7,7 @@ import {
   normalName,
   parseTechStackEntry,
   UsedInBase,
-} from "../syntax/manifests/index.ts";
+} from "../syntax/index.ts";
 
 /** Answers whether the base already knows an external package, by a manifest, the tech stack, or a file that uses it. */
 export interface KnownPackages {

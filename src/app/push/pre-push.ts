@@ -1,11 +1,7 @@
 import type { CheckOutput, HookOutput, ObjectId, Warning } from "../../domain/index.ts";
 import { isObjectId, isZeroId, SklError } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
-import { findBase, rememberedBase } from "../ground/base.ts";
-import { now } from "../ground/clock.ts";
-import { identify } from "../ground/identity.ts";
-import { readRules } from "../ground/rules.ts";
-import { type Workspace, withRules } from "../ground/workspace.ts";
+import { findBase, identify, now, readRules, rememberedBase, type Workspace, withRules } from "../ground/index.ts";
 import { type Anticipation, anticipate } from "./anticipate.ts";
 import { archiveDraft, declared, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";

@@ -9,8 +9,8 @@ import {
   stage1,
 } from "../../domain/index.ts";
 import { encodePath } from "../../git/index.ts";
-import { timestamp } from "../ground/clock.ts";
-import type { Rules } from "../ground/rules.ts";
+import type { Rules } from "../ground/index.ts";
+import { timestamp } from "../ground/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 
 /** `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */

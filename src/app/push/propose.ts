@@ -1,8 +1,5 @@
 import { type DraftStatement, SklError } from "../../domain/index.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { identify } from "../ground/identity.ts";
-import { normalPath } from "../ground/state-queries.ts";
-import { openWorkspace } from "../ground/workspace.ts";
+import { identify, normalPath, now, openWorkspace, timestamp } from "../ground/index.ts";
 import { addStatement } from "./draft.ts";
 
 export interface ProposeRequest {

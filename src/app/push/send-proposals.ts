@@ -1,7 +1,7 @@
 import { type CheckOutput, type ObjectId, SklError } from "../../domain/index.ts";
 import { pushRef, type Repository, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import type { BaseTip } from "../ground/base.ts";
+import type { BaseTip } from "../ground/index.ts";
 import { proposalSet } from "./proposals.ts";
 
 export interface SendRequest {

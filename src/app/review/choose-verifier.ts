@@ -1,5 +1,5 @@
 import { SklError } from "../../domain/index.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
 import type { VerifierAccess } from "./model-verifier.ts";
 import { heuristicVerifier, noVerifier, type Verifier } from "./verifier.ts";
 

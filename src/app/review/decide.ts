@@ -1,6 +1,6 @@
 import type { DecisionRecord, ProposalStatus, QueueEntry } from "../../domain/index.ts";
 import { needsVerifier, type Review, review, type Verification } from "../../orchestrator/index.ts";
-import { timestamp } from "../ground/clock.ts";
+import { timestamp } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { FactsGatherer } from "./facts.ts";
 import type { Decided, Progress } from "./progress.ts";

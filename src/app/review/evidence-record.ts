@@ -5,10 +5,8 @@ import { type Evidence, nearestName, type ObjectId, SklError, type Warning } fro
 import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../../rfc/index.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { personOf, refuseAgent } from "../ground/person.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import type { Workspace } from "../ground/index.ts";
+import { now, personOf, refuseAgent, timestamp, withWorkspace } from "../ground/index.ts";
 import { evidenceOf } from "./known-evidence.ts";
 
 /** What was found, and where: a test report, the outcome of a named check, or a command to run now. */

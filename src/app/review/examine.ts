@@ -1,13 +1,17 @@
 import { type CheckFinding, type CheckInput, fileReport, type JudgedFile, runChecks } from "../../checks/index.ts";
 import type { FileReport, ObjectId, QueueEntry, Task, Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import type { BaseTip } from "../ground/base.ts";
-import type { Rules } from "../ground/rules.ts";
-import { branchRef } from "../ground/waiting-queue.ts";
-import { carriedOver } from "../push/carried-statements.ts";
-import { checkInput, type JudgedHead, rangeOf, withAnalysis } from "../push/check-input.ts";
-import { noStatements } from "../push/draft.ts";
-import { buildProposals } from "../push/proposals.ts";
+import type { BaseTip, Rules } from "../ground/index.ts";
+import { branchRef } from "../ground/index.ts";
+import {
+  buildProposals,
+  carriedOver,
+  checkInput,
+  type JudgedHead,
+  noStatements,
+  rangeOf,
+  withAnalysis,
+} from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
 
 export interface ExaminedFile {

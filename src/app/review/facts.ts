@@ -18,7 +18,7 @@ import {
   type Verification,
 } from "../../orchestrator/index.ts";
 import { rfcTriggers } from "../../rfc/index.ts";
-import type { Rules } from "../ground/rules.ts";
+import type { Rules } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import { linkedRfcs, linkOf, standingOf } from "./standing.ts";

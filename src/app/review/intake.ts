@@ -1,7 +1,7 @@
 import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, notContained, type Repository } from "../../git/index.ts";
-import type { Rules } from "../ground/rules.ts";
-import { branchRef, entriesOf, type LiveSets, liveSets, type ProposalRef } from "../ground/waiting-queue.ts";
+import type { Rules } from "../ground/index.ts";
+import { branchRef, entriesOf, type LiveSets, liveSets, type ProposalRef } from "../ground/index.ts";
 
 /** One pushed head with what its agent declared for it. */
 export interface WaitingHead {

@@ -1,7 +1,7 @@
 import { type Evidence, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, type RefStore, refStore } from "../../git/index.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import type { Workspace } from "../ground/index.ts";
+import { withWorkspace } from "../ground/index.ts";
 import { readEvidence } from "./evidence.ts";
 
 export interface KnownEvidence {

@@ -1,6 +1,6 @@
 import type { QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
-import type { Rules } from "../ground/rules.ts";
+import type { Rules } from "../ground/index.ts";
 
 const RESOLVED: ReadonlySet<string> = new Set(["merged", "rejected", "superseded", "withdrawn"]);
 

@@ -10,8 +10,8 @@ import {
 } from "../../orchestrator/index.ts";
 import { draftInput, modelDraftOf } from "../../rfc/index.ts";
 import type { Json, TraceStore } from "../../skills/run/index.ts";
-import { configuredModel, type ModelAccess, modelSecrets } from "../ground/configured-model.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
+import { configuredModel, type ModelAccess, modelSecrets } from "../ground/index.ts";
 import { askSkill, noTraces, type OrchestratorSkill, type SkillAnswer, skillOfBase } from "../skills/system/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Drafted, Verifier } from "./verifier.ts";

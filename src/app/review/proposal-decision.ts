@@ -7,13 +7,18 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { refStore } from "../../git/index.ts";
-import { changeBase } from "../ground/base-commit.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { NothingNew, unlessNothingNew } from "../ground/nothing-new.ts";
-import { personOf, requirePerson } from "../ground/person.ts";
-import { branchRef } from "../ground/waiting-queue.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { type WriteOptions, withWorkspace } from "../tasks/tasks.ts";
+import type { Workspace, WriteOptions } from "../ground/index.ts";
+import {
+  branchRef,
+  changeBase,
+  NothingNew,
+  now,
+  personOf,
+  requirePerson,
+  timestamp,
+  unlessNothingNew,
+  withWorkspace,
+} from "../ground/index.ts";
 import { notTakenIn } from "./intake.ts";
 
 /** What a person says of waiting proposals. An approval is a review: it passes no RFC, no contested entry and no hold. */

@@ -1,10 +1,8 @@
 import { nearestName, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, pushRef } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
-import { requirePerson } from "../ground/person.ts";
-import { type PendingQueue, pendingQueue } from "../ground/waiting-queue.ts";
-import type { Workspace } from "../ground/workspace.ts";
-import { withWorkspace } from "../tasks/tasks.ts";
+import type { Workspace } from "../ground/index.ts";
+import { type PendingQueue, pendingQueue, requirePerson, withWorkspace } from "../ground/index.ts";
 
 export interface QueueListing {
   readonly unresolved: number;

@@ -8,9 +8,8 @@ import {
   type QueueEntry,
 } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { changedRange } from "../ground/changed-range.ts";
-import { timestamp } from "../ground/clock.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
+import { changedRange, timestamp } from "../ground/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
 import { mergedState } from "./merged-state.ts";

@@ -12,9 +12,8 @@ import {
 import { GitTree, type Identity, notContained, type Repository, sharedTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
-import { anticipateRanges } from "../ground/changed-range.ts";
-import { branchRef } from "../ground/waiting-queue.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
+import { anticipateRanges, branchRef } from "../ground/index.ts";
 import { Chain } from "./chain.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";

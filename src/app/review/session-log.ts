@@ -1,5 +1,5 @@
 import type { AssumptionJudgement, ModelUsageTotal, SessionEnd, SessionLog, SkillUsed } from "../../domain/index.ts";
-import { timestamp } from "../ground/clock.ts";
+import { timestamp } from "../ground/index.ts";
 import type { Decided, Progress } from "./progress.ts";
 
 export interface SessionFacts {

@@ -5,12 +5,16 @@ import { GitTree, type Identity, type RefStore, type Repository, refStore } from
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
-import { readAdrs } from "../ground/adrs.ts";
-import { findBase } from "../ground/base.ts";
-import { now as clock } from "../ground/clock.ts";
-import { refuseAgent } from "../ground/person.ts";
-import { readRules } from "../ground/rules.ts";
-import { nameOf, openWorkspace, type Workspace } from "../ground/workspace.ts";
+import {
+  now as clock,
+  findBase,
+  nameOf,
+  openWorkspace,
+  readAdrs,
+  readRules,
+  refuseAgent,
+  type Workspace,
+} from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";

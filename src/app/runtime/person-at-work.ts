@@ -1,7 +1,6 @@
 import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
-import { personOf, requirePerson } from "../ground/person.ts";
-import { openWorkspace } from "../ground/workspace.ts";
+import { openWorkspace, personOf, requirePerson } from "../ground/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
 
 export interface PersonAtWork {

@@ -37,7 +37,7 @@ export async function trustPolicy(home: string, policy: TrustedPolicy): Promise<
   const trusted = await trustedPolicies(home);
   if (trusted.some(({ sha256 }) => sha256 === policy.sha256)) return;
   const text = `${JSON.stringify({ version: 1, trusted: [...trusted, policy] }, null, 2)}\n`;
-  await replaceFile(join(home, FILE), Buffer.from(text).toString("latin1"), 0o600);
+  await replaceFile(join(home, FILE), Buffer.from(text), 0o600);
 }
 
 function parsed(text: string): readonly TrustedPolicy[] | null {

@@ -1,8 +1,7 @@
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { personOf, requirePerson } from "../ground/person.ts";
-import { nameOf, openWorkspace } from "../ground/workspace.ts";
+import { nameOf, openWorkspace, personOf, requirePerson } from "../ground/index.ts";
 import { sha256 as digest } from "./digests.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies, trustPolicy } from "./policy-trust-store.ts";

@@ -1,7 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 import { GitTree, openRepository } from "../../git/index.ts";
-import { identify } from "../ground/identity.ts";
-import { nameOf, openWorkspace, type Workspace } from "../ground/workspace.ts";
+import { identify, nameOf, openWorkspace, type Workspace } from "../ground/index.ts";
 import { accountName } from "./home.ts";
 
 /** What a repository says about policy; outside a repository there is none. */

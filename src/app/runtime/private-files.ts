@@ -23,8 +23,7 @@ export async function privateFolder(home: string, name: string): Promise<string>
 
 /** A file for this account alone, there as a whole or not at all. Throws FILE_UNWRITABLE. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  // replaceFile takes bytes as Latin-1.
-  await replaceFile(path, Buffer.from(text).toString("latin1"), 0o600);
+  await replaceFile(path, Buffer.from(text), 0o600);
 }
 
 /** The text of a file that is no link and no larger than said; null where there is none or it cannot be read as such. */

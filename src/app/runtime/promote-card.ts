@@ -35,8 +35,7 @@ export async function promotedCard(node: LibraryNode, promotedAt: string): Promi
 export async function writeCard(node: LibraryNode, text: string): Promise<string> {
   const file = cardOf(node);
   const { mode } = await stat(file);
-  // replaceFile takes bytes as Latin-1.
-  await replaceFile(file, Buffer.from(text).toString("latin1"), mode & 0o777);
+  await replaceFile(file, Buffer.from(text), mode & 0o777);
   return file;
 }
 

@@ -1,5 +1,5 @@
 import { nearestName, type StateEntry, type Task } from "../../domain/index.ts";
-import { isActive } from "../ground/identity.ts";
+import { isActive } from "../ground/index.ts";
 import { firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 /** What tasks and State entries refer to, compared with the definitions and the files. */

@@ -1,9 +1,6 @@
 import { type Scope, SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
-import { DiskTree } from "../ground/disk-tree.ts";
-import { type Rules, rulesFrom } from "../ground/rules.ts";
-import { normalPath } from "../ground/state-queries.ts";
-import { openWorkspace, type Workspace } from "../ground/workspace.ts";
+import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
 import { lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
 

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
-import { DiskTree } from "../ground/disk-tree.ts";
-import { rulesFrom } from "../ground/rules.ts";
-import { type Workspace, withRules } from "../ground/workspace.ts";
+import { DiskTree, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 
 export interface DoctorFinding {

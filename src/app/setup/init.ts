@@ -5,9 +5,7 @@ import { effectiveConfig, parseConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { findBase } from "../ground/base.ts";
-import { DiskTree } from "../ground/disk-tree.ts";
-import { packageRoot } from "../ground/package-root.ts";
+import { DiskTree, findBase, packageRoot } from "../ground/index.ts";
 import { type HookPlacement, installHook, UNNAMED_ACTION, WORKFLOW, workflowText } from "./install/index.ts";
 import { type ScanDraft, scan } from "./scan/index.ts";
 

@@ -1,10 +1,8 @@
 import { isOverdue, SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
-import { digestDueOn } from "../decisions/digest.ts";
-import { now } from "../ground/clock.ts";
-import { identify } from "../ground/identity.ts";
-import { nameOf, type Workspace, withRules } from "../ground/workspace.ts";
-import { pendingOf } from "../review/queue.ts";
+import { digestDueOn } from "../decisions/index.ts";
+import { identify, nameOf, now, type Workspace, withRules } from "../ground/index.ts";
+import { pendingOf } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
 export interface Status {

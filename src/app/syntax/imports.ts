@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { MAX_SOURCE_BYTES, supportFor } from "../../ast/index.ts";
 import { type ImportResolver, type ImportsOutput, type Language, languageOf, SklError } from "../../domain/index.ts";
-import { DiskTree } from "../ground/disk-tree.ts";
+import { DiskTree } from "../ground/index.ts";
 
 export interface ImportsRequest {
   readonly cwd: string;

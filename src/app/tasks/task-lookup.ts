@@ -1,7 +1,7 @@
 import { SklError, type Task } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { identify, isActive } from "../ground/identity.ts";
-import { findTask, withWorkspace } from "./tasks.ts";
+import { identify, isActive, withWorkspace } from "../ground/index.ts";
+import { findTask } from "./tasks.ts";
 
 export interface TaskQuestion {
   readonly cwd: string;

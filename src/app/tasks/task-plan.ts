@@ -14,13 +14,17 @@ import {
 } from "../../orchestrator/index.ts";
 import { currentAdrs } from "../../rfc/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
-import { readAdrs } from "../ground/adrs.ts";
-import { now } from "../ground/clock.ts";
-import { configuredModel, type ModelAccess, modelSecrets } from "../ground/configured-model.ts";
-import { isActive } from "../ground/identity.ts";
-import type { Workspace } from "../ground/workspace.ts";
+import type { Workspace } from "../ground/index.ts";
+import {
+  configuredModel,
+  isActive,
+  type ModelAccess,
+  modelSecrets,
+  now,
+  readAdrs,
+  withWorkspace,
+} from "../ground/index.ts";
 import { askSkill, noTraces, skillOfBase } from "../skills/system/index.ts";
-import { withWorkspace } from "./tasks.ts";
 
 export interface PlanQuestion {
   readonly cwd: string;

@@ -2,20 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { nearestName, SklError, type Task, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { type BaseCommit, changeBase } from "../ground/base-commit.ts";
-import { now, timestamp } from "../ground/clock.ts";
-import { isActive } from "../ground/identity.ts";
-import type { GitHubPerson } from "../ground/person.ts";
-import { openWorkspace, type Workspace } from "../ground/workspace.ts";
-
-export interface WriteOptions {
-  readonly cwd: string;
-  readonly noPush?: boolean | undefined;
-  readonly toBranch?: string | undefined;
-  readonly env?: NodeJS.ProcessEnv;
-  /** Who decides, where it is not the Git identity at work. */
-  readonly person?: GitHubPerson | undefined;
-}
+import {
+  type BaseCommit,
+  changeBase,
+  isActive,
+  now,
+  timestamp,
+  type Workspace,
+  type WriteOptions,
+  withWorkspace,
+} from "../ground/index.ts";
 
 export interface NewTask {
   readonly agent: string;
@@ -134,19 +130,6 @@ async function setIdentity(repository: Repository, agent: string, worktree: stri
 
 export async function listTasks(cwd: string, offline: boolean): Promise<{ tasks: Task[] }> {
   return withWorkspace(cwd, async ({ rules }) => ({ tasks: [...rules.knowledge.tasks] }), offline);
-}
-
-export async function withWorkspace<T>(
-  cwd: string,
-  use: (workspace: Workspace) => Promise<T>,
-  offline = false,
-): Promise<T> {
-  const workspace = await openWorkspace({ cwd, offline });
-  try {
-    return await use(workspace);
-  } finally {
-    workspace.repository.close();
-  }
 }
 
 function newTask({ agent, branch, scope, files, title, base, rationale }: NewTask, created_at: string): Task {

@@ -33,7 +33,7 @@ export function addCheckCommands(program: Command): void {
     )
     .action(async (options: CheckOptions, command: Command) => {
       const globals = globalOptions(command);
-      const { check } = await import("../../app/push/check.ts");
+      const { check } = await import("../../app/push/index.ts");
       const output = await check({
         cwd: globals.cwd,
         base: options.base,
@@ -58,7 +58,7 @@ export function addCheckCommands(program: Command): void {
       // Git answers while the rest of the program loads.
       const repository = openRepository(globals.cwd, takeAsked(globals.cwd));
       repository.catch(() => {});
-      const [{ prePush }, stdin] = await Promise.all([import("../../app/push/pre-push.ts"), readAll(process.stdin)]);
+      const [{ prePush }, stdin] = await Promise.all([import("../../app/push/index.ts"), readAll(process.stdin)]);
       const report = new EarlyReport(styleFor(process.stderr, globals));
       const meanwhile = globals.json || globals.quiet ? () => {} : report.expect;
       const output = await prePush({ cwd: globals.cwd, remote, url, stdin, repository, meanwhile });

@@ -31,7 +31,7 @@ export function addDiffCommands(program: Command): void {
       ) => {
         const globals = globalOptions(command);
         if (options.batch) {
-          const { diffBatch } = await import("../../app/syntax/diff-batch.ts");
+          const { diffBatch } = await import("../../app/syntax/index.ts");
           let reader: "listening" | "gone" = "listening";
           process.stdout.once("error", () => {
             reader = "gone";
@@ -45,7 +45,7 @@ export function addDiffCommands(program: Command): void {
         }
         if (before === undefined || after === undefined)
           throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
-        const { diffFiles } = await import("../../app/syntax/diff-files.ts");
+        const { diffFiles } = await import("../../app/syntax/index.ts");
         const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
         await present(diff, globals, (style) => renderDiff({ ...diff, ...mutable(diff) }, style));
       },
@@ -58,7 +58,7 @@ export function addDiffCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl imports app/ --json\n  $ skl imports src/pkg/mod.py --root src")
     .action(async (paths: string[], options: { root: string[]; language?: Language }, command: Command) => {
       const globals = globalOptions(command);
-      const { importsOf } = await import("../../app/syntax/imports.ts");
+      const { importsOf } = await import("../../app/syntax/index.ts");
       const progress = createProgress({
         write: (text) => process.stderr.write(text),
         isTTY: process.stderr.isTTY && !globals.quiet,

@@ -47,7 +47,7 @@ export function addDigestCommand(program: Command): void {
 }
 
 async function outputOf({ markReviewed: keys, ...flags }: DigestFlags, { cwd }: GlobalOptions): Promise<DigestOutput> {
-  const { digest, markReviewed } = await import("../../app/decisions/digest.ts");
+  const { digest, markReviewed } = await import("../../app/decisions/index.ts");
   if (keys === undefined) return digest({ cwd, offline: flags.offline });
   return markReviewed(keys, { cwd, noPush: !flags.push, toBranch: flags.toBranch });
 }
@@ -92,5 +92,5 @@ async function replace(file: string, text: string): Promise<void> {
   if (there?.isDirectory()) throw new SklError("FILE_UNWRITABLE", { message: `${file} is a folder.` });
   if (there !== null && !there.isFile()) return writeFile(file, text);
   const { replaceFile } = await import("../../files/index.ts");
-  await replaceFile(file, Buffer.from(text, "utf8").toString("latin1"), 0o666 & ~process.umask());
+  await replaceFile(file, Buffer.from(text), 0o666 & ~process.umask());
 }

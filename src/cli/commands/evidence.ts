@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { EvidenceInput } from "../../app/review/evidence-record.ts";
+import type { EvidenceInput } from "../../app/review/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { renderEvidence, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
@@ -24,7 +24,7 @@ export function addEvidenceCommands(program: Command): void {
     .description("every record, oldest first")
     .action(async (_options: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { listEvidence } = await import("../../app/review/known-evidence.ts");
+      const { listEvidence } = await import("../../app/review/index.ts");
       const output = await listEvidence(globals.cwd);
       const text = { ...output, evidence: [...output.evidence], warnings: [...output.warnings] };
       await present(
@@ -49,7 +49,7 @@ export function addEvidenceCommands(program: Command): void {
     .action(async (flags: RecordFlags, command: Command) => {
       const globals = globalOptions(command);
       const inputs = parseInputs(flags);
-      const { recordEvidence } = await import("../../app/review/evidence-record.ts");
+      const { recordEvidence } = await import("../../app/review/index.ts");
       const output = await recordEvidence({
         cwd: globals.cwd,
         inputs,

@@ -12,7 +12,7 @@ export function addQueueCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { listQueue } = await import("../../app/review/queue.ts");
+      const { listQueue } = await import("../../app/review/index.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
       const output = { ...listing, proposals: [...listing.proposals] };
       await present(output, globals, (style) => renderQueue(output, style) + renderWarnings(listing.warnings, style));
@@ -24,7 +24,7 @@ export function addQueueCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl queue show prop_1a2b3c4d")
     .action(async (id: string, options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { showProposal } = await import("../../app/review/queue.ts");
+      const { showProposal } = await import("../../app/review/index.ts");
       const proposal = await showProposal(id, globals.cwd, options.offline ?? false);
       await present(proposal, globals, (style) => renderProposal(proposal, style));
     });
@@ -34,7 +34,7 @@ export function addQueueCommands(program: Command): void {
     .option("--dry-run", "say what would be removed")
     .action(async (options: { dryRun?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { collectGarbage } = await import("../../app/review/queue.ts");
+      const { collectGarbage } = await import("../../app/review/index.ts");
       const result = await collectGarbage({ cwd: globals.cwd, dryRun: options.dryRun ?? false });
       const verb = result.dry_run ? "would be removed" : "removed";
       const lines = [

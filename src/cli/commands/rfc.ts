@@ -23,7 +23,7 @@ export function addRfcCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const { listRfcs } = await import("../../app/decisions/rfcs.ts");
+      const { listRfcs } = await import("../../app/decisions/index.ts");
       const output = await listRfcs({ cwd: globals.cwd, offline: options.offline });
       await present(output, globals, (style) => renderRfcs(output.rfcs, style));
     });
@@ -35,7 +35,7 @@ export function addRfcCommands(program: Command): void {
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const [{ showRfc }, { suggestedCriteria }] = await Promise.all([
-        import("../../app/decisions/rfcs.ts"),
+        import("../../app/decisions/index.ts"),
         import("../../rfc/index.ts"),
       ]);
       const found = await showRfc(id, { cwd: globals.cwd, offline: options.offline });
@@ -48,7 +48,7 @@ export function addRfcCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const { checkRfc } = await import("../../app/decisions/rfc-check.ts");
+      const { checkRfc } = await import("../../app/decisions/index.ts");
       const output = await checkRfc(id, { cwd: globals.cwd, offline: options.offline });
       await present(output, globals, (style) => renderRfcCheck(output, style));
       if (!output.met) finish(1);
@@ -60,7 +60,7 @@ export function addRfcCommands(program: Command): void {
     .option("--to-branch <name>", "put the commit on this branch, for a pull request")
     .action(async (options: Write, command: Command) => {
       const globals = globalOptions(command);
-      const { sweepRfcs } = await import("../../app/decisions/rfc-check.ts");
+      const { sweepRfcs } = await import("../../app/decisions/index.ts");
       const output = await sweepRfcs({ cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
       const scopes = output.paused_scopes.length > 0 ? `; paused scopes: ${output.paused_scopes.join(", ")}` : "";
       const text =
@@ -93,8 +93,8 @@ function addResolve(rfc: Command): void {
     )
     .action(async (id: string, flags: ResolveFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { resolve } = await import("../../app/decisions/rfc-resolve.ts");
-      const output = await resolve(
+      const { recordResolution } = await import("../../app/decisions/index.ts");
+      const output = await recordResolution(
         {
           id,
           option: flags.option ?? null,
@@ -120,7 +120,7 @@ function addAdr(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const { listAdrs } = await import("../../app/decisions/adr-queries.ts");
+      const { listAdrs } = await import("../../app/decisions/index.ts");
       const output = await listAdrs(globals.cwd, options.offline ?? false);
       await present(output, globals, (style) => renderAdrs(output.adrs, style));
     });
@@ -132,7 +132,7 @@ function addAdr(program: Command): void {
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const [{ showAdr }, { adrMarkdown }] = await Promise.all([
-        import("../../app/decisions/adr-queries.ts"),
+        import("../../app/decisions/index.ts"),
         import("../../rfc/index.ts"),
       ]);
       const found = await showAdr(id, globals.cwd, options.offline ?? false);

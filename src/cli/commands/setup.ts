@@ -28,7 +28,7 @@ export function addSetupCommands(program: Command): void {
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
       if (!(await agreed(flags, globals))) return;
-      const { init } = await import("../../app/setup/init.ts");
+      const { init } = await import("../../app/setup/index.ts");
       const progress = createProgress({
         write: (text) => process.stderr.write(text),
         isTTY: process.stderr.isTTY && !globals.quiet,
@@ -49,7 +49,7 @@ export function addSetupCommands(program: Command): void {
     .description("take the hook out and put back what was there; .skl/ stays")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { uninstall } = await import("../../app/setup/uninstall.ts");
+      const { uninstall } = await import("../../app/setup/index.ts");
       const result = await uninstall(globals.cwd);
       const lines = [
         ...result.removed.map((path) => `removed   ${path}`),
@@ -68,7 +68,7 @@ export function addSetupCommands(program: Command): void {
     .option("--offline", "do not ask the remote")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { doctor } = await import("../../app/setup/doctor.ts");
+      const { doctor } = await import("../../app/setup/index.ts");
       const result = await doctor({ cwd: globals.cwd, offline: flags.offline ?? false });
       await present(result, globals, (style) => renderDoctor(result, style));
       finish(result.findings.some(({ severity }) => severity === "error") ? 1 : 0);
@@ -79,7 +79,7 @@ export function addSetupCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { status } = await import("../../app/setup/status.ts");
+      const { status } = await import("../../app/setup/index.ts");
       const result = await status({ cwd: globals.cwd, offline: flags.offline ?? false });
       await present(result, globals, (style) => renderStatus(result, style));
     });
@@ -95,37 +95,21 @@ function addConfig(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl config\n  $ skl config limits.queue\n  $ skl config --explain")
     .action(async (key: string | undefined, flags: { explain?: boolean; offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const [{ withWorkspace }, { configValue, explainConfig }] = await Promise.all([
-        import("../../app/tasks/tasks.ts"),
-        import("../../config/index.ts"),
-      ]);
-      const rules = await withWorkspace(globals.cwd, async (workspace) => workspace.rules, flags.offline);
+      const { explainSettings, showConfig } = await import("../../app/setup/index.ts");
+      const request = { cwd: globals.cwd, key, offline: flags.offline };
       if (flags.explain) {
-        const rows = explainConfig(rules.ownConfig).filter(
-          ({ path }) => key === undefined || path === key || path.startsWith(`${key}.`),
-        );
+        const rows = await explainSettings(request);
         await present(rows, globals, (style) => renderConfigExplain(rows, style));
         return;
       }
-      if (key === undefined) {
-        await present(rules.config, globals, () => `${JSON.stringify(rules.config, null, 2)}\n`);
-        return;
-      }
-      const value = configValue(rules.config, key);
-      if (!value.ok) {
-        const { nearest } = value.error;
-        throw new SklError("NOT_FOUND", {
-          message: `There is no setting ${key}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
-          fix: "List them with `skl config --explain`.",
-          data: { key, nearest },
-        });
-      }
-      await present(
-        value.value,
-        globals,
-        () => `${typeof value.value === "string" ? value.value : JSON.stringify(value.value)}\n`,
-      );
+      const value = await showConfig(request);
+      const isOneValue = key !== undefined;
+      await present(value, globals, () => `${isOneValue ? oneLine(value) : JSON.stringify(value, null, 2)}\n`);
     });
+}
+
+function oneLine(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Asks on a terminal only; a script that runs `init` means it. */

@@ -16,9 +16,9 @@ export function addStateCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const { withWorkspace } = await import("../../app/tasks/tasks.ts");
-      const entries = await withWorkspace(globals.cwd, async ({ rules }) => rules.knowledge.state, options.offline);
-      await present({ entries, total: entries.length }, globals, (style) => renderState(entries, style));
+      const { listState } = await import("../../app/state/index.ts");
+      const output = await listState({ cwd: globals.cwd, offline: options.offline });
+      await present(output, globals, (style) => renderState(output.entries, style));
     });
   state
     .command("show <id|path>")
@@ -27,16 +27,9 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl state show app/routers/auth.py")
     .action(async (key: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const [{ withWorkspace }, { findEntry }] = await Promise.all([
-        import("../../app/tasks/tasks.ts"),
-        import("../../app/ground/state-queries.ts"),
-      ]);
-      const entry = await withWorkspace(
-        globals.cwd,
-        async ({ rules }) => findEntry(rules.knowledge, key),
-        options.offline,
-      );
-      await present({ entries: [entry], total: 1 }, globals, (style) => renderStateEntry(entry, style));
+      const { showEntry } = await import("../../app/state/index.ts");
+      const output = await showEntry(key, { cwd: globals.cwd, offline: options.offline });
+      await present(output, globals, (style) => output.entries.map((entry) => renderStateEntry(entry, style)).join(""));
     });
   state
     .command("query <text...>")
@@ -46,7 +39,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl state query token refresh\n  $ skl state query scope:auth password")
     .action(async (words: string[], options: Offline & { max: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { searchState } = await import("../../app/decisions/state-query.ts");
+      const { searchState } = await import("../../app/state/index.ts");
       const output = await searchState({
         cwd: globals.cwd,
         query: words.join(" "),
@@ -63,7 +56,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl state review router_auth app/utils/tokens.py")
     .action(async (keys: string[], options: { push: boolean; toBranch?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { reviewEntries } = await import("../../app/decisions/digest.ts");
+      const { reviewEntries } = await import("../../app/state/index.ts");
       const output = await reviewEntries(keys, { cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
       await present(
         output,
@@ -78,15 +71,8 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl state impact app/utils/tokens.py")
     .action(async (path: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const [{ withWorkspace }, { impactOf }] = await Promise.all([
-        import("../../app/tasks/tasks.ts"),
-        import("../../app/ground/state-queries.ts"),
-      ]);
-      const impact = await withWorkspace(
-        globals.cwd,
-        async ({ rules }) => impactOf(rules.knowledge, path),
-        options.offline,
-      );
+      const { stateImpact } = await import("../../app/state/index.ts");
+      const impact = await stateImpact(path, { cwd: globals.cwd, offline: options.offline });
       await present(impact, globals, (style) => renderImpact(impact, style));
     });
 }

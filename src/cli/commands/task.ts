@@ -56,7 +56,7 @@ export function addTaskCommands(program: Command): void {
     )
     .action(async ({ push, toBranch, ...request }: AddFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { addTask } = await import("../../app/tasks/tasks.ts");
+      const { addTask } = await import("../../app/tasks/index.ts");
       const result = await addTask(request, { cwd: globals.cwd, noPush: !push, toBranch });
       await present(
         result,
@@ -70,7 +70,7 @@ export function addTaskCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { listTasks } = await import("../../app/tasks/tasks.ts");
+      const { listTasks } = await import("../../app/tasks/index.ts");
       const output = await listTasks(globals.cwd, options.offline ?? false);
       await present(output, globals, (style) => renderTasks(output.tasks, style));
     });
@@ -82,7 +82,7 @@ export function addTaskCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl task show\n  $ skl task show task_1a2b3c4d")
     .action(async (id: string | undefined, options: { agent?: string; offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { showTask } = await import("../../app/tasks/task-lookup.ts");
+      const { showTask } = await import("../../app/tasks/index.ts");
       const output = await showTask({ cwd: globals.cwd, id: id ?? null, ...options });
       await present(output, globals, (style) => renderTasks(output.tasks, style));
     });
@@ -93,7 +93,7 @@ export function addTaskCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl task start task_1a2b3c4d --worktree ../login")
     .action(async (id: string, options: { worktree?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { startTask } = await import("../../app/tasks/tasks.ts");
+      const { startTask } = await import("../../app/tasks/index.ts");
       const result = await startTask(id, { cwd: globals.cwd, worktree: options.worktree });
       await present(
         result,
@@ -105,7 +105,7 @@ export function addTaskCommands(program: Command): void {
   withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)")).action(
     async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { finishTask } = await import("../../app/tasks/tasks.ts");
+      const { finishTask } = await import("../../app/tasks/index.ts");
       const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
       await present(
         result,
@@ -135,7 +135,7 @@ function addPlan(task: Command): void {
     )
     .action(async (request: string, { agents, max, offline, model }: PlanFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { planForRequest } = await import("../../app/tasks/task-plan.ts");
+      const { planForRequest } = await import("../../app/tasks/index.ts");
       const { keptTraces } = await import("../../app/skills/system/index.ts");
       const traces = keptTraces(globals.cwd);
       const names = (agents ?? "").split(",").map((name) => name.trim());
@@ -190,7 +190,7 @@ function addPropose(program: Command): void {
     )
     .action(async (flags: ProposeFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { propose } = await import("../../app/push/propose.ts");
+      const { propose } = await import("../../app/push/index.ts");
       const output = await propose({
         cwd: globals.cwd,
         agent: flags.agent,

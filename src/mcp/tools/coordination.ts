@@ -31,7 +31,7 @@ const taskGet = tool({
   hints: ASKS_REMOTE,
   more: "Ask with a task_id.",
   run: async ({ task_id, agent: given, offline: stays }, { cwd, env }) => {
-    const { showTask } = await import("../../app/tasks/task-lookup.ts");
+    const { showTask } = await import("../../app/tasks/index.ts");
     return showTask({ cwd, id: task_id ?? null, agent: given, offline: stays, env });
   },
 });
@@ -71,7 +71,7 @@ const check = tool({
   hints: ASKS_REMOTE,
   more: "Judge fewer commits at a time with base and head; `skl check` in a terminal shows everything.",
   run: async ({ base, head, agent: given, offline: stays }, { cwd, env }) => {
-    const { check: checkBranch } = await import("../../app/push/check.ts");
+    const { check: checkBranch } = await import("../../app/push/index.ts");
     return checkBranch({ cwd, base, head, agent: given, offline: stays, env });
   },
 });
@@ -87,7 +87,7 @@ const queueStatus = tool({
   hints: ASKS_REMOTE,
   more: "`skl queue show ID` has the whole of one proposal.",
   run: async ({ offline: stays }, { cwd }) => {
-    const { listQueue } = await import("../../app/review/queue.ts");
+    const { listQueue } = await import("../../app/review/index.ts");
     return listQueue(cwd, stays ?? false);
   },
 });
@@ -107,7 +107,7 @@ const stateQuery = tool({
   hints: ASKS_REMOTE,
   more: "Ask with more words, scope:NAME or owner:NAME, or with a smaller max.",
   run: async ({ query, max = 20, offline: stays }, { cwd }) => {
-    const { searchState } = await import("../../app/decisions/state-query.ts");
+    const { searchState } = await import("../../app/state/index.ts");
     return searchState({ cwd, query, max, offline: stays });
   },
 });
@@ -123,7 +123,7 @@ const rfcList = tool({
   hints: ASKS_REMOTE,
   more: "`skl rfc show ID` has the whole of one.",
   run: async ({ offline: stays }, { cwd, env }) => {
-    const { listRfcs } = await import("../../app/decisions/rfcs.ts");
+    const { listRfcs } = await import("../../app/decisions/index.ts");
     return listRfcs({ cwd, offline: stays, env });
   },
 });

@@ -42,7 +42,7 @@ export const propose = tool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "The draft's file is `path`; statements that are there need not be said again.",
   run: async ({ assume = [], withdraw = [], depends_on = [], shared = false, ...given }, { cwd, env }) => {
-    const { propose: note } = await import("../../app/push/propose.ts");
+    const { propose: note } = await import("../../app/push/index.ts");
     return note({
       cwd,
       agent: given.agent,

@@ -7,7 +7,7 @@ import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
 import { runPlan } from "../../../src/app/runtime/plan-run.ts";
 import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
 import { loadNode } from "../../../src/app/runtime/promote-status.ts";
-import { readNodeStatuses } from "../../../src/app/runtime/skill-nodes.ts";
+import { readNodeStatuses } from "../../../src/app/runtime/skill-nodes/index.ts";
 import { openSkillGraph } from "../../../src/app/skills/graph/graph.ts";
 import { openLibrary } from "../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../src/app/skills/library/list.ts";

@@ -1,5 +1,5 @@
 import { scopeLintTexts } from "../../scope-lint/index.ts";
-import { type HookFindingCode, hookFinding } from "../../setup/install/hook-findings.ts";
+import { type HookFindingCode, hookFinding } from "../../setup/index.ts";
 import type { Topic, TopicText } from "../explanation.ts";
 
 type HookText = Pick<TopicText, "says" | "why">;

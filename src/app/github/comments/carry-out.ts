@@ -1,9 +1,9 @@
 import { SklError } from "../../../domain/index.ts";
 import type { Comment } from "../../../github/index.ts";
 import type { Command } from "../../../rfc/index.ts";
-import { reviewEntries } from "../../decisions/digest.ts";
-import type { GitHubPerson } from "../../ground/person.ts";
-import { decideProposals } from "../../review/proposal-decision.ts";
+import type { GitHubPerson } from "../../ground/index.ts";
+import { decideProposals } from "../../review/index.ts";
+import { reviewEntries } from "../../state/index.ts";
 import type { ActionRun } from "../outcome.ts";
 import type { CommandOutcome } from "../texts.ts";
 import { fixOf, isRefusal } from "./refusal.ts";

@@ -1,8 +1,7 @@
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
-import { timestamp } from "../../ground/clock.ts";
-import type { GitHubPerson } from "../../ground/person.ts";
-import { withWorkspace } from "../../tasks/tasks.ts";
+import type { GitHubPerson } from "../../ground/index.ts";
+import { timestamp, withWorkspace } from "../../ground/index.ts";
 import { completeHistory } from "../bring.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comment.ts";

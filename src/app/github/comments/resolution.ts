@@ -1,7 +1,7 @@
 import type { Command } from "../../../rfc/index.ts";
-import { resolve } from "../../decisions/rfc-resolve.ts";
-import type { GitHubPerson } from "../../ground/person.ts";
-import { withWorkspace } from "../../tasks/tasks.ts";
+import { recordResolution } from "../../decisions/index.ts";
+import type { GitHubPerson } from "../../ground/index.ts";
+import { withWorkspace } from "../../ground/index.ts";
 import type { ActionRun } from "../outcome.ts";
 import { showsOptionsOf } from "../rfc-issues.ts";
 import { fixOf, isRefusal } from "./refusal.ts";
@@ -73,7 +73,7 @@ export async function resolveBySaid(
   if (!(await withWorkspace(cwd, (workspace) => showsOptionsOf(run, workspace, thread)))) return otherOptions(id);
   const { option, rationale, criteria, by } = said;
   try {
-    const { rfc, adr, commit } = await resolve(
+    const { rfc, adr, commit } = await recordResolution(
       { id, option, rationale, criteria, supersedes: null, also: by.slice(0, -1), dryRun },
       { cwd, env, person: by.at(-1) },
     );

@@ -1,6 +1,6 @@
 import type { Comment, ReactionContent } from "../../../github/index.ts";
-import { agentOfLogin } from "../../ground/person.ts";
-import type { Rules } from "../../ground/rules.ts";
+import type { Rules } from "../../ground/index.ts";
+import { agentOfLogin } from "../../ground/index.ts";
 import type { ActionRun } from "../outcome.ts";
 import { isSameLogin } from "../own-comment.ts";
 

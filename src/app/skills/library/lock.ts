@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { type LockedSkill, SklError } from "../../../domain/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
-import { now, timestamp } from "../../ground/clock.ts";
+import { now, timestamp } from "../../ground/index.ts";
 import { type Library, loadSkill, openLibrary } from "./library.ts";
 import { changeSkillLock, readSkillLock, requireReadable, type SkillLock } from "./lock-file.ts";
 import { refuseAgentHere } from "./person-here.ts";

@@ -1,7 +1,6 @@
 import { SklError } from "../../../domain/index.ts";
 import { openRepository } from "../../../git/index.ts";
-import { refuseAgent } from "../../ground/person.ts";
-import { openWorkspace } from "../../ground/workspace.ts";
+import { openWorkspace, refuseAgent } from "../../ground/index.ts";
 
 /**
  * For what a person decides about skills, which also works where there is no Git and no base branch with rules: there only the

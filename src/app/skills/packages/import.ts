@@ -13,7 +13,7 @@ import {
   type SkillPackage,
   slugOf,
 } from "../../../skills/package/index.ts";
-import { now, timestamp } from "../../ground/clock.ts";
+import { now, timestamp } from "../../ground/index.ts";
 import {
   changeSkillLock,
   type FolderOnDisk,

@@ -1,6 +1,6 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
-import { openWorkspace } from "../../ground/workspace.ts";
+import { openWorkspace } from "../../ground/index.ts";
 import { loadSkill, openLibrary, refuseAgentHere, requireLocked } from "../library/index.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { ask, type HttpAnswer, type HttpPatience, shownUrl, usualPatience } from "./http.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } from "../../../domain/index.ts";
 import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
-import { now, timestamp } from "../../ground/clock.ts";
+import { now, timestamp } from "../../ground/index.ts";
 import {
   changeSkillLock,
   installedAt,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../../config/index.ts";
 import { SklError } from "../../../../domain/index.ts";
 import { createEmbedder, type Embedder, type EmbedderSettings } from "../../../../llm/index.ts";
-import { openWorkspace } from "../../../ground/workspace.ts";
+import { openWorkspace } from "../../../ground/index.ts";
 import type { Places } from "../../library/index.ts";
 
 export type ConfiguredEmbedder =

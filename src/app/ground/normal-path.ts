@@ -1,0 +1,8 @@
+/** A path as people type it: `./app//x.py` and `app\x.py` mean `app/x.py`. */
+export function normalPath(path: string): string {
+  return path
+    .replaceAll("\\", "/")
+    .replace(/\/+/g, "/")
+    .replace(/^(\.\/)+/, "")
+    .replace(/\/$/, "");
+}

@@ -1,0 +1,6 @@
+export { explainSettings, showConfig } from "./config.ts";
+export { doctor } from "./doctor.ts";
+export { init } from "./init.ts";
+export { type HookFindingCode, hookFinding } from "./install/hook-findings.ts";
+export { status } from "./status.ts";
+export { uninstall } from "./uninstall.ts";

@@ -1,0 +1,123 @@
+import { levelOf, personReviewed, SklError, type StateEntry, type Warning } from "../../domain/index.ts";
+import type { LoadedKnowledge } from "../../knowledge/index.ts";
+import { afterReview, awaitsReview, type DefinedScopes } from "../../orchestrator/index.ts";
+import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
+import { type BaseCommit, changeBase, now, personOf, timestamp } from "../ground/index.ts";
+import { findEntry } from "./queries.ts";
+
+export interface EntryReview {
+  readonly entries: readonly StateEntry[];
+  readonly subject: string;
+  /**
+   * Files of the same commit, from a fresh read of the base and the ids that are marked; null when they would say nothing
+   * new. Nothing to mark and nothing to say is nothing to write.
+   */
+  readonly files?: (fresh: Workspace, ids: readonly string[]) => Promise<ReadonlyMap<string, string> | null>;
+}
+
+export interface EntriesReviewed {
+  /** Null when there was nothing to write. */
+  readonly commit: BaseCommit | null;
+  /** The entries that were marked, as they are now. */
+  readonly marked: readonly StateEntry[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Ends `changeBase` before its commit. */
+class NothingToWrite extends Error {}
+
+/**
+ * Marks State entries reviewed by the person at work, in one commit on the base. A person vouches for what they saw: an entry
+ * that changed between the reading and the commit (a review session was quicker) is left alone, with a warning.
+ */
+export async function reviewOnBase(
+  workspace: Workspace,
+  review: EntryReview,
+  options: WriteOptions,
+): Promise<EntriesReviewed> {
+  const env = options.env ?? process.env;
+  const at = now(env);
+  const scopes = definedScopes(workspace.rules);
+  const proof = personReviewed(personOf(workspace, options), timestamp(at));
+  const waiting = review.entries.filter((entry) => awaitsReview(entry, scopes));
+  let current = waiting;
+  let marked: StateEntry[] = [];
+  try {
+    const commit = await changeBase(workspace, {
+      subject: review.subject,
+      files: async (fresh) => {
+        current = unchanged(waiting, fresh.rules.knowledge);
+        const ids = current.map(({ id }) => id);
+        const files = (await review.files?.(fresh, ids)) ?? null;
+        if (ids.length === 0 && files === null) throw new NothingToWrite();
+        return files ?? new Map<string, string>();
+      },
+      edit: (knowledge) => {
+        const after = new Map(current.map((entry) => [entry.id, afterReview(entry, proof, scopes)]));
+        marked = [...after.values()];
+        return { ...knowledge, state: knowledge.state.map((entry) => after.get(entry.id) ?? entry) };
+      },
+      now: at,
+      env,
+      person: options.person,
+      noPush: options.noPush,
+      toBranch: options.toBranch,
+    });
+    const warnings = [...commit.warnings, ...lowerings(current), ...misses(waiting, current)];
+    return { commit, marked, warnings };
+  } catch (cause) {
+    if (cause instanceof NothingToWrite) return { commit: null, marked: [], warnings: misses(waiting, current) };
+    throw cause;
+  }
+}
+
+/** The State entries by id or path, each once. Throws NOT_FOUND that tells every unknown name with its nearest. */
+export function findEntries(knowledge: LoadedKnowledge, keys: readonly string[]): StateEntry[] {
+  const found = new Set<StateEntry>();
+  const unknown: SklError[] = [];
+  for (const key of keys) {
+    try {
+      found.add(findEntry(knowledge, key));
+    } catch (cause) {
+      if (!(cause instanceof SklError)) throw cause;
+      unknown.push(cause);
+    }
+  }
+  const [first] = unknown;
+  if (first === undefined) return [...found];
+  throw new SklError("NOT_FOUND", {
+    message: unknown.map(({ message }) => message).join("\n"),
+    fix: first.fix,
+    data: { ...first.data, unknown: unknown.map(({ data }) => data) },
+  });
+}
+
+export function definedScopes({ definitions }: Rules): DefinedScopes {
+  const { version, scopes } = definitions.scope_definitions;
+  return { version: version ?? null, names: new Set(Object.keys(scopes)) };
+}
+
+function unchanged(seen: readonly StateEntry[], { state }: LoadedKnowledge): StateEntry[] {
+  const now = new Map(state.map((entry) => [entry.id, JSON.stringify(entry)]));
+  return seen.filter((entry) => now.get(entry.id) === JSON.stringify(entry));
+}
+
+function lowerings(entries: readonly StateEntry[]): Warning[] {
+  return entries
+    .filter((entry) => levelOf(entry) === 3)
+    .map(({ id, contested_by }) => ({
+      code: "CONTESTED_LOWERED",
+      message: `${id} was contested${contested_by ? ` by ${contested_by}` : ""}; proposals that touch it can merge again.`,
+      fix: "If that was not meant, let the next review see the conflict: `skl rfc`, `skl queue`.",
+    }));
+}
+
+function misses(waiting: readonly StateEntry[], current: readonly StateEntry[]): Warning[] {
+  return waiting
+    .filter((entry) => !current.includes(entry))
+    .map(({ id }) => ({
+      code: "CHANGED_MEANWHILE",
+      message: `${id} changed while it was being marked, so it still waits for a review.`,
+      fix: `Look at it again with \`skl state show ${id}\`.`,
+    }));
+}

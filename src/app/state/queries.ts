@@ -1,0 +1,111 @@
+import { nearestName, SklError, type StateEntry } from "../../domain/index.ts";
+import type { LoadedKnowledge } from "../../knowledge/index.ts";
+import { normalPath } from "../ground/index.ts";
+
+/** The State entry by id or by path. Throws NOT_FOUND with the nearest name. */
+export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {
+  const entry = state.find(({ id }) => id === key) ?? state.find(({ path }) => path === normalPath(key));
+  if (entry) return entry;
+  const nearest = nearestName(
+    key,
+    state.flatMap(({ id, path }) => [id, path]),
+  );
+  throw new SklError("NOT_FOUND", {
+    message: `State has no entry ${key}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: "List them with `skl state`.",
+    data: { key, nearest },
+  });
+}
+
+interface Field {
+  readonly weight: number;
+  readonly text: (entry: StateEntry) => string;
+}
+
+const FIELDS: readonly Field[] = [
+  { weight: 5, text: ({ id, path }) => `${id} ${path}` },
+  { weight: 3, text: ({ responsibilities }) => responsibilities ?? "" },
+  {
+    weight: 2,
+    text: ({ semantic_scope, owner, invariants_touched }) =>
+      [semantic_scope, owner, ...(invariants_touched ?? [])].join(" "),
+  },
+  { weight: 2, text: ({ assumptions }) => (assumptions ?? []).map(({ id, text }) => `${id} ${text}`).join(" ") },
+  { weight: 1, text: ({ dependencies }) => (dependencies ?? []).join(" ") },
+];
+
+/**
+ * Entries that speak of every word of a query, best first. Words match from their beginning and inside identifiers:
+ * `token` finds `verifyToken` and `app/utils/tokens.py`. `scope:NAME` and `owner:NAME` narrow the answer.
+ */
+export function queryState(state: readonly StateEntry[], query: string): StateEntry[] {
+  const filters = [...query.matchAll(/\b(scope|owner|level):(\S+)/g)];
+  const words = wordsOf(query.replace(/\b(scope|owner|level):\S+/g, " "));
+  const scored = state
+    .filter((entry) => filters.every(([, key, value]) => matchesFilter(entry, key, value)))
+    .map((entry) => ({ entry, score: scoreOf(entry, words) }));
+  return scored
+    .filter(({ score }) => score > 0 || words.length === 0)
+    .sort((a, b) => b.score - a.score || (a.entry.id < b.entry.id ? -1 : 1))
+    .map(({ entry }) => entry);
+}
+
+function matchesFilter(entry: StateEntry, key: string | undefined, value: string | undefined): boolean {
+  switch (key) {
+    case "scope":
+      return entry.semantic_scope === value;
+    case "owner":
+      return entry.owner === value;
+    default:
+      return String(entry.uncertainty_level) === value;
+  }
+}
+
+function scoreOf(entry: StateEntry, words: readonly string[]): number {
+  const fields = FIELDS.map(({ weight, text }) => ({ weight, words: wordsOf(text(entry)) }));
+  let total = 0;
+  for (const word of words) {
+    const best = Math.max(...fields.map((field) => field.weight * matchIn(field.words, word)));
+    if (best === 0) return 0;
+    total += best;
+  }
+  return total;
+}
+
+function matchIn(words: readonly string[], word: string): number {
+  if (words.includes(word)) return 2;
+  return words.some((candidate) => candidate.startsWith(word)) ? 1 : 0;
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Who depends on a path: directly, and through others, each once; nearest first, cycles cut. */
+export function impactOf(
+  { state }: LoadedKnowledge,
+  key: string,
+): { path: string; direct: StateEntry[]; transitive: StateEntry[]; scopes: string[] } {
+  const path = state.find(({ id }) => id === key)?.path ?? normalPath(key);
+  const dependents = new Map<string, StateEntry[]>();
+  for (const entry of state)
+    for (const dependency of new Set(entry.dependencies))
+      dependents.set(dependency, [...(dependents.get(dependency) ?? []), entry]);
+  const direct = (dependents.get(path) ?? []).filter((entry) => entry.path !== path);
+  const seen = new Set([path, ...direct.map((entry) => entry.path)]);
+  const transitive: StateEntry[] = [];
+  for (let front = direct; front.length > 0; ) {
+    const next = front
+      .flatMap((entry) => dependents.get(entry.path) ?? [])
+      .filter((entry) => !seen.has(entry.path) && seen.add(entry.path));
+    transitive.push(...next);
+    front = next;
+  }
+  const scopes = [...new Set([...direct, ...transitive].flatMap((entry) => entry.semantic_scope ?? []))].sort();
+  return { path, direct, transitive, scopes };
+}

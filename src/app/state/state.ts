@@ -1,0 +1,65 @@
+import type { StateReviewOutput } from "../../domain/documents.generated.ts";
+import type { StateEntry } from "../../domain/index.ts";
+import type { WriteOptions } from "../ground/index.ts";
+import { requirePerson, withWorkspace } from "../ground/index.ts";
+import { findEntries, reviewOnBase } from "./entry-review.ts";
+import { findEntry, impactOf, queryState } from "./queries.ts";
+
+export interface StateRequest {
+  readonly cwd: string;
+  readonly offline?: boolean | undefined;
+}
+
+export interface StateListing {
+  readonly entries: readonly StateEntry[];
+  /** How many entries answer the question; `entries` may hold fewer. */
+  readonly total: number;
+}
+
+/** `skl state list`: every State entry of the base. */
+export async function listState({ cwd, offline }: StateRequest): Promise<StateListing> {
+  const entries = await withWorkspace(cwd, async ({ rules }) => rules.knowledge.state, offline);
+  return { entries, total: entries.length };
+}
+
+/** `skl state show`: one entry by its id or path. Throws NOT_FOUND with the nearest name. */
+export async function showEntry(key: string, { cwd, offline }: StateRequest): Promise<StateListing> {
+  const entry = await withWorkspace(cwd, async ({ rules }) => findEntry(rules.knowledge, key), offline);
+  return { entries: [entry], total: 1 };
+}
+
+export interface StateQuestion extends StateRequest {
+  readonly query: string;
+  /** The most entries that are returned. */
+  readonly max: number;
+}
+
+/** `skl state query`: the entries that match best, and how many match at all. */
+export async function searchState({ cwd, offline, query, max }: StateQuestion): Promise<StateListing> {
+  const found = await withWorkspace(cwd, async ({ rules }) => queryState(rules.knowledge.state, query), offline);
+  return { entries: found.slice(0, max), total: found.length };
+}
+
+/** `skl state impact`: which entries depend on a path, directly and through others. */
+export async function stateImpact(key: string, { cwd, offline }: StateRequest): Promise<ReturnType<typeof impactOf>> {
+  return withWorkspace(cwd, async ({ rules }) => impactOf(rules.knowledge, key), offline);
+}
+
+/** `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */
+export async function reviewEntries(keys: readonly string[], options: WriteOptions): Promise<StateReviewOutput> {
+  return withWorkspace(options.cwd, async (workspace) => {
+    requirePerson(workspace, { ...options, env: options.env ?? process.env });
+    const entries = findEntries(workspace.rules.knowledge, keys);
+    // No id may begin a line of its own: it could pass for a trailer.
+    const names = entries.map(({ id }) => id.replace(/\p{Cc}+/gu, " "));
+    const subject = `skl: reviewed ${names.join(", ")}`.slice(0, 200);
+    const { commit, marked, warnings } = await reviewOnBase(workspace, { entries, subject }, options);
+    const after = new Map(marked.map((entry) => [entry.id, entry]));
+    return {
+      commit: commit?.commit ?? null,
+      entries: entries.map((entry) => after.get(entry.id) ?? entry),
+      pushed: commit?.pushed ?? false,
+      warnings: [...workspace.base.warnings, ...warnings],
+    };
+  });
+}
