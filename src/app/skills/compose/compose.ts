@@ -3,7 +3,7 @@ import { nameProblem, slugOf } from "../../../skills/package/index.ts";
 import { type Places, placesFor, refuseAgentHere } from "../library/index.ts";
 import { workspaceModel } from "../run/index.ts";
 import { searchSkills } from "../search/index.ts";
-import { keptDraft } from "./kept-drafts.ts";
+import { readKeptDraft } from "./kept-drafts.ts";
 import { Composition, requireFree } from "./session.ts";
 import type { Beginning, ComposeRequest, ComposeResult, SimilarSkill } from "./types.ts";
 
@@ -28,7 +28,7 @@ async function beginning(request: ComposeRequest, places: Places): Promise<Begin
   if (tooLong !== undefined)
     throw new SklError("USAGE", { message: `A request or feedback has at most ${LONGEST_REQUEST} characters.` });
   if (request.resume !== null) {
-    const { name, answer, model, ...draft } = await keptDraft(places, request.resume.name);
+    const { name, answer, model, ...draft } = await readKeptDraft(places, request.resume.name);
     return { ...draft, answer, fixedName: name, writtenBy: model };
   }
   if (request.request === null || request.request.trim() === "")

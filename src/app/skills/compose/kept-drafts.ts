@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { nearestName, SklError } from "../../../domain/index.ts";
+import { replaceFile } from "../../../files/index.ts";
 import { type DraftAnswer, isDraftAnswer } from "../../../skills/authoring/index.ts";
 import { isSkillName } from "../../../skills/package/index.ts";
 import type { Places } from "../library/index.ts";
@@ -24,11 +24,9 @@ function folderOf({ workspace, home, workspaceDatabase }: Places): string {
 export async function keepDraft(places: Places, draft: KeptDraft): Promise<string> {
   const folder = folderOf(places);
   const path = join(folder, `${draft.name}.json`);
-  const fresh = join(folder, `.${randomBytes(6).toString("hex")}.new`);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "..", ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
-  await writeFile(fresh, `${JSON.stringify({ schema_version: 1, ...draft }, null, 2)}\n`);
-  await rename(fresh, path);
+  await replaceFile(path, Buffer.from(`${JSON.stringify({ schema_version: 1, ...draft }, null, 2)}\n`), 0o600);
   return path;
 }
 
@@ -40,7 +38,7 @@ export async function dropDraft(places: Places, name: string): Promise<void> {
 const LARGEST = 1024 * 1024;
 
 /** The draft of a name; null: the last one. Throws NOT_FOUND with the names that there are, FILE_UNREADABLE. */
-export async function keptDraft(places: Places, name: string | null): Promise<KeptDraft> {
+export async function readKeptDraft(places: Places, name: string | null): Promise<KeptDraft> {
   const folder = folderOf(places);
   const names = await keptNames(folder);
   const wanted = name ?? (await latest(folder, names));

@@ -48,37 +48,37 @@ export class Composition {
     const first = began.answer === null ? undefined : open.shift();
     let session = first === undefined ? began : withFeedback(began, first);
     for (;;) {
-      const written = await this.#drafted(session);
+      const written = await this.#writeDraft(session);
       session = written.session;
       const { checked } = written;
       if (written.error !== null)
-        return this.#ended(session, checked, { status: "model_failed", error: written.error });
-      if (checked.skill === null) return this.#ended(session, checked, { status: "invalid" });
+        return this.#resultOf(session, checked, { status: "model_failed", error: written.error });
+      if (checked.skill === null) return this.#resultOf(session, checked, { status: "invalid" });
       const next = open.shift();
       if (next !== undefined) {
         session = withFeedback(session, next);
         continue;
       }
-      const said = await this.#asked(session, checked, checked.skill);
-      if (said.kind === "refine") session = withFeedback(session, said.feedback);
-      else if (said.kind === "end") return this.#ended(session, checked, said.ending);
-      else return this.#ended(session, checked, await this.#saved(checked, checked.skill));
+      const answer = await this.#askPerson(session, checked, checked.skill);
+      if (answer.kind === "refine") session = withFeedback(session, answer.feedback);
+      else if (answer.kind === "end") return this.#resultOf(session, checked, answer.ending);
+      else return this.#resultOf(session, checked, await this.#save(checked, checked.skill));
     }
   }
 
   /** A draft that is valid, or the last one that the rounds allow; kept on the way. */
-  async #drafted(session: Beginning): Promise<{ session: Beginning; checked: CheckedDraft; error: string | null }> {
+  async #writeDraft(session: Beginning): Promise<{ session: Beginning; checked: CheckedDraft; error: string | null }> {
     const { request, feedback, answer, fixedName } = session;
-    const before = answer === null || hasNews(session) ? null : await this.#checked(answer, fixedName);
+    const before = answer === null || hasNews(session) ? null : await this.#check(answer, fixedName);
     if (before !== null && (before.skill !== null || this.#facts.model === null))
       return { session, checked: before, error: null };
     if (this.#facts.model === null) {
       const name = fixedName ?? nameFromRequest(request);
       const scaffold = scaffoldDraft({ request, name, feedback });
-      const checked = await this.#checked(scaffold, name);
+      const checked = await this.#check(scaffold, name);
       this.#writer.scaffolded(checked.problems);
       return {
-        session: await this.#kept({ ...settled(session, scaffold), fixedName: name, writtenBy: null }),
+        session: await this.#keep({ ...settled(session, scaffold), fixedName: name, writtenBy: null }),
         checked,
         error: null,
       };
@@ -86,16 +86,16 @@ export class Composition {
     const { similar, model } = this.#facts;
     const problems = before?.problems ?? [];
     const material = { request, name: fixedName, feedback, draft: answer, problems, similar };
-    const outcome = await this.#writer.write(material, (draft) => this.#checked(draft, fixedName));
+    const outcome = await this.#writer.write(material, (draft) => this.#check(draft, fixedName));
     if (outcome.answer === null)
       return { session, checked: { skill: null, files: [], problems: [], runs: [] }, error: outcome.error };
     const name = outcome.checked.skill === null ? fixedName : outcome.answer.name;
     const next = { ...settled(session, outcome.answer), fixedName: name, writtenBy: model.name };
-    return { session: await this.#kept(next), checked: outcome.checked, error: outcome.error };
+    return { session: await this.#keep(next), checked: outcome.checked, error: outcome.error };
   }
 
   /** A name that is taken is a problem of the draft as long as the model chose it. */
-  async #checked(answer: DraftAnswer, fixedName: string | null): Promise<CheckedDraft> {
+  async #check(answer: DraftAnswer, fixedName: string | null): Promise<CheckedDraft> {
     const checked = await tryDraft(answer);
     const { places, request } = this.#facts;
     const problem = (message: string, fix: string): CheckedDraft => ({
@@ -110,13 +110,13 @@ export class Composition {
     return there === null ? checked : problem(`A skill ${answer.name} is there already.`, "Choose another name.");
   }
 
-  async #kept(session: Beginning): Promise<Beginning> {
+  async #keep(session: Beginning): Promise<Beginning> {
     const draft = keepable(session);
     if (!this.#facts.request.dryRun && draft !== null) await keepDraft(this.#facts.places, draft);
     return session;
   }
 
-  async #asked(
+  async #askPerson(
     session: Beginning,
     checked: CheckedDraft,
     skill: SkillPackage,
@@ -131,15 +131,15 @@ export class Composition {
     const isSeen = checked.runs.length === 0;
     if (yes && isSeen) return { kind: "save" };
     if (askPerson !== null) {
-      const said = await askPerson(this.#presented(session, checked));
-      return said.kind === "stop" ? { kind: "end", ending: { status: "stopped" } } : said;
+      const reply = await askPerson(this.#presentation(session, checked));
+      return reply.kind === "stop" ? { kind: "end", ending: { status: "stopped" } } : reply;
     }
     const isAgreed = yes || feedback.length > 0;
     if (!isAgreed) return { kind: "end", ending: { status: "unconfirmed" } };
     return isSeen ? { kind: "save" } : { kind: "end", ending: { status: "unseen" } };
   }
 
-  async #saved({ files }: CheckedDraft, skill: SkillPackage): Promise<Ending> {
+  async #save({ files }: CheckedDraft, skill: SkillPackage): Promise<Ending> {
     const { places, request } = this.#facts;
     const kept = await changeSkillLock(places.workspace, async (lock) => {
       // Somebody may have been quicker since the first look.
@@ -153,7 +153,7 @@ export class Composition {
     return { status: "saved", written: files.map(({ path }) => path), kept };
   }
 
-  #presented(session: Beginning, { files, problems, runs }: CheckedDraft): PresentedDraft {
+  #presentation(session: Beginning, { files, problems, runs }: CheckedDraft): PresentedDraft {
     const { similar } = this.#facts;
     const { answer, writtenBy } = session;
     const name = answer?.name ?? "";
@@ -170,7 +170,7 @@ export class Composition {
     };
   }
 
-  async #ended(session: Beginning, checked: CheckedDraft, ending: Ending): Promise<ComposeResult> {
+  async #resultOf(session: Beginning, checked: CheckedDraft, ending: Ending): Promise<ComposeResult> {
     const { places, request } = this.#facts;
     const name = session.fixedName ?? (checked.skill?.name || nameFromRequest(session.request));
     const draft = keepable({ ...session, fixedName: name });
@@ -180,7 +180,7 @@ export class Composition {
       kept: null,
       error: null,
       ...ending,
-      ...this.#presented(session, checked),
+      ...this.#presentation(session, checked),
       name,
       path: join(places.workspace, ".skl", "skills", name),
       digest: checked.skill?.digest ?? null,
