@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readNodeStatuses } from "../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../src/app/runtime/index.ts";
 import { keepLibraries } from "../../src/app/skills/library/index.ts";
 import { recommendSkills } from "../../src/app/skills/search/recommend.ts";
 import { searchSkills } from "../../src/app/skills/search/search.ts";

@@ -1,3 +1,4 @@
+export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, computedChangeType, stage1 } from "./classification.ts";
 export type {
   AcceptanceCriterion,
@@ -52,7 +53,8 @@ export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
-export { nearestName } from "./nearest-name.ts";
+export { editDistance, nearestName } from "./nearest-name.ts";
+export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,

@@ -1,6 +1,5 @@
 import type { CheckInput, FileAnalysis, JudgedFile, ScopeRules } from "../../src/checks/index.ts";
-import type { FileChange, ObjectId, RepoPath, ResolvedImport, StateEntry, Task } from "../../src/domain/index.ts";
-import { languageOf, pathOf, pathsOf } from "../../src/domain/index.ts";
+import { type FileChange, type ObjectId, type RepoPath, type ResolvedImport, type StateEntry, type Task, languageOf, pathOf, pathsOf } from "../../src/domain/index.ts";
 
 const OID = "1".repeat(40) as ObjectId;
 

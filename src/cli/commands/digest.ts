@@ -92,5 +92,5 @@ async function replace(file: string, text: string): Promise<void> {
   if (there?.isDirectory()) throw new SklError("FILE_UNWRITABLE", { message: `${file} is a folder.` });
   if (there !== null && !there.isFile()) return writeFile(file, text);
   const { replaceFile } = await import("../../files/index.ts");
-  await replaceFile(file, Buffer.from(text), 0o666 & ~process.umask());
+  await replaceFile(file, Buffer.from(text, "utf8").toString("latin1"), 0o666 & ~process.umask());
 }

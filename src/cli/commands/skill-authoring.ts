@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { readNodeStatuses } from "../../app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { createProgress, renderComposed, renderDraft, renderSynced } from "../../report/index.ts";

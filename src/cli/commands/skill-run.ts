@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { runNodesOf } from "../../app/runtime/skill-nodes/index.ts";
+import { runNodesOf } from "../../app/runtime/index.ts";
 import { renderSkillRun, renderTraces } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";

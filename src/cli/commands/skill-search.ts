@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { readNodeStatuses } from "../../app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { printable, renderFoundSkills, renderReindexed } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { readNodeStatuses } from "../../app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { renderShownSkills, renderSkillProblems, renderSkills } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runNodesOf } from "../../app/runtime/skill-nodes/index.ts";
+import { runNodesOf } from "../../app/runtime/index.ts";
 import { tool } from "../tool.ts";
 
 export const skillRun = tool({

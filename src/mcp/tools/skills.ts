@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readNodeStatuses } from "../../app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { READS, tool } from "../tool.ts";
 
 const name = z.string().min(1).max(200);

@@ -1,5 +1,4 @@
-import type { FileRoles } from "./file-roles.ts";
-import { baseName, foldersAbove, parentOf } from "./file-roles.ts";
+import { baseName, type FileRoles, foldersAbove, parentOf } from "./file-roles.ts";
 
 export interface Folder {
   /** Without a final slash; the root is `""`. */

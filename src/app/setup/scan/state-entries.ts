@@ -1,3 +1,4 @@
+import { enumerated } from "../../../domain/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
 import { type CoveringTests, coveringTests } from "./covering-tests.ts";
 import { baseName, type FileRoles } from "./file-roles.ts";
@@ -62,16 +63,11 @@ function draftEntry(path: string, id: string, known: EntryFacts, tests: Covering
 function responsibilityOf(path: string, facts: FileFacts | undefined): string {
   if (!facts) return "Could not be parsed when the entry was drafted.";
   if (facts.summary) return facts.summary;
-  if (facts.defines.length > 0) return `Defines ${listed(facts.defines)}.`;
-  if (facts.reExports.length > 0) return `Re-exports ${listed(facts.reExports)}.`;
+  if (facts.defines.length > 0) return `Defines ${enumerated(facts.defines, MOST_NAMES)}.`;
+  if (facts.reExports.length > 0) return `Re-exports ${enumerated(facts.reExports, MOST_NAMES)}.`;
   if (facts.isEmpty)
     return baseName(path) === "__init__.py" ? "Marks its folder as a package." : "Holds no statements.";
   return "Defines no public names.";
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return more > 0 ? `${names.slice(0, MOST_NAMES).join(", ")} and ${more} more` : names.join(", ");
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { ResolveOptions, Resolver } from "enhanced-resolve";
-import type { ImportRecord, ImportResolver, ResolvedImport } from "../../../domain/index.ts";
-import { languageOf, type SourceTree } from "../../../domain/index.ts";
+import {
+  type ImportRecord,
+  type ImportResolver,
+  languageOf,
+  type ResolvedImport,
+  type SourceTree,
+} from "../../../domain/index.ts";
 import { createEngine, type EngineKind, type ModuleMode } from "./engine.ts";
 import { folderOf } from "./paths.ts";
 import { ProjectConfigs } from "./project-config.ts";

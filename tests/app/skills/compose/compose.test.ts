@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { composeSkill } from "../../../../src/app/skills/compose/compose.ts";
 import type { ComposeRequest, PersonsAnswer, PresentedDraft } from "../../../../src/app/skills/compose/types.ts";
 import type { DraftAnswer } from "../../../../src/skills/authoring/index.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, wr
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { knownFolders, withDatabase } from "../../../../src/store/index.ts";

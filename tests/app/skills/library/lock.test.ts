@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/index.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { lockSkills } from "../../../../src/app/skills/library/lock.ts";
 import { importSkills } from "../../../../src/app/skills/packages/import.ts";

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { forgetLibrary, keepLibraries, openLibrary } from "../../../../src/app/skills/library/library.ts";
 import { placesFor } from "../../../../src/app/skills/library/roots.ts";
 import { searchSkills } from "../../../../src/app/skills/search/search.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
 
 /** A folder with these skills; nothing of the account. */

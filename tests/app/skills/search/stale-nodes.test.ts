@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
 import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { aSkillWorld } from "./world.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { type EmbeddingServer, embeddings, startEmbeddings } from "../../../support/embedding-server.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/skill-nodes/index.ts";
+import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/index.ts";
 import { showSkills } from "../../../../src/app/skills/graph/show.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { indexedFolder } from "../../../../src/app/skills/library/rows.ts";
