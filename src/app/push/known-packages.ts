@@ -19,7 +19,7 @@ export interface KnownPackagesSettings {
   readonly base: GitTree;
   readonly baseCommit: string;
   readonly techStack: readonly string[];
-  /** As configured; empty or left out: detected. */
+  /** The configured roots; where there are none, they are detected. */
   readonly pythonRoots?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
     }
     return false;
   };
-  /** One after the other: a search keeps all processors busy by itself. */
+  /** Runs one search after the other, since each keeps all processors busy. */
   const inFiles = (external: string, language: Language, ecosystem: Ecosystem): Promise<boolean> =>
     remembered(searches, `${ecosystem}:${external}`, () => {
       if (searches.size >= MOST_SEARCHES) return Promise.resolve(false);

@@ -6,7 +6,7 @@ export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
   readonly evidence: readonly Evidence[];
   readonly now: Date;
-  /** Length of the response window. */
+  /** The repository's `limits.rfc_hours`. */
   readonly hours: number;
 }
 
@@ -36,7 +36,7 @@ export function linkOf(rfc: Rfc): string {
   return `rfc:${rfc.id}`;
 }
 
-/** Where the decision on a trigger stands: the latest RFC that covers all that the trigger is about. */
+/** Returns how the decision on a trigger stands, by the latest RFC that covers all that the trigger is about. */
 export function standingOf(trigger: Trigger, proposal: QueueEntry, by: DecidedBy): Standing {
   const candidates = by.rfcs.filter((rfc) => rfc.status !== "withdrawn" && covers(rfc, trigger, proposal));
   const rfc = candidates.toSorted((a, b) => numberOf(a) - numberOf(b)).at(-1);
@@ -55,7 +55,7 @@ function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
     : trigger.about.every((fact) => covered.has(fact));
 }
 
-/** The other side of a conflict of assumptions, also under a new head of its branch. */
+/** Whether the proposal is the other side of a conflict of assumptions, also under a new head of its branch. */
 function isParty(rfc: Rfc, { branch }: QueueEntry): boolean {
   const { branches } = rfc as Rfc & { readonly branches?: readonly string[] };
   return branches?.includes(branch) === true;

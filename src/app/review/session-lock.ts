@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
-import { type RefStore, type Repository, writeCommit, writeTree } from "../../git/index.ts";
+import { emptyTree, type RefStore, type Repository, writeCommit } from "../../git/index.ts";
 
-/** A session that stops renewing its lock blocks the next one no longer than this. */
+/** A session that stops renewing its lock blocks the next one for this time at most. */
 const LEASE_MS = 15_000;
 const RENEWAL_MS = 5_000;
 const LOOK_MS = 1_000;
@@ -71,7 +71,7 @@ async function lockCommit(repository: Repository): Promise<ObjectId> {
     expires_at: new Date(at.getTime() + LEASE_MS).toISOString(),
   };
   return writeCommit(repository, {
-    tree: await writeTree(repository, new Map()),
+    tree: await emptyTree(repository),
     parents: [],
     message: `skl: session lock\n\n${JSON.stringify(holder)}\n`,
     identity: { name: "skl", email: "skl@localhost" },

@@ -12,7 +12,7 @@ import { knowledgeWriter, type LoadedKnowledge } from "../../knowledge/index.ts"
 
 const knowledgePieces = knowledgeWriter();
 
-export interface ChainStart {
+export interface CommitsStart {
   readonly repository: Repository;
   readonly base: ObjectId;
   readonly identity: Identity;
@@ -20,7 +20,7 @@ export interface ChainStart {
 }
 
 interface OwnMerge {
-  /** What `tryMerge` gave. */
+  /** The tree of the clean merge that `tryMerge` returned. */
   readonly tree: ObjectId;
   readonly message: string;
   readonly knowledge: LoadedKnowledge;
@@ -35,12 +35,12 @@ interface OwnCommit {
 }
 
 /**
- * The commits that a session will put on the base, in a row that nobody sees until it is published. Merges are tried on commits
- * without our own files, which git finds in the repository; the real ones, which hold the big knowledge file, are there when all
- * of them are made.
+ * The commits that a session will put on the base. Nobody sees them until they are published. Merges are tried on commits without
+ * the files that skl writes, which git finds in the repository; the real commits, which hold the big knowledge file, are written
+ * together when the session ends.
  */
-export class Chain {
-  readonly #start: ChainStart;
+export class SessionCommits {
+  readonly #start: CommitsStart;
   readonly #pack: CommitPack;
   readonly #files = new Map<string, string>();
   readonly #commits: ObjectId[] = [];
@@ -49,7 +49,7 @@ export class Chain {
   #tree: ObjectId | null = null;
   #ahead: Trial | null = null;
 
-  constructor(start: ChainStart) {
+  constructor(start: CommitsStart) {
     this.#start = start;
     this.#pack = new CommitPack(start.repository, start.base);
     this.#content = start.base;
@@ -61,7 +61,7 @@ export class Chain {
     return isTried && this.#ahead ? this.#ahead.merge : mergeTrees(this.#start.repository, content, head);
   }
 
-  /** Takes a clean merge into the row; returns its commit. */
+  /** Adds the commit of a clean merge and returns its id. */
   async merge(head: ObjectId, { tree, message, knowledge, next }: OwnMerge): Promise<ObjectId> {
     this.#content = await writePlainCommit(this.#start.repository, {
       tree,
@@ -75,13 +75,13 @@ export class Chain {
     return this.#add([head], message, knowledge);
   }
 
-  /** A commit of our own files only. */
+  /** Adds a commit that changes only the files that skl writes. */
   commit({ message, knowledge, files }: OwnCommit): Promise<ObjectId> {
     for (const [path, text] of files) this.#files.set(path, text);
     return this.#add([], message, knowledge);
   }
 
-  /** The commits in their order; from now on they are in the repository. */
+  /** Writes all commits into the repository and returns their ids in their order. */
   async finish(): Promise<readonly ObjectId[]> {
     await this.#pack.finish();
     return this.#commits;
@@ -89,7 +89,7 @@ export class Chain {
 
   #tryAhead(head: ObjectId): void {
     const merge = this.tryMerge(head);
-    // Whoever asks for it is told of a failure.
+    // A failure is thrown to whoever asks for this merge.
     merge.catch(() => {});
     this.#ahead = { content: this.#content, head, merge };
   }
