@@ -1,5 +1,4 @@
 export { readAdrs } from "./adrs.ts";
-export { displaceFile, moveFile, removeFile, replaceFile } from "./atomic-file.ts";
 export { type BaseTip, findBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";

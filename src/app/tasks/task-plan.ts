@@ -25,8 +25,7 @@ import {
   readAdrs,
   withWorkspace,
 } from "../ground/index.ts";
-import { askSkill, noTraces } from "../skills/system/ask-skill.ts";
-import { skillOfBase } from "../skills/system/base-skill.ts";
+import { askSkill, noTraces, skillOfBase } from "../skills/system/index.ts";
 
 export interface PlanQuestion {
   readonly cwd: string;
