@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { loadParsers } from "../../ast/index.ts";
-import { type FileChange, languageOf, type ObjectId, pathOf } from "../../domain/index.ts";
+import { languageOf, loadParsers } from "../../ast/index.ts";
+import { type FileChange, type ObjectId, pathOf } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { changedRange } from "../ground/index.ts";
 import { compareEarly, sidesOf, specialSide } from "./compared-sides.ts";

@@ -1,7 +1,7 @@
+import { configuredRoots, languageOf } from "../../ast/index.ts";
 import type { CheckInput, JudgedFile } from "../../checks/index.ts";
 import {
   type FileChange,
-  languageOf,
   type ObjectId,
   pathOf,
   pathsOf,
@@ -85,19 +85,20 @@ export async function withAnalysis(
   { fork, statements }: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;
+  const rootsOf = configuredRoots(rules.config);
   const baseTree = sharedTree(repository.objects, base.oid);
   const files = await analyseFiles(input.files, {
     repository,
     base: baseTree,
     head: new GitTree(repository.objects, request.head),
     languages: rules.config.languages,
-    pythonRoots: rules.config.python.roots,
+    rootsOf,
     known: knownPackages({
       repository,
       base: baseTree,
       baseCommit: fork ?? base.oid,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
-      pythonRoots: rules.config.python.roots,
+      rootsOf,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
   });

@@ -1,4 +1,4 @@
-import { type Language, SklError } from "../../domain/index.ts";
+import { type Language, languageIds, SklError } from "../../domain/index.ts";
 import { diffFiles } from "./diff-files.ts";
 
 /** A line of a batch as it was answered: JSON of a `SyntaxDiff` with the request's `id`, or of what went wrong. */
@@ -24,8 +24,6 @@ function failed(id: unknown, { code, message, fix, data }: SklError): AnsweredLi
   return { text: JSON.stringify({ id, error: { code, message, fix, data } }), isClean: false };
 }
 
-const LANGUAGES: readonly Language[] = ["python", "typescript", "javascript"];
-
 function parseRequest(line: string): { id: unknown; before: string; after: string; language?: Language } {
   const bad = (why: string) =>
     new SklError("USAGE", {
@@ -42,7 +40,7 @@ function parseRequest(line: string): { id: unknown; before: string; after: strin
   const { id = null, old, new: now, language } = value as Record<string, unknown>;
   if (typeof old !== "string" || typeof now !== "string") throw bad("`old` and `new` must be paths");
   if (language === undefined || language === null) return { id, before: old, after: now };
-  const known = LANGUAGES.find((candidate) => candidate === language);
-  if (!known) throw bad(`\`language\` must be one of ${LANGUAGES.join(", ")}`);
+  const known = languageIds.find((candidate) => candidate === language);
+  if (!known) throw bad(`\`language\` must be one of ${languageIds.join(", ")}`);
   return { id, before: old, after: now, language: known };
 }

@@ -6,7 +6,9 @@ import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/i
 import { decodeSource } from "./decode.ts";
 import { digest } from "./digest.ts";
 import { directivesOf } from "./directives.ts";
+import { pythonFacts } from "./language.ts";
 import { lineOf } from "./lines.ts";
+import { pypi } from "./packages/index.ts";
 import { readModule } from "./parser.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
@@ -14,7 +16,8 @@ import { symbolsOf } from "./symbols.ts";
 
 /** Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263. */
 export const python: LanguageSupport = {
-  languages: ["python"],
+  ...pythonFacts,
+  packages: pypi,
   load: () => Promise.resolve(),
   parse: (source, path) => parse(source, path),
   createResolver,

@@ -1,8 +1,12 @@
 import type { ResolveOptions, Resolver } from "enhanced-resolve";
-import type { ImportRecord, ImportResolver, ResolvedImport } from "../../../domain/index.ts";
-import { languageOf, type SourceTree } from "../../../domain/index.ts";
+import {
+  folderOf,
+  type ImportRecord,
+  type ImportResolver,
+  type ResolvedImport,
+  type SourceTree,
+} from "../../../domain/index.ts";
 import { createEngine, type EngineKind, type ModuleMode } from "./engine.ts";
-import { folderOf } from "./paths.ts";
 import { ProjectConfigs } from "./project-config.ts";
 import { isStandardLibrary, parseSpecifier, type Specifier } from "./specifier.ts";
 import { type FileSystemView, TreeFileSystem } from "./tree-file-system.ts";
@@ -86,7 +90,7 @@ export class TypeScriptResolver implements ImportResolver {
   /** One question to the library; the answer depends on the folder, the config and the kind alone. */
   #ask(request: string, origin: Origin, { mode, entry }: Pick<EngineKind, "mode" | "entry">): Promise<string | null> {
     const folder = folderOf(origin.file);
-    const from = languageOf(origin.file) === "javascript" ? "javascript" : "typescript";
+    const from = /\.[cm]?jsx?$/i.test(origin.file) ? "javascript" : "typescript";
     const kind: EngineKind = { mode, entry, from, config: origin.config };
     const outputs: BuiltOutputs = request.startsWith(".") ? "absent" : "as sources";
     const key = JSON.stringify([mode, entry, from, origin.config, folder, request]);

@@ -1,4 +1,4 @@
-import { baseName } from "../file-roles.ts";
+import { nameOf } from "../../../../domain/index.ts";
 import { type Folder, filesBelow } from "../folder-tree.ts";
 
 /**
@@ -31,10 +31,10 @@ export const SMALLEST_SCOPE = 3;
 const LAYOUT_NAMES = new Set(["src", "source", "lib", "libs", "app", "apps", "packages", "pkgs", "services"]);
 const MODULE_HOLDERS = new Set([...LAYOUT_NAMES, "modules", "plugins", "extensions", "projects"]);
 
-export const isLayoutName = (folder: string): boolean => LAYOUT_NAMES.has(baseName(folder));
+export const isLayoutName = (folder: string): boolean => LAYOUT_NAMES.has(nameOf(folder));
 
 /** Folders whose subfolders are modules by custom. */
-export const holdsModules = (folder: string): boolean => MODULE_HOLDERS.has(baseName(folder));
+export const holdsModules = (folder: string): boolean => MODULE_HOLDERS.has(nameOf(folder));
 
 /** Unique among the parts of one repository. */
 export function keyOf(part: Part): string {

@@ -1,4 +1,4 @@
-import { normalName } from "./requirement-name.ts";
+import { normalPackageName } from "../../domain/index.ts";
 
 /** Products whose npm package drops the `.js` that people say; in general `x` and `x.js` are two packages. */
 const SPOKEN_NAMES: ReadonlyMap<string, string> = new Map([
@@ -11,7 +11,7 @@ const SPOKEN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The package names that an entry of `invariants.tech_stack` gives, in the form of `normalName`: `SQLAlchemy 2.0`,
+ * The package names that an entry of `invariants.tech_stack` gives, in the form of `normalPackageName`: `SQLAlchemy 2.0`,
  * `react@18`, `Django REST framework`, `Web: FastAPI with Pydantic 2`. A name ends where its version or a remark begins.
  */
 export function parseTechStackEntry(entry: string): string[] {
@@ -19,7 +19,7 @@ export function parseTechStackEntry(entry: string): string[] {
     .slice(0, 500)
     .split(/[,;]|\s(?:[+&/]|and|with|on|via|using)\s/i)
     .flatMap((part) => {
-      const name = normalName(nameOf(part));
+      const name = normalPackageName(nameOf(part));
       const spoken = SPOKEN_NAMES.get(name);
       return name === "" ? [] : spoken === undefined ? [name] : [name, spoken];
     });

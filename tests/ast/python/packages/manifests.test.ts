@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { parseEnvironmentYml } from "../../../../src/app/syntax/manifests/environment-yml.ts";
-import { parsePipfile } from "../../../../src/app/syntax/manifests/pipfile.ts";
-import { parsePyproject } from "../../../../src/app/syntax/manifests/pyproject.ts";
-import { requirementName } from "../../../../src/app/syntax/manifests/requirement-name.ts";
-import { parseRequirementIncludes, parseRequirements } from "../../../../src/app/syntax/manifests/requirements-txt.ts";
-import { parseSetupCfg } from "../../../../src/app/syntax/manifests/setup-cfg.ts";
+import { readEnvironmentYml } from "../../../../src/ast/python/packages/environment-yml.ts";
+import { readPipfile } from "../../../../src/ast/python/packages/pipfile.ts";
+import { readPyproject } from "../../../../src/ast/python/packages/pyproject.ts";
+import { parseRequirement } from "../../../../src/ast/python/packages/requirement.ts";
+import { includedFiles, readRequirementsTxt } from "../../../../src/ast/python/packages/requirements-txt.ts";
+import { readSetupCfg } from "../../../../src/ast/python/packages/setup-cfg.ts";
+import type { Manifest } from "../../../../src/domain/index.ts";
+
+const namesIn = ({ requires }: Manifest): string[] => requires.map(({ name }) => name);
 
 describe("the name in a requirement", () => {
   it.each([
@@ -24,7 +27,7 @@ describe("the name in a requirement", () => {
     ["# requests", null],
     ["", null],
   ])("of %j is %j", (text, name) => {
-    expect(requirementName(text)).toBe(name);
+    expect(parseRequirement(text)?.name ?? null).toBe(name);
   });
 });
 
@@ -45,13 +48,13 @@ describe("requirements.txt", () => {
     ["local files", "./a-1.0.tar.gz\n/srv/b.whl\n../c\n", []],
     ["an environment variable", "$" + "{NAME}==1\n", []],
   ])("with %s", (_, text, names) => {
-    expect(parseRequirements(text)).toEqual(names);
+    expect(namesIn(readRequirementsTxt(text))).toEqual(names);
   });
 
   it("names the files that it takes in", () => {
     const text =
       "-r base.txt # why\n--requirement=../dev.txt\n-rshort.txt\n--requirement 'my file.txt'\n# -r no.txt\n-c no.txt\n";
-    expect(parseRequirementIncludes(text)).toEqual(["base.txt", "../dev.txt", "short.txt", "my file.txt"]);
+    expect(includedFiles(text)).toEqual(["base.txt", "../dev.txt", "short.txt", "my file.txt"]);
   });
 });
 
@@ -89,7 +92,7 @@ describe("pyproject.toml", () => {
     ["an error in it", '[project\ndependencies=["a"]\n', []],
     ["deep nesting", `a=${"[".repeat(100_000)}`, []],
   ])("with %s", (_, text, names) => {
-    expect(parsePyproject(text)).toEqual(names);
+    expect(namesIn(readPyproject(text))).toEqual(names);
   });
 });
 
@@ -111,7 +114,7 @@ describe("setup.cfg", () => {
     ["the same key elsewhere", "[metadata]\ninstall_requires =\n    a\n", []],
     ["a marker with commas", "[options]\ninstall_requires = a; python_version in '2,b,3'\n", ["a"]],
   ])("with %s", (_, text, names) => {
-    expect(parseSetupCfg(text)).toEqual(names);
+    expect(namesIn(readSetupCfg(text))).toEqual(names);
   });
 });
 
@@ -119,10 +122,10 @@ describe("Pipfile", () => {
   it("names the packages of every category", () => {
     const text =
       '[[source]]\nname="pypi"\n[packages]\na="*"\nb={git="x"}\n[dev-packages]\nc="*"\n[docs]\nd="*"\n[requires]\npython_version="3.11"\n[scripts]\ntest="x"\n';
-    expect(parsePipfile(text)).toEqual(["a", "b", "c", "d"]);
+    expect(namesIn(readPipfile(text))).toEqual(["a", "b", "c", "d"]);
   });
   it("that cannot be read names nothing", () => {
-    expect(parsePipfile("[packages")).toEqual([]);
+    expect(namesIn(readPipfile("[packages"))).toEqual([]);
   });
 });
 
@@ -143,6 +146,6 @@ describe("environment.yml", () => {
     ["another form", "dependencies: [a, b]\n", []],
     ["no YAML at all", "{{{{\n- a\n", []],
   ])("with %s", (_, text, names) => {
-    expect(parseEnvironmentYml(text)).toEqual(names);
+    expect(namesIn(readEnvironmentYml(text))).toEqual(names);
   });
 });

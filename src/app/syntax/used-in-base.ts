@@ -1,18 +1,17 @@
-import { supportFor } from "../../../ast/index.ts";
-import { type ImportResolver, isObjectId, type Language, languageOf } from "../../../domain/index.ts";
-import { decodePath, GitTree, type Repository } from "../../../git/index.ts";
+import { ImportResolvers, languageOf, MAX_SOURCE_BYTES, type RootsOf, supportFor } from "../../ast/index.ts";
+import { isObjectId, type Language } from "../../domain/index.ts";
+import { decodePath, GitTree, type Repository } from "../../git/index.ts";
 
 export interface UsedInBaseSettings {
   readonly repository: Repository;
   readonly baseCommit: string;
-  readonly pythonRoots: readonly string[];
+  readonly rootsOf?: RootsOf | undefined;
 }
 
 const SEARCH_LIMIT_MS = 60_000;
 const MOST_CANDIDATES = 20;
-const MAX_SOURCE_BYTES = 1024 * 1024;
 
-/** What an import name can look like at all; anything else could break out of the pattern it is put in. */
+/** Import names that can be searched for; any other could break out of the pattern that it is put into. */
 const SEARCHABLE = /^[^\s\p{Cc}\p{Cs}"'`\\]{1,300}$/u;
 
 /** The caller's environment may change what a pathspec means. */
@@ -31,29 +30,32 @@ const PLAIN_PATHSPECS = {
 export class UsedInBase {
   readonly #settings: UsedInBaseSettings;
   readonly #tree: GitTree | null;
-  readonly #resolvers = new Map<unknown, ImportResolver>();
+  readonly #resolvers: ImportResolvers | null;
 
   constructor(settings: UsedInBaseSettings) {
-    const { repository, baseCommit } = settings;
+    const { repository, baseCommit, rootsOf } = settings;
     this.#settings = settings;
     this.#tree = isObjectId(baseCommit) ? new GitTree(repository.objects, baseCommit) : null;
+    this.#resolvers = this.#tree && new ImportResolvers(this.#tree, rootsOf);
   }
 
   async has(external: string, language: Language): Promise<boolean> {
     if (!this.#tree || !SEARCHABLE.test(external)) return false;
+    await supportFor(language).load();
     const candidates = await this.#candidates(external, language);
-    if (candidates.length > 0) await supportFor(language).load();
     for (const path of candidates) if (await this.#imports(path, external, this.#tree)) return true;
     return false;
   }
 
-  /** Files with a line that looks like the import, in path order. */
+  /** Returns the files with a line that looks like the import, in path order. */
   async #candidates(external: string, language: Language): Promise<string[]> {
-    const { pattern, extensions } = language === "python" ? pythonSearch(external) : npmSearch(external);
+    const { packages, names } = supportFor(language);
+    const extensions = names.flatMap((name) => name.extensions);
     // Most new packages stand nowhere at all, and a plain text is found ten times as fast as a pattern.
     const mentions = await this.#search(["-F", "-e", external], extensions);
     if (mentions.length === 0) return [];
-    return this.#search(["-E", "-e", escaped(external), "--and", "-e", pattern], extensions);
+    const name = escaped(external);
+    return this.#search(["-E", "-e", name, "--and", "-e", packages.importPattern(name)], extensions);
   }
 
   async #search(expression: readonly string[], extensions: readonly string[]): Promise<string[]> {
@@ -85,47 +87,17 @@ export class UsedInBase {
     const info = entry && (await repository.objects.info(entry.oid));
     if (!language || !info || info.size > MAX_SOURCE_BYTES) return false;
     const bytes = await tree.read(path);
-    const outcome = bytes && supportFor(language).parse(bytes, path, language);
+    const support = supportFor(language);
+    const outcome = bytes && support.parse(bytes, path, language);
     if (!outcome?.ok) return false;
     const similar = outcome.value.imports.filter(({ module }) => module.startsWith(external));
     if (similar.length === 0) return false;
-    const resolved = await this.#resolverFor(language, tree).resolve(path, similar);
-    return resolved.some((record) => record.external === external);
-  }
-
-  #resolverFor(language: Language, tree: GitTree): ImportResolver {
-    const support = supportFor(language);
-    const resolver =
-      this.#resolvers.get(support) ?? support.createResolver(tree, { pythonRoots: this.#settings.pythonRoots });
-    this.#resolvers.set(support, resolver);
-    return resolver;
+    const resolved = await this.#resolvers?.for(support).resolve(path, similar);
+    return resolved?.some((record) => record.external === external) ?? false;
   }
 }
 
-interface Search {
-  /** A POSIX extended regular expression; a line that it finds makes its file a candidate. */
-  readonly pattern: string;
-  readonly extensions: readonly string[];
-}
-
-function pythonSearch(name: string): Search {
-  const module = `${escaped(name)}([^A-Za-z0-9_]|$)`;
-  const forms = [
-    `(^|[;:])[[:space:]]*from[[:space:]]+${module}`,
-    `(^|[;:])[[:space:]]*import[[:space:]]([^#]*[^A-Za-z0-9_.])?${module}`,
-    `(import_module|__import__)[[:space:]]*\\(.*["']${module}`,
-  ];
-  return { pattern: forms.map((form) => `(${form})`).join("|"), extensions: ["py", "pyi", "pyw"] };
-}
-
-/** TypeScript and JavaScript share their packages, so each counts as a use for the other. */
-function npmSearch(name: string): Search {
-  return {
-    pattern: `(from|import|require|types[[:space:]]*=)[^"'\`]*["'\`]${escaped(name)}["'\`/]`,
-    extensions: ["ts", "mts", "cts", "tsx", "js", "mjs", "cjs", "jsx"],
-  };
-}
-
+/** Escapes what has a meaning in a POSIX extended regular expression. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
 }

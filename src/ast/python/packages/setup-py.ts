@@ -1,5 +1,6 @@
-import { type PythonToken, pythonTokens } from "./python-tokens.ts";
-import { requirementName } from "./requirement-name.ts";
+import type { Manifest, Requirement } from "../../../domain/index.ts";
+import { linesOf, parseRequirements } from "./requirement.ts";
+import { type PythonToken, pythonTokens } from "./tokens.ts";
 
 /** A real file has one or two; each costs a walk through its value, and a hostile file may nest them. */
 const MOST_VALUES = 10;
@@ -10,22 +11,26 @@ const BEFORE_ITEM: ReadonlySet<string> = new Set([...OPENING, ",", ":"]);
 const AFTER_ITEM: ReadonlySet<string> = new Set([...CLOSING, ","]);
 
 /**
- * The names in a setup.py's literal requirements, given in place or through one variable. The file is a program, and
+ * The literal requirements of a setup.py, written in place or through one variable. The file is a program, and
  * only what can be read without running it counts: a literal list, tuple or dictionary and its plain string items.
  * Keys of a dictionary, arguments of calls and operands of conditions are no requirements.
  */
-export function parseSetupPy(text: string): string[] {
+export function readSetupPy(text: string): Manifest {
   const tokens = pythonTokens(text);
-  const values: number[] = [];
+  const values: { readonly start: number; readonly isRuntime: boolean }[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "sign" || !KEYWORDS.has(token.text)) continue;
     const sign = tokens[at + 1]?.text;
-    if (sign === (token.kind === "name" ? "=" : ":")) values.push(at + 2);
+    if (sign !== (token.kind === "name" ? "=" : ":")) continue;
+    values.push({ start: at + 2, isRuntime: token.text === "install_requires" });
   }
-  return values.slice(0, MOST_VALUES).flatMap((at) => requirementsAt(tokens, valueAt(tokens, at)));
+  const requires = values
+    .slice(0, MOST_VALUES)
+    .flatMap(({ start, isRuntime }) => requirementsAt(tokens, valueAt(tokens, start), isRuntime));
+  return { name: /\bname\s*=\s*(["'])([\w.-]+)\1/.exec(text)?.[2] ?? null, requires };
 }
 
-/** Where the value stands that `at` begins, or, when it is a variable, where that variable's last value begins. */
+/** Returns where the value at a token begins; for a variable, where the value that it was last given begins. */
 function valueAt(tokens: readonly PythonToken[], at: number): number {
   const value = tokens[at];
   if (value?.kind !== "name" || !AFTER_ITEM.has(tokens[at + 1]?.text ?? "")) return at;
@@ -39,11 +44,12 @@ function valueAt(tokens: readonly PythonToken[], at: number): number {
   return at;
 }
 
-function requirementsAt(tokens: readonly PythonToken[], start: number): string[] {
+function requirementsAt(tokens: readonly PythonToken[], start: number, isRuntime: boolean): Requirement[] {
   const first = tokens[start];
-  if (first?.kind === "string") return linesOf(first.text);
-  const names: string[] = [];
-  // For every open bracket, whether it holds items rather than arguments or an index.
+  // setuptools takes a text of several lines for a list.
+  if (first?.kind === "string") return parseRequirements(linesOf(first.text), isRuntime);
+  const requires: Requirement[] = [];
+  // Tells for every open bracket whether it holds items rather than arguments or an index.
   const holdsItems: boolean[] = [];
   for (let at = start; at < tokens.length; at++) {
     const token = tokens[at];
@@ -58,17 +64,12 @@ function requirementsAt(tokens: readonly PythonToken[], start: number): string[]
       if (holdsItems.length === 0 && !(after?.text === "+" && after.kind === "sign")) break;
     } else if (holdsItems.length === 0 && token?.text !== "+") break;
     else if (token?.kind === "string" && isItem && isSign(before, BEFORE_ITEM) && isSign(after, AFTER_ITEM)) {
-      names.push(...linesOf(token.text));
+      requires.push(...parseRequirements(linesOf(token.text), isRuntime));
     }
   }
-  return names;
+  return requires;
 }
 
 function isSign(token: PythonToken | undefined, signs: ReadonlySet<string>): boolean {
   return token?.kind === "sign" && signs.has(token.text);
-}
-
-/** setuptools takes a text of several lines for a list. */
-function linesOf(text: string): string[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line) => requirementName(line) ?? []);
 }

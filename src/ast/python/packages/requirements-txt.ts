@@ -1,12 +1,13 @@
-import { requirementName, withoutComment } from "./requirement-name.ts";
+import type { Manifest, Requirement } from "../../../domain/index.ts";
+import { linesOf, parseRequirement, withoutComment } from "./requirement.ts";
 
-/** The names in a pip requirements file. Constraints (`-c`) and local paths name nothing. */
-export function parseRequirements(text: string): string[] {
-  return logicalLines(text).flatMap((line) => nameIn(line) ?? []);
+/** What a pip requirements file requires. Constraints (`-c`) and local paths name nothing. */
+export function readRequirementsTxt(text: string): Manifest {
+  return { name: null, requires: logicalLines(text).flatMap((line) => requirementIn(line) ?? []) };
 }
 
-/** The files that a requirements file takes in by `-r`, as written: relative to the file itself. */
-export function parseRequirementIncludes(text: string): string[] {
+/** The files that a requirements file includes by `-r`, as written: relative to the file itself. */
+export function includedFiles(text: string): string[] {
   return logicalLines(text).flatMap((line) => {
     const target = /^(?:-r|--requirement(?=[\s=]))[\s=]*(.*)$/.exec(line)?.[1];
     return target ? [target.replace(/^(["'])(.*)\1$/, "$2")] : [];
@@ -17,7 +18,7 @@ export function parseRequirementIncludes(text: string): string[] {
 function logicalLines(text: string): string[] {
   const lines: string[] = [];
   let open = "";
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const line of linesOf(text)) {
     const isComment = /^\s*#/.test(line);
     if (!isComment && line.endsWith("\\")) {
       open += line.slice(0, -1);
@@ -30,19 +31,19 @@ function logicalLines(text: string): string[] {
   return lines.filter((line) => line !== "");
 }
 
-function nameIn(line: string): string | null {
+function requirementIn(line: string): Requirement | null {
   const editable = /^(?:-e|--editable)[\s=]\s*(.*)$/.exec(line)?.[1];
+  if (editable === undefined) return requirementInUrl(line) ?? parseRequirement(line);
   // `-e name` means the folder `name`, so that only `name @ url` names a project there.
-  if (editable !== undefined) return nameInUrl(editable) ?? (editable.includes("@") ? requirementName(editable) : null);
-  return nameInUrl(line) ?? requirementName(line);
+  return requirementInUrl(editable) ?? (editable.includes("@") ? parseRequirement(editable) : null);
 }
 
 /** A bare URL names its project by `#egg=` or by the file name of a wheel; nothing else in it is reliable. */
-function nameInUrl(text: string): string | null {
+function requirementInUrl(text: string): Requirement | null {
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text)) return null;
   const [address = "", fragment = ""] = text.split(/\s/)[0]?.split("#") ?? [];
   const egg = /(?:^|&)egg=([^&]*)/.exec(fragment)?.[1];
-  if (egg !== undefined) return requirementName(egg);
+  if (egg !== undefined) return parseRequirement(egg);
   const file = address.split("?")[0]?.split("/").at(-1) ?? "";
-  return file.endsWith(".whl") ? requirementName(file.split("-")[0] ?? "") : null;
+  return file.endsWith(".whl") ? parseRequirement(file.split("-")[0] ?? "") : null;
 }

@@ -1,4 +1,4 @@
-import { normalName } from "./requirement-name.ts";
+import { normalPackageName } from "../../../domain/index.ts";
 
 /**
  * Import names and the distributions that provide them, where the two differ by more than case and `-_.`:
@@ -110,12 +110,12 @@ const DISTRIBUTIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The distributions that may provide an import name, in the form of `normalName`; see the table for the star. */
+/** The distributions that may provide an import name, in the form of `normalPackageName`; see the table for the star. */
 function distributionsOf(importName: string): readonly string[] {
-  return [normalName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])];
+  return [normalPackageName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])];
 }
 
-/** Whether one of these distributions, given by `normalName`, provides the import name. */
+/** Whether one of these distributions, given by `normalPackageName`, provides the import name. */
 export function isProvidedBy(importName: string, distributions: ReadonlySet<string>): boolean {
   return distributionsOf(importName).some((distribution) => {
     if (!distribution.endsWith("*")) return distributions.has(distribution);

@@ -1,7 +1,8 @@
-import { requirementName, withoutComment } from "./requirement-name.ts";
+import type { Manifest, Requirement } from "../../../domain/index.ts";
+import { linesOf, parseRequirement, withoutComment } from "./requirement.ts";
 
 /**
- * The names in a conda environment file. Read are the block list under `dependencies` and the list under its `pip`
+ * What a conda environment file requires. Read are the block list under `dependencies` and the list under its `pip`
  * item, which is how conda itself writes them; any other YAML names nothing.
  *
  *     dependencies:
@@ -9,11 +10,11 @@ import { requirementName, withoutComment } from "./requirement-name.ts";
  *       - pip:
  *         - requests>=2
  */
-export function parseEnvironmentYml(text: string): string[] {
-  const items: (string | null)[] = [];
+export function readEnvironmentYml(text: string): Manifest {
+  const requires: (Requirement | null)[] = [];
   let isInside = false;
   let pipIndent = -1;
-  for (const raw of text.split(/\r\n|\r|\n/)) {
+  for (const raw of linesOf(text)) {
     const line = withoutComment(raw).trimEnd();
     if (line === "") continue;
     if (/^[^\s-]/.test(line)) {
@@ -26,15 +27,15 @@ export function parseEnvironmentYml(text: string): string[] {
     const item = unquoted(line.slice(dash + 1).trim());
     if (dash <= pipIndent) pipIndent = -1;
     if (item === "pip:") pipIndent = dash;
-    else items.push(pipIndent < 0 ? condaName(item) : requirementName(item));
+    else requires.push(pipIndent < 0 ? condaRequirement(item) : parseRequirement(item));
   }
-  return items.filter((name) => name !== null);
+  return { name: null, requires: requires.filter((requirement) => requirement !== null) };
 }
 
-/** `channel::name=version=build`, or with blanks in place of the equals signs. */
-function condaName(item: string): string | null {
+/** Reads `channel::name=version=build`, which may have blanks in place of the equals signs. */
+function condaRequirement(item: string): Requirement | null {
   const spec = item.split("::").at(-1) ?? "";
-  return requirementName(spec.split(/\s/)[0] ?? "");
+  return parseRequirement(spec.split(/\s/)[0] ?? "");
 }
 
 function unquoted(text: string): string {
