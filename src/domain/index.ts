@@ -76,6 +76,7 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
+export { concernsCallers, isBreaking } from "./signature-change.ts";
 export {
   type FileChange,
   type FileMode,

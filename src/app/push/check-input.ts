@@ -11,6 +11,7 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { changedFiles, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identify, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
@@ -70,7 +71,7 @@ export async function checkInput(
     unassigned: rules.config.unassigned,
     files: await judgedFiles(changes, request),
     scopes: rules.scopes,
-    scopeOf: scopeLookup(rules),
+    scopeOf: scopeLookup(rules.knowledge.state, rules.scopes.ownersOf),
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     fanIn: rules.config.limits.fan_in,
     overdueRfcs: [],
@@ -187,7 +188,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         path,
         paths,
         language: languageOf(path),
-        scope: entry?.semantic_scope ?? rules.scopes.ownersOf(path)[0] ?? null,
+        scope: pathScope(path, entry, rules.scopes.ownersOf),
         isGate: await gate.covers(change),
         entry,
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
@@ -195,18 +196,4 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
       };
     }),
   );
-}
-
-function scopeLookup(rules: Rules): (path: string) => string | null {
-  let registered: ReadonlyMap<string, string> | null = null;
-  return (path) => {
-    registered ??= registeredScopes(rules);
-    return registered.get(path) ?? rules.scopes.ownersOf(path)[0] ?? null;
-  };
-}
-
-function registeredScopes({ knowledge }: Rules): ReadonlyMap<string, string> {
-  const scopes = new Map<string, string>();
-  for (const { path, semantic_scope } of knowledge.state) if (semantic_scope) scopes.set(path, semantic_scope);
-  return scopes;
 }

@@ -1,5 +1,5 @@
-import type { Scope } from "../../domain/index.ts";
-import { type ClaimGroup, foldersFrom } from "./claims.ts";
+import { ancestorsOf, type Scope } from "../../domain/index.ts";
+import type { ClaimGroup } from "./claims.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
 
 type ListName = "allowed_paths" | "allowed_path_prefixes" | "forbidden_path_prefixes";
@@ -17,7 +17,7 @@ export function definitionProblems(scopes: ReadonlyMap<string, Scope>, groups: r
   const holding = new Set(
     [...new Set(groups.map(({ claims }) => claims))].flatMap((claims) => claims.map(({ scope }) => scope)),
   );
-  const folders = new Set(groups.flatMap(({ folder }) => foldersFrom(folder)));
+  const folders = new Set(groups.flatMap(({ folder }) => ancestorsOf(folder)));
   return [...scopes].flatMap(([name, scope]) => {
     const forbidden = entriesOf(scope, "forbidden_path_prefixes");
     const allowed = [...entriesOf(scope, "allowed_paths"), ...entriesOf(scope, "allowed_path_prefixes")];
@@ -70,7 +70,7 @@ function emptyProblems(
 /** Allowed entries that lie wholly under a prefix that the same scope forbids. */
 function overruledProblems(scope: string, allowed: readonly Entry[], forbidden: readonly Entry[]): ScopeProblem[] {
   return allowed.flatMap(({ list, text, place }) => {
-    const above = new Set(foldersFrom(place));
+    const above = new Set(ancestorsOf(place));
     const rule = forbidden.find((entry) => above.has(entry.place));
     if (!rule) return [];
     const message = `${text} in ${list} has no effect: ${scope} also forbids ${rule.text}, and what is forbidden wins.`;

@@ -1,4 +1,5 @@
-import { type ClaimGroup, foldersFrom } from "./claims.ts";
+import { ancestorsOf } from "../../domain/index.ts";
+import type { ClaimGroup } from "./claims.ts";
 import { countOf, firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 interface Place {
@@ -31,11 +32,11 @@ const isSkl = (folder: string): boolean => folder === ".skl" || folder.startsWit
 function unownedPlaces(groups: readonly ClaimGroup[]): Place[] {
   const owned = new Set<string>();
   for (const { folder, claims } of groups)
-    if (claims.length > 0) for (const above of foldersFrom(folder)) owned.add(above);
+    if (claims.length > 0) for (const above of ancestorsOf(folder)) owned.add(above);
   const places = new Map<string, Place>();
   for (const { folder, files, claims } of groups) {
     if (claims.length > 0) continue;
-    const highest = foldersFrom(folder).findLast((above) => !owned.has(above));
+    const highest = ancestorsOf(folder).findLast((above) => !owned.has(above));
     const key = highest ?? folder;
     const holds = highest === undefined ? "direct" : "all";
     const place = places.get(key) ?? { folder: key, holds, example: files[0] ?? "", count: 0 };

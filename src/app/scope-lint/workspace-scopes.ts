@@ -1,5 +1,6 @@
 import { type Scope, SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
+import { pathScope } from "../../knowledge/index.ts";
 import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
 import { lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
@@ -115,15 +116,15 @@ export async function scopeOfPath(request: ScopeRequest & { readonly path: strin
   const path = normalPath(request.path);
   return withScopes(request, async ({ base, rules }) => {
     const scopes = rules.scopes.ownersOf(path);
-    const recorded = rules.knowledge.state.find((entry) => entry.path === path)?.semantic_scope ?? null;
+    const entry = rules.knowledge.state.find((each) => each.path === path);
     return {
       path,
-      semantic_scope: recorded ?? scopes[0] ?? null,
+      semantic_scope: pathScope(path, entry, () => scopes),
       scopes,
       forbidden_by: Object.keys(rules.definitions.scope_definitions.scopes).filter(
         (name) => rules.scopes.permits(name, path).rule !== null,
       ),
-      recorded,
+      recorded: entry?.semantic_scope ?? null,
       warnings: base.warnings,
     };
   });

@@ -1,5 +1,5 @@
-import type { SignatureChange, StateEntry } from "../../domain/index.ts";
-import type { CheckInput, FileAnalysis, JudgedFile, RiskSignals, TouchedName } from "../input.ts";
+import { concernsCallers, type RiskSignals, type SignatureChange, type StateEntry } from "../../domain/index.ts";
+import type { CheckInput, FileAnalysis, JudgedFile, TouchedName } from "../input.ts";
 import { matchesPattern } from "./patterns.ts";
 
 /** The six signals of a file, with what set each of them. */
@@ -14,7 +14,7 @@ export interface FileSignals {
 export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const { analysis } = file;
   const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
-  const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind !== "added");
+  const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(concernsCallers);
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
   const set = {
