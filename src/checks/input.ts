@@ -1,9 +1,9 @@
 import type {
+  CheckResult,
   FileChange,
   Language,
   RepoPath,
   ResolvedImport,
-  RiskSignals,
   StateEntry,
   SyntaxDiff,
   Task,
@@ -98,9 +98,13 @@ export interface CheckFinding {
 }
 
 export interface Check {
-  readonly id: "file-scope" | "semantic-scope" | "risk-signals" | "dependencies" | "queue-budget";
-  readonly number: 1 | 2 | 3 | 4 | 5;
+  readonly id: CheckResult["id"];
+  readonly number: number;
   readonly title: string;
+  /** What is compared with what. */
+  readonly looksAt: string;
+  /** Which findings stop a push, and which are only recorded. */
+  readonly verdicts: string;
   /** Why a finding matters, for the person or agent who reads it. */
   readonly why: string;
   /** What to do about it in general; a finding's own `fix` is more precise. */
@@ -111,5 +115,3 @@ export interface Check {
   skip(input: CheckInput): string | null;
   run(input: CheckInput): readonly CheckFinding[];
 }
-
-export type { RiskSignals };

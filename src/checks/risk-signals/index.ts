@@ -9,6 +9,9 @@ export const riskSignals: Check = {
   id: "risk-signals",
   number: 3,
   title: "Change with a risk signal",
+  looksAt:
+    "It compares the syntax of each changed file with the base and names what others rely on: security patterns, public signatures, invariants, files with many dependents.",
+  verdicts: "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself.",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
   fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
   speed: "reads-files",
