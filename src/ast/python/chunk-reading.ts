@@ -1,8 +1,8 @@
 /** What one chunk of a module says, wherever it stands. */
 import type { ImportRecord } from "../../domain/index.ts";
+import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
 import { importsOf } from "./imports.ts";
-import { countBefore, placesOf } from "./lines.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";

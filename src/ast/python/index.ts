@@ -3,11 +3,11 @@
  * imports. See README.md for the chain of readers and what each one refuses.
  */
 import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
+import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
-import { digest } from "./digest.ts";
 import { directivesOf } from "./directives.ts";
 import { pythonFacts } from "./language.ts";
-import { lineOf } from "./lines.ts";
 import { pypi } from "./packages/index.ts";
 import { readModule } from "./parser.ts";
 import { Refused } from "./refused.ts";
@@ -30,7 +30,7 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
     return { ok: true, value: moduleOf(text, path) };
   } catch (cause) {
     if (cause instanceof Refused) {
-      const line = cause.at === null ? null : lineOf(text, cause.at);
+      const line = cause.at === null ? null : new LineIndex(text).lineAt(cause.at);
       return { ok: false, error: { message: cause.message, line } };
     }
     return { ok: false, error: { message: unexpected(cause), line: null } };

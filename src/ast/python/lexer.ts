@@ -1,4 +1,3 @@
-import { Char } from "./characters.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { Comment } from "./comment.ts";
 import type { EarlierChunks } from "./earlier-chunks.ts";
@@ -11,6 +10,7 @@ import {
   BAD_LEADING_ZERO,
   BEGINS,
   Begins,
+  Char,
   IDENTIFIER,
   isDigit,
   isNamePart,

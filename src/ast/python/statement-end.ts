@@ -1,4 +1,4 @@
-import { Char } from "./characters.ts";
+import { Char } from "./lexical.ts";
 
 const BLANKS_AND_COMMENT = /[ \t\f]*(?:#[^\n]*)?/y;
 /** What may stand before a line's first token, but is more than nothing. */

@@ -2,8 +2,9 @@
  * String literals and f-strings. Neighbouring literals are one value: constants merge, empty ones vanish, and one
  * f-string among them makes the whole a `JoinedStr`, even one without fields.
  */
-import { Char } from "./characters.ts";
+
 import type { Cursor } from "./cursor.ts";
+import { Char } from "./lexical.ts";
 import type { Constant, ConstantValue, FormattedValue, JoinedStr, TextPiece } from "./nodes.ts";
 import { bytesValue, joinPieces, strPieces } from "./text.ts";
 import { type FormatPart, Token } from "./tokens.ts";

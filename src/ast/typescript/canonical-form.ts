@@ -1,5 +1,5 @@
+import { digest } from "../digest.ts";
 import { holdsBlocks, type NestedBlock, nestedBlock } from "./blocks.ts";
-import { digestOf } from "./digest.ts";
 import { IdentifierCollector } from "./identifiers.ts";
 import type { ParsedText } from "./parser.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
@@ -29,7 +29,7 @@ const POSITIONAL: ReadonlySet<string> = new Set(["type", "start", "end", "range"
 export function readHeader(node: SyntaxNode, file: File, words = ""): Header {
   const reader = new HeaderReader(file, words);
   reader.writeNode(node);
-  return { digest: digestOf(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
+  return { digest: digest(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
 }
 
 /** Digest of a node whole, for places that need "the same syntax" and nothing else. */
@@ -44,7 +44,7 @@ export function digestOfNode(node: SyntaxNode, file: File): string {
 /** Digest of a whole statement from those of its parts. Without blocks the header is the whole. */
 export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
   if (blocks.length === 0) return header;
-  return digestOf(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
+  return digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
 }
 
 class HeaderReader {

@@ -1,6 +1,6 @@
 import type { Statement } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
 import { digestOfParts, type HeaderBlock, readHeader } from "./canonical-form.ts";
-import { digestOf } from "./digest.ts";
 import type { ParsedText } from "./parser.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
@@ -84,7 +84,7 @@ class NodeStatement implements Statement {
     } catch {
       const { start, end } = this.#node;
       const identifiers = wordsOf(this.#file.text.slice(start, end));
-      return { header: digestOf(`text:${this.source}`), identifiers, blocks: [] };
+      return { header: digest(`text:${this.source}`), identifiers, blocks: [] };
     }
   }
 }

@@ -1,9 +1,4 @@
-/** The 1-based line of an offset. */
-export function lineOf(text: string, offset: number): number {
-  return placesOf("\n", text.slice(0, offset)).length + 1;
-}
-
-/** Where a sign stands in a text, in order. */
+/** The offsets at which a sign stands in a text, in order. */
 export function placesOf(sign: string, text: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) places.push(at);
@@ -20,4 +15,17 @@ export function countBefore(offsets: readonly number[], offset: number): number 
     else high = middle;
   }
   return low;
+}
+
+/** Line numbers, 1-based, for offsets in a text. Lines end where Git ends them: at a line feed. */
+export class LineIndex {
+  readonly #ends: readonly number[];
+
+  constructor(text: string) {
+    this.#ends = placesOf("\n", text);
+  }
+
+  lineAt(offset: number): number {
+    return countBefore(this.#ends, offset) + 1;
+  }
 }
