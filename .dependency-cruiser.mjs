@@ -43,7 +43,22 @@ export default {
       comment: "A core states the interface it needs; app joins it with whoever implements it.",
       severity: "error",
       from: { path: `^src/(${cores.join("|")})/` },
-      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/", "^src/knowledge/index\\.ts$"] },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/", "^src/(?:knowledge|words)/index\\.ts$"] },
+    },
+    {
+      name: "words-know-only-the-domain",
+      comment:
+        "How texts are split, stemmed and compared is the same for whoever asks; the one package is the stemmer.",
+      severity: "error",
+      from: { path: inside("words") },
+      to: { pathNot: [inside("words", "domain"), "^node_modules/stemmer/"] },
+    },
+    {
+      name: "words-are-for-cores-and-app",
+      comment: "An edge or a report that compares texts decides something, and the push hook must not load a stemmer.",
+      severity: "error",
+      from: { path: "^src/", pathNot: inside("words", "app", ...cores) },
+      to: { path: inside("words") },
     },
     {
       name: "documents-are-read-by-config-only",

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { actionPage } from "./generate/action-page.ts";
+import { decisionsPage } from "./generate/decisions.ts";
 import { languagesCode, schemasOfLists } from "./generate/lists.ts";
 import { mcpPage } from "./generate/mcp-page.ts";
 import { mcpSchemasCode } from "./generate/mcp-schemas.ts";
@@ -32,6 +33,7 @@ const files: Readonly<Record<string, string>> = {
   "src/config/settings.generated.ts": settingsCode(definitions),
   "src/skills/system/system-skills.generated.ts": systemSkillsCode(root),
   "src/mcp/output-schemas.generated.ts": mcpSchemasCode(definitions),
+  "docs/decisions.md": decisionsPage(root),
   "docs/mcp.md": mcpPage(root),
   "docs/reference.md": referencePage(root),
   "action/README.md": actionPage(root, await takePictures()),

@@ -1,102 +1,38 @@
 import { phase1 } from "../../src/skills/search/phase1.ts";
 import { SearchIndex } from "../../src/skills/search/search-index.ts";
 import type { SkillText } from "../../src/skills/search/skill-text.ts";
-import { FUSION, fuse } from "../../src/skills/search/vectors/fuse.ts";
-import { type Near, VectorIndex } from "../../src/skills/search/vectors/vector-index.ts";
-import { evaluate, type Quality, type Search } from "../corpus/skills/evaluate.ts";
+import { fuse } from "../../src/skills/search/vectors/fuse.ts";
+import { VectorIndex } from "../../src/skills/search/vectors/vector-index.ts";
 import { type Corpus, generate, generateMany } from "../corpus/skills/generate.ts";
-import { PlainBm25 } from "../corpus/skills/plain-bm25.ts";
 import { chance } from "../corpus/skills/random.ts";
 import type { Benchmark } from "./benchmark.ts";
-import { type CorpusVectors, corpusVectors } from "./corpus-vectors.ts";
 import { callRows } from "./skill-calls.ts";
 
 interface Row {
   readonly what: string;
   readonly value: number;
-  /** The other searches beside it, where the row compares. */
-  readonly vectors?: number | undefined;
-  readonly fused?: number | undefined;
-  readonly plain?: number;
   readonly target?: string;
   readonly digits?: number;
 }
 
 export const skills: Benchmark = {
   name: "skills",
-  title: "Skill search: what is found in a generated library, beside plain BM25, and how quickly",
+  title: "Skill search: how quickly a library is read and asked",
   run: async (setup) => {
-    const { isQuick, cache } = setup;
     const corpus = generate();
-    const meaning = await corpusVectors(corpus, cache);
-    const many = generateMany(isQuick ? 5_000 : 20_000);
-    const rows: Row[] = [
-      ...quality(corpus, meaning.vectors),
-      ...speed(corpus, many, isQuick),
-      ...(await callRows(many, setup)),
-    ];
-    const shown = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? "";
+    const many = generateMany(setup.isQuick ? 5_000 : 20_000);
+    const rows: Row[] = [...speed(corpus, many, setup.isQuick), ...(await callRows(many, setup))];
     return {
-      columns: ["measure", "words", "vectors", "both", "plain BM25", "target"],
-      rows: rows.map(({ what, value, vectors, fused, plain, target, digits = 1 }) => [
-        what,
-        shown(value, digits),
-        shown(vectors, digits),
-        shown(fused, digits),
-        shown(plain, digits),
-        target ?? "",
-      ]),
+      columns: ["measure", "value", "target"],
+      rows: rows.map(({ what, value, target, digits = 1 }) => [what, value.toFixed(digits), target ?? ""]),
       notes: [
-        `${corpus.skills.length} skills, ${corpus.queries["held-out"].length} held-out queries: weights were chosen on other queries of other domains.`,
-        meaning.note,
-        "Plain BM25: one field, lower case, no stems, k1 1.2, b 0.75. Times of ranking are on the wall clock, those of whole calls in processor time: they include looking at the folders and noticing what changed.",
-        "Skills, terms and queries were written by one hand: figures compare searches, they do not foretell a library.",
+        "Times of ranking are on the wall clock, those of whole calls in processor time: they include looking at the folders and noticing what changed.",
+        "Skills and questions are generated, for their size only: what is found among them says nothing of a library.",
       ],
-      data: Object.fromEntries(rows.map(({ what, target: _, digits: __, ...row }) => [what, row])),
+      data: Object.fromEntries(rows.map(({ what, value }) => [what, value])),
     };
   },
 };
-
-function quality({ skills: documents, queries }: Corpus, vectors: CorpusVectors | null): Row[] {
-  const index = SearchIndex.build(documents);
-  const plain = new PlainBm25(documents);
-  const words = (query: string, k: number) => index.search(query, { k });
-  const judge = (search: Search) => evaluate(queries["held-out"], search);
-  const named = (search: (query: string, k: number) => readonly { readonly name: string }[]) =>
-    judge((query, k) => search(query, k).map(({ name }) => name));
-  const own = named(words);
-  const theirs = judge((query, k) => plain.search(query, k));
-  const near = vectors === null ? null : nearestBy(vectors);
-  const alone = near === null ? undefined : named(near);
-  const { places } = FUSION;
-  const both = near === null ? undefined : named((query, k) => fuse(words(query, places), near(query, places), { k }));
-  return Object.entries(MEASURES).map(([title, key]) => ({
-    what: title,
-    value: own[key],
-    vectors: alone?.[key],
-    fused: both?.[key],
-    plain: theirs[key],
-    ...(key === "ret5" ? { target: "≥ 88" } : {}),
-  }));
-}
-
-const MEASURES = {
-  "Ret@1": "ret1",
-  "Ret@5": "ret5",
-  "full recall@5": "full5",
-  "full recall@10": "full10",
-  MRR: "mrr",
-} as const satisfies Readonly<Record<string, keyof Quality>>;
-
-function nearestBy({ skills: own, queries }: CorpusVectors): (query: string, k: number) => readonly Near[] {
-  const index = new VectorIndex([...own.values()][0]?.length ?? 1);
-  for (const [name, vector] of own) index.set(name, vector);
-  return (query, k) => {
-    const vector = queries.get(query);
-    if (vector === undefined) throw new Error(`no vector for ${query}`);
-    return index.search(vector, { k }).filter(({ score }) => score >= FUSION.leastCosine);
-  };
-}
 
 function speed(corpus: Corpus, many: readonly SkillText[], isQuick: boolean): Row[] {
   const queries = Object.values(corpus.queries).flatMap((some) => some.map(({ text }) => text));

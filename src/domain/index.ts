@@ -1,3 +1,4 @@
+export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, computedChangeType, stage1 } from "./classification.ts";
 export type {
   AcceptanceCriterion,
@@ -63,9 +64,10 @@ export type {
 } from "./language.ts";
 export { type Language, languageIds } from "./languages.generated.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
-export { nearestName } from "./nearest-name.ts";
+export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
 export { ancestorsOf, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
+export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,

@@ -6,7 +6,7 @@ function toleratedSlips(length: number): number {
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two texts. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,5 @@
 import type { QueueEntry, Scope, StateEntry } from "../domain/index.ts";
+import { terms } from "../words/index.ts";
 import type { StateConflict } from "./facts.ts";
 
 /** What State and the file were where the branch left the base. */
@@ -35,25 +36,14 @@ function versionOf({ version }: StateEntry): number {
   return version ?? 1;
 }
 
-const FILLER = new Set(
-  "a an and any as at by for from in into is its it no nor of on or other such that the their this to with".split(" "),
-);
-
-/** Words without endings that only grammar asks for. */
-function words(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => !FILLER.has(word))
-    .map((word) => word.replace(/(?:ies)$/, "y").replace(/(?:ing|ions?|ed|es|s)$/, ""));
-}
-
 /** What the agent says the file is for, against what its scope must not do: all words of the forbidden line, in one sentence. */
 export function forbiddenResponsibility(proposal: QueueEntry, scope: Scope | null): StateConflict[] {
   const sentences = (proposal.responsibilities ?? "")
     .split(/[.;\n]/)
     .filter((sentence) => !/\b(?:no|not|never|without)\b/i.test(sentence));
-  const said = sentences.map((sentence) => new Set(words(sentence)));
+  const said = sentences.map((sentence) => new Set(terms(sentence)));
   return (scope?.forbidden_responsibilities ?? []).flatMap((forbidden): StateConflict[] => {
-    const wanted = words(forbidden);
+    const wanted = terms(forbidden);
     if (wanted.length === 0 || !said.some((sentence) => wanted.every((word) => sentence.has(word)))) return [];
     return [
       {

@@ -33,5 +33,5 @@ export {
 } from "./plan/index.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, withApproval } from "./state-entry.ts";
-export type { Verdict } from "./steps/index.ts";
+export type { Verdict } from "./steps/step.ts";
 export { isVerifierAnswer, type VerifierAnswer, type VerifierQuestion, verifierInput } from "./verifier-question.ts";

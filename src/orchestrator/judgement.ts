@@ -1,8 +1,11 @@
 import type { AssumptionConflict, UnclearPair } from "./assumptions/index.ts";
 import { plainText } from "./plan/plain-text.ts";
 
+/** The three answers of a judge; two beliefs on different things are `unrelated`. */
+const ANSWERS = ["same", "conflict", "unrelated"] as const;
+
 interface JudgeAnswer {
-  readonly conflict: boolean;
+  readonly answer: (typeof ANSWERS)[number];
   readonly reason: string;
 }
 
@@ -25,14 +28,14 @@ export function judgeInput({ subject, a, b }: UnclearPair) {
 
 function isJudgeAnswer(value: unknown): value is JudgeAnswer {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const { conflict, reason, ...rest } = value as Record<string, unknown>;
-  return Object.keys(rest).length === 0 && typeof conflict === "boolean" && typeof reason === "string";
+  const { answer, reason, ...rest } = value as Record<string, unknown>;
+  return Object.keys(rest).length === 0 && ANSWERS.some((each) => each === answer) && typeof reason === "string";
 }
 
 /** A model's answer as a judgement; its reason is data, cut and on one line. */
 export function judgementOf(judge: string, value: unknown): Judgement {
   if (!isJudgeAnswer(value)) return { judge, conflict: null, reason: "no usable answer (off_schema)" };
-  return { judge, conflict: value.conflict, reason: plainText(value.reason) };
+  return { judge, conflict: value.answer === "conflict", reason: plainText(value.reason) };
 }
 
 /** The conflict that a judgement adds; null where it adds none. There is none that it could take away. */

@@ -11,11 +11,11 @@ export function autoRationale({ proposal }: ReviewFacts): string {
 export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: readonly string[]): string {
   const { proposal, entry, dependents } = facts;
   return [
-    classified(soFar),
+    classificationSentence(soFar),
     entry === null
       ? `${proposal.path} has no State entry yet, so it is at odds with none.`
       : `It is made against the current version ${entry.version ?? 1} of ${entry.id} (uncertainty ${levelOf(entry)}).`,
-    ...signalFacts(facts),
+    ...signalSentences(facts),
     ...(proposal.out_of_scope ? ["It lies outside the task's files and is recorded as such."] : []),
     ...(proposal.cross_scope_flag ? ["It crosses the task's semantic scope and is recorded as such."] : []),
     ...(soFar.crossScope.length > 0
@@ -31,7 +31,7 @@ export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: rea
             .join(", ")}.`,
         ]
       : []),
-    assumed(facts),
+    assumptionSentence(facts),
     ...(facts.parseError === null
       ? []
       : [`Its syntax could not be read (${facts.parseError}), so nothing is known of its symbols.`]),
@@ -45,7 +45,7 @@ export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: rea
   ].join(" ");
 }
 
-function classified({ classification }: Findings): string {
+function classificationSentence({ classification }: Findings): string {
   if (classification === null) return "";
   const { result, agent, stage1, verifier, agreement } = classification;
   if (stage1 !== null) return `Classified ${result} by deterministic signals.`;
@@ -55,7 +55,7 @@ function classified({ classification }: Findings): string {
   return `Classified ${result}${verifier === null ? " by the syntax comparison" : " by the verifier; the agent gave no label"}.`;
 }
 
-function signalFacts({ proposal: { risk_signals: signals } }: ReviewFacts): string[] {
+function signalSentences({ proposal: { risk_signals: signals } }: ReviewFacts): string[] {
   return [
     ...(signals?.touched_auth_or_permission_patterns ? ["It touches names of the security patterns."] : []),
     ...(signals?.public_api_signature_changed ? ["It changes a public signature that few others depend on."] : []),
@@ -63,7 +63,7 @@ function signalFacts({ proposal: { risk_signals: signals } }: ReviewFacts): stri
   ];
 }
 
-function assumed({ proposal: { assumptions = [] } }: ReviewFacts): string {
+function assumptionSentence({ proposal: { assumptions = [] } }: ReviewFacts): string {
   if (assumptions.length === 0) return "It declares no assumption.";
   return `${assumptions.length === 1 ? "Its assumption conflicts" : `Its ${assumptions.length} assumptions conflict`} with none that is known.`;
 }

@@ -1,8 +1,8 @@
 import type { ReviewStep } from "../domain/index.ts";
-import type { Classification } from "./classify.ts";
-import { stageOne } from "./classify.ts";
+import { type Classification, stageOne } from "./classify.ts";
 import type { ReviewFacts } from "./facts.ts";
-import { type Findings, nothingYet, steps, type Verdict } from "./steps/index.ts";
+import { type Findings, nothingYet, type Verdict } from "./steps/step.ts";
+import { steps } from "./steps/steps.ts";
 
 export interface Review {
   readonly classification: Classification;

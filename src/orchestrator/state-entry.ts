@@ -40,7 +40,7 @@ function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Appro
     responsibilities: proposal.responsibilities || (old?.responsibilities ?? ""),
     dependencies: [...(proposal.dependencies ?? old?.dependencies ?? [])],
     invariants_touched: [...new Set([...(old?.invariants_touched ?? []), ...(proposal.invariants_touched ?? [])])],
-    assumptions: merged(old?.assumptions ?? [], proposal.assumptions ?? []),
+    assumptions: mergedAssumptions(old?.assumptions ?? [], proposal.assumptions ?? []),
     owner: proposal.agent_id,
     version: old === null ? 1 : (old.version ?? 0) + 1,
     // What was merged past a session may have been contested: it stays so (specification 3.2.3).
@@ -53,7 +53,7 @@ function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Appro
 }
 
 /** What was assumed before still is; the same statement of the same agent stands once. */
-function merged(before: readonly Assumption[], now: readonly Assumption[]): Assumption[] {
+function mergedAssumptions(before: readonly Assumption[], now: readonly Assumption[]): Assumption[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...now.filter(({ id }) => !known.has(id))];
 }

@@ -1,5 +1,4 @@
-import type { AcceptanceCriterion, Adr } from "../domain/index.ts";
-import { oneLine } from "./text.ts";
+import { type AcceptanceCriterion, type Adr, oneLine } from "../domain/index.ts";
 
 /** What is known of a decision beside its own file. */
 export interface MadrStanding {
@@ -15,10 +14,10 @@ export function adrMarkdown(adr: Adr, { supersededBy }: MadrStanding): string {
   const options = adr.considered_options ?? [];
   const chosen = options.find((option) => option.chosen === true);
   const sections = [
-    `# ${escaped(`${adr.id}: ${adr.title}`)}`,
+    `# ${escapeText(`${adr.id}: ${adr.title}`)}`,
     metadata(adr, supersededBy),
     section("Context and Problem Statement", paragraphs(adr.context)),
-    section("Considered Options", options.map(({ id, description }) => `- ${named(id, description)}`).join("\n")),
+    section("Considered Options", options.map(({ id, description }) => `- ${namedOption(id, description)}`).join("\n")),
     section("Decision Outcome", outcome(adr, chosen)),
     section("Consequences", paragraphs(adr.consequences), 3),
     section("Confirmation", (adr.acceptance_criteria ?? []).map(confirmation).join("\n"), 3),
@@ -46,36 +45,38 @@ function metadata(
   ];
   return lines
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => `- ${name}: ${escaped(value)}`)
+    .map(([name, value]) => `- ${name}: ${escapeText(value)}`)
     .join("\n");
 }
 
 type Option = NonNullable<Adr["considered_options"]>[number];
 
 function outcome({ decision, rationale }: Adr, chosen: Option | undefined): string {
-  const text = chosen ? `Chosen option: ${named(chosen.id, chosen.description ?? decision)}` : paragraphs(decision);
+  const text = chosen
+    ? `Chosen option: ${namedOption(chosen.id, chosen.description ?? decision)}`
+    : paragraphs(decision);
   return [text, paragraphs(rationale)].filter((part) => part !== "").join("\n\n");
 }
 
-function named(id: string, description: string | undefined): string {
-  const text = escaped(description ?? "");
-  return text === "" ? escaped(id) : `${escaped(id)}: ${text}`;
+function namedOption(id: string, description: string | undefined): string {
+  const text = escapeText(description ?? "");
+  return text === "" ? escapeText(id) : `${escapeText(id)}: ${text}`;
 }
 
 function consequencesOf({ id, consequences = "" }: Option): string[] {
   const body = paragraphs(consequences);
-  return body === "" ? [] : [`### ${escaped(id)}\n\n${body}`];
+  return body === "" ? [] : [`### ${escapeText(id)}\n\n${body}`];
 }
 
 function confirmation({ id, description = "", check_type, check_reference }: AcceptanceCriterion): string {
-  return `- ${escaped([id, description].filter(Boolean).join(": "))} (${escaped([check_type, check_reference].filter(Boolean).join(" "))})`;
+  return `- ${escapeText([id, description].filter(Boolean).join(": "))} (${escapeText([check_type, check_reference].filter(Boolean).join(" "))})`;
 }
 
 /** Line by line: a line break of theirs begins a paragraph of ours. */
 function paragraphs(text = ""): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(escaped)
+    .map(escapeText)
     .filter((line) => line !== "")
     .join("\n\n");
 }
@@ -88,10 +89,10 @@ const COMMIT = /^[0-9a-f]{7,}$/i;
 const LONGEST = 4000;
 
 /** One line as nothing but text: what is not plainly a word stands in a code span, where nothing has a meaning. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   const parts = oneLine(text, LONGEST).split(/`([^`]+)`/);
   return parts
-    .map((part, at) => (at % 2 === 1 ? code(part) : part.split(/( +)/).map(word).join("")))
+    .map((part, at) => (at % 2 === 1 ? codeSpan(part) : part.split(/( +)/).map(escapeWord).join("")))
     .reduce(
       (before, after) => (before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after),
       "",
@@ -99,16 +100,16 @@ function escaped(text: string): string {
     .trim();
 }
 
-function word(text: string): string {
+function escapeWord(text: string): string {
   if (text === "" || text.startsWith(" ")) return text;
   const [, body = "", end = ""] = CLOSING.exec(text) ?? [];
   if (body === "") return end;
   // At the start of a line this would begin a list.
-  if (/^\d+[.)]/.test(text)) return code(body) + end;
-  return (PLAIN_WORD.test(body) && !COMMIT.test(body) ? body : code(body)) + end;
+  if (/^\d+[.)]/.test(text)) return codeSpan(body) + end;
+  return (PLAIN_WORD.test(body) && !COMMIT.test(body) ? body : codeSpan(body)) + end;
 }
 
-function code(content: string): string {
+function codeSpan(content: string): string {
   const longest = Math.max(0, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const padding = /^[` ]|[` ]$/.test(content) ? " " : "";

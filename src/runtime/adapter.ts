@@ -4,84 +4,87 @@ import type { Errno } from "./errno.ts";
 import type { ScopeDocument } from "./grant.ts";
 
 /**
- * Typed scopes of one adapter. `meet` is the greatest lower bound, so that
- * `matches(meet(a, b), x)` holds exactly when `matches(a, x)` and `matches(b, x)` do; null: nothing is in both.
+ * The scopes of one adapter as typed values. `meet` is the greatest lower bound: `matches(meet(a, b), x)` holds exactly when
+ * `matches(a, x)` and `matches(b, x)` hold. It is null where nothing is in both.
  */
 export interface ScopeType<Scope, Request> {
-  /** The problems as sentences. Unknown keys are problems. */
+  /** Returns the problems as sentences. An unknown key is a problem. */
   parse(document: unknown): Result<Scope, readonly string[]>;
   meet(a: Scope, b: Scope): Scope | null;
-  /** Whether everything that `a` matches, `b` matches too. */
+  /** Says whether everything that `a` matches is matched by `b` too. */
   leq(a: Scope, b: Scope): boolean;
   matches(scope: Scope, request: Request): boolean;
   /**
-   * What `a` matches and `b` does not, null for nothing. `inexpressible`, or no such function: no scope says it, and then
-   * nothing of `a` may be granted where `b` is denied.
+   * Returns what `a` matches and `b` does not; null where that is nothing. Where no scope can express it (`inexpressible`, or no
+   * such function), nothing of `a` may be granted where `b` is denied.
    */
   without?(a: Scope, b: Scope): Scope | null | "inexpressible";
-  /** As it is written; `parse` reads it back to an equal scope. */
+  /** Returns the scope as people write it; `parse` reads it back to an equal scope. */
   document(scope: Scope): ScopeDocument;
 }
 
-/** One planned change of a dry run. */
+/** A planned change of a dry run. */
 export interface PlanStep {
   readonly effect: Effect;
   readonly adapter: string;
-  /** What would be done, in words for a person; printable. */
+  /** What would be done, as printable text for a person. */
   readonly says: string;
-  /** sha256 of the canonical payload, hexadecimal: what an approval is bound to. */
+  /** The SHA-256 of the canonical payload, in hexadecimal. An approval is bound to it. */
   readonly payload_digest: string;
 }
 
-/** A change that waits until its run came to a good end: first all of a run's changes are staged, then all are committed. */
+/** A change that waits until its run has ended well. All changes of a run are staged first, then all are committed. */
 export interface DeferredChange {
-  /** Does everything that may fail; an errno: nothing is left of it. */
+  /** Does everything that may fail. Where it returns an errno, nothing is left behind. */
   stage(): Promise<Result<null, Errno>>;
-  /** Makes what was staged count. Rejects where it could not. */
+  /** Makes the staged change count. Rejects where that is not possible. */
   commit(): Promise<void>;
-  /** Takes back what was staged. */
+  /** Removes what was staged. */
   discard(): Promise<void>;
 }
 
-/** A write before it is made: what it says to a person, and what a dry run answers to the guest. */
+/** A write before it is made: its description for a person, and the answer that a dry run gives to the guest. */
 export interface CallPlan {
   readonly says: string;
   readonly response: unknown;
 }
 
 export interface CallContext {
-  /** Absolute: what `--cwd` said. */
+  /** The absolute path of `--cwd`. */
   readonly cwd: string;
-  /** Absolute: `SKL_HOME` or `~/.skl`. */
+  /** The absolute path of `SKL_HOME` or `~/.skl`. */
   readonly home: string;
   readonly now: () => number;
   readonly runId: string;
-  /** Bytes that a response may have. */
+  /** The most bytes that a response may have. */
   readonly responseBytes: number;
-  /** Ends when the run does. */
+  /** Aborts when the run ends. */
   readonly signal: AbortSignal;
-  /** Remembers a text that must not appear in logs, traces and attestations. */
+  /** Registers a text that must not appear in logs, traces and attestations. */
   redact(secret: string): void;
-  /** Keeps a change until the run ended well and its verifiers passed; a run that failed never makes it. */
+  /** Keeps a change until the run has ended well and its verifiers have passed. A failed run never makes it. */
   defer(change: DeferredChange): void;
 }
 
 /** What an adapter does for one effect. */
 export interface AdapterCall<Scope> {
-  /** The payload of a host call, checked: unknown fields are refused (28). */
+  /** Checks the payload of a host call. Unknown fields are refused (28). */
   parse(payload: unknown): Result<unknown, Errno>;
-  /** Whether the scope covers this payload; what it does not cover is denied (76) and counted. */
+  /** Says whether the scope covers this payload. A payload that is not covered is denied (76) and counted. */
   covers(scope: Scope, payload: unknown): boolean;
-  /** Does it. Never throws for what the outside does: that is an errno. The scope is given for checks on the way (redirects). */
+  /**
+   * Performs the call. It returns an errno for whatever goes wrong outside and never throws for it. The scope is there for checks
+   * on the way, such as redirects.
+   */
   perform(scope: Scope, payload: unknown, context: CallContext): Promise<Result<unknown, Errno>>;
   /**
-   * Asked before a write is performed: what it says to a person, and what a dry run answers in its place; or the errno that keeps it
-   * from being made. Null: a read, which a dry run performs too.
+   * Called before a write is performed. It returns the description for a person and the answer of a dry run, or the errno that
+   * prevents the write. It is null for a read, which a dry run performs too.
    */
   readonly plan: ((scope: Scope, payload: unknown, context: CallContext) => Result<CallPlan, Errno>) | null;
 }
 
-/** An adapter maps products onto effects; the kernel knows no product (specification 3.8). */
+/** An adapter maps the actions of a product onto effects, so that the kernel knows no product (specification 3.8). */
 export interface Adapter<Scope = unknown> {
   readonly name: string;
   readonly scope: ScopeType<Scope, unknown>;

@@ -1,4 +1,4 @@
-/** The kernel's fixed effect classes (specification 3.2), and `text.generate` for prompts. */
+/** The fixed effect classes of the kernel (specification 3.2), and `text.generate` for prompts. */
 export const EFFECTS = [
   "local.read",
   "local.write",
@@ -17,10 +17,10 @@ export const EFFECTS = [
 
 export type Effect = (typeof EFFECTS)[number];
 
-/** A person's token is taken along with the call, whatever a policy says. */
+/** Effects whose calls must carry a person's token, whatever a policy says. */
 export const APPROVAL_EFFECTS: ReadonlySet<Effect> = new Set(["external.send", "git.write", "production.write"]);
 
-/** Effects that change something outside the run: a dry run plans them. */
+/** Effects that change something outside the run. A dry run only plans them. */
 export const WRITING_EFFECTS: ReadonlySet<Effect> = new Set([
   "local.write",
   "network.write",
@@ -31,7 +31,7 @@ export const WRITING_EFFECTS: ReadonlySet<Effect> = new Set([
   "production.write",
 ]);
 
-/** Host function of module `skg` for each effect that is not served by WASI calls. */
+/** The host functions of module `skg` with their effects. Effects that are not listed are served by WASI calls. */
 export const HOST_FUNCTIONS: Readonly<Record<string, Effect>> = {
   http_get: "network.read",
   http_post: "network.write",

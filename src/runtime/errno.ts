@@ -1,4 +1,4 @@
-/** Numbers of WASI preview1 that host calls answer with. */
+/** The WASI preview1 numbers that host calls answer with. */
 export const ERRNO = {
   success: 0,
   badHandle: 8,

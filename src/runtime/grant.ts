@@ -1,9 +1,9 @@
 import type { Effect } from "./effects.ts";
 
-/** A scope as it is written: which keys it has is its adapter's business. */
+/** A scope as it is written. Its adapter knows which keys it has. */
 export type ScopeDocument = Readonly<Record<string, unknown>>;
 
-/** What a manifest asks for. */
+/** A capability that a manifest asks for. */
 export interface CapabilityRequest {
   readonly effect: Effect;
   readonly adapter: string;
@@ -13,35 +13,40 @@ export interface CapabilityRequest {
 export interface GrantLimits {
   readonly max_calls: number | null;
   readonly max_bytes: number | null;
-  /** Milliseconds from the start of the run. */
+  /** Counted from the start of the run. */
   readonly expires_ms: number | null;
 }
 
-/** What a run may do: a request that was narrowed to what policy allows. */
+/** A capability of a run: a request that was narrowed to what the policy allows. */
 export interface Grant extends CapabilityRequest {
   readonly limits: GrantLimits;
-  /** Whether this grant, given directly, issues an approval token for its run. */
+  /** Whether this directly given grant issues an approval token for its run. */
   readonly approved: boolean;
 }
 
 export interface Denial {
   readonly effect: Effect;
   readonly adapter: string;
-  /** Id of the rule that decided; null: nothing matched, or the kernel decided. */
+  /** The id of the rule that decided; null where no rule matched or the kernel decided. */
   readonly rule: string | null;
   readonly reason: string;
 }
 
-/** What would be granted, with these limits, once a person approved it. */
+/** A capability that is granted, with these limits, once a person approves it. */
 export interface WaitingRequest extends CapabilityRequest {
   readonly limits: GrantLimits;
-  /** Id of the rule that lets it through so far. */
+  /** The id of the rule that would let it through. */
   readonly rule: string | null;
 }
 
 export interface GrantDecision {
   readonly granted: readonly Grant[];
   readonly denied: readonly Denial[];
-  /** Granted only together with a person's approval token; not in `granted`. */
+  /** Requests that are granted only together with a person's approval token. They are not in `granted`. */
   readonly needs_approval: readonly WaitingRequest[];
+}
+
+/** Whether every request was granted at once, even if only in a part of its scope. */
+export function isAllGranted({ denied, needs_approval }: Pick<GrantDecision, "denied" | "needs_approval">): boolean {
+  return denied.length === 0 && needs_approval.length === 0;
 }

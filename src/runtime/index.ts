@@ -7,6 +7,7 @@ export type {
   PlanStep,
   ScopeType,
 } from "./adapter.ts";
+export { canonicalDigest, sha256 } from "./digests.ts";
 export { APPROVAL_EFFECTS, EFFECTS, type Effect, HOST_FUNCTIONS, isEffect, WRITING_EFFECTS } from "./effects.ts";
 export { ERRNO, type Errno } from "./errno.ts";
 export type {
@@ -18,6 +19,7 @@ export type {
   ScopeDocument,
   WaitingRequest,
 } from "./grant.ts";
+export { isAllGranted } from "./grant.ts";
+export { isObject, jsonOrNull } from "./json.ts";
 export { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "./limits.ts";
-export type { Outcome } from "./outcome.ts";
-export type { ObservedEffect, RunFacts } from "./result.ts";
+export type { ObservedEffect, Outcome, RunFacts } from "./run-facts.ts";

@@ -1,6 +1,6 @@
-/** What a run may use at most. A manifest may lower each, a person may raise it. */
+/** The resources that a run may use at most. A manifest may lower each limit, a person may raise it. */
 export interface Limits {
-  /** WebAssembly instructions. */
+  /** The number of WebAssembly instructions. */
   readonly fuel: number;
   readonly deadline_ms: number;
   readonly memory_bytes: number;
@@ -17,7 +17,7 @@ export interface Limits {
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
 
-/** What no person can raise a limit over: more is nothing that a timer, a buffer or a memory of 32 bits could hold. */
+/** The highest values to which a person can raise the limits. A timer, a buffer or a 32-bit memory could not hold more. */
 export const HIGHEST_LIMITS: Limits = {
   fuel: Number.MAX_SAFE_INTEGER,
   deadline_ms: 2 ** 31 - 1,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Rfc } from "../../src/domain/index.ts";
-import { isOverdue, pausedScopes, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
+import { type Rfc, isOverdue, pausedScopes, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
 import { anRfc } from "../rfc/builders.ts";
 
 const at = (time: string) => new Date(time);

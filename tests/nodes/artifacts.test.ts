@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { compilerProblem, nodeNames as sourced, wholeSource } from "../../scripts/build-nodes.mjs";
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
-import { validateNode } from "../../src/app/runtime/validate-node.ts";
+import { validateNode } from "../../src/app/runtime/wasi-command.ts";
 import { patternCheck } from "../../src/app/skills/library/pattern-check.ts";
 import { HOST_FUNCTIONS } from "../../src/runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadNode } from "../../src/app/runtime/library-node.ts";
 import { runCases } from "../../src/app/runtime/promote-cases.ts";
-import { loadNode } from "../../src/app/runtime/promote-status.ts";
 import { openLibrary } from "../../src/app/skills/library/library.ts";
 import { aWorkspace, nodeNames, type Workspace } from "./kit.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
-import { loadNode } from "../../src/app/runtime/promote-status.ts";
+import { loadNode } from "../../src/app/runtime/library-node.ts";
 import { type NodeRun, runNode } from "../../src/app/runtime/run-node.ts";
 import { openLibrary } from "../../src/app/skills/library/library.ts";
 import { type Threads, warmThreads } from "../../src/runtime/host/index.ts";

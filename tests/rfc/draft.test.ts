@@ -343,12 +343,6 @@ describe("the recommendation", () => {
       "option_b",
       "What State records for app/tokens.py about APP_TOKEN_TTL was approved before, and merged code rests on it; prop_00000001 is not merged yet and is cheaper to correct.",
     ],
-    [
-      "both assume the same, unverified",
-      aRequest({ facts: { assumptionConflicts: [aConflict({ kind: "unverified_dependency" })] } }),
-      "option_a",
-      "Both sides assume the same about APP_TOKEN_TTL and neither verifies it; as an invariant it would be on record for both.",
-    ],
   ])("where %s", (_when, request, option, rationale) => expect(of(request)).toEqual([option, rationale]));
 
   it("becomes more careful by a verifier's hint, and never less", () => {
@@ -397,14 +391,6 @@ describe("the options of a conflict of assumptions", () => {
         'Agent-2 assumes (app/sessions.py, scope api, prop_00000001): "APP_TOKEN_TTL is 60 minutes".',
       ].join("\n"),
     );
-  });
-
-  it("confirm both texts where both assume the same", () => {
-    const rfc = draftRfc(aRequest({ facts: { assumptionConflicts: [aConflict({ kind: "unverified_dependency" })] } }));
-    expect(rfc.option_a?.description).toBe(
-      'Confirm what both assume as an invariant: "APP_TOKEN_TTL is 60 minutes" and "APP_TOKEN_TTL is 15 minutes".',
-    );
-    expect(rfc.option_b?.consequences).toMatch(/Agent-2 corrects .* Agent-1 corrects /);
   });
 
   it("let both hold where nobody could say that they conflict", () => {

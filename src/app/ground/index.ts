@@ -1,4 +1,5 @@
 export { readAdrs } from "./adrs.ts";
+export { displaceFile, moveFile, removeFile, replaceFile } from "./atomic-file.ts";
 export { type BaseTip, findBase, rememberedBase } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { anticipateRanges, changedRange } from "./changed-range.ts";

@@ -1,5 +1,12 @@
-import type { CheckOutput, HookOutput, ObjectId, Warning } from "../../domain/index.ts";
-import { isObjectId, isZeroId, SklError } from "../../domain/index.ts";
+import {
+  type CheckOutput,
+  type HookOutput,
+  isObjectId,
+  isZeroId,
+  type ObjectId,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { findBase, identify, now, readRules, rememberedBase, type Workspace, withRules } from "../ground/index.ts";
 import { type Anticipation, anticipate } from "./anticipate.ts";

@@ -213,26 +213,22 @@ function statementsOf({ proposal }: ExaminedFile): string[] {
 
 /** All files of a branch are one holder: an agent does not contradict itself by saying a thing of two files. */
 function assumptionsOf({ proposal }: ExaminedFile, head: ExaminedHead): DeclaredAssumption[] {
-  return (proposal.assumptions ?? []).map(({ text, declared_by, scope, shared }) => ({
+  return (proposal.assumptions ?? []).map(({ text, declared_by, scope }) => ({
     text,
     declaredBy: declared_by ?? proposal.agent_id,
     scope: scope ?? proposal.semantic_scope ?? null,
-    shared: shared ?? false,
     holder: `branch:${head.branch}`,
     path: proposal.path,
-    verified: false,
   }));
 }
 
 function assumptionsOfEntry(entry: StateEntry): DeclaredAssumption[] {
-  return (entry.assumptions ?? []).map(({ text, declared_by, scope, shared }) => ({
+  return (entry.assumptions ?? []).map(({ text, declared_by, scope }) => ({
     text,
     declaredBy: declared_by ?? entry.owner ?? "",
     scope: scope ?? entry.semantic_scope ?? null,
-    shared: shared ?? false,
     holder: `state:${entry.id}`,
     path: entry.path,
-    verified: entry.uncertainty_level === 0,
   }));
 }
 

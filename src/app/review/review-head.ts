@@ -1,5 +1,4 @@
-import type { DecisionRecord, ObjectId, QueueEntry } from "../../domain/index.ts";
-import { levelOf, raised } from "../../domain/index.ts";
+import { type DecisionRecord, levelOf, type ObjectId, type QueueEntry, raised } from "../../domain/index.ts";
 import { entryOf } from "../../orchestrator/index.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ObjectId, ReviewOutput, SessionEnd, Warning } from "../../domain/index.ts";
-import { SklError } from "../../domain/index.ts";
+import { type ObjectId, type ReviewOutput, type SessionEnd, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";

@@ -3,21 +3,21 @@ import type { AdapterModule } from "../../runtime/adapters/index.ts";
 import { type Adapter, type Effect, isEffect } from "../../runtime/index.ts";
 import { SCOPED_ADAPTERS, type ScopedAdapter, type ScopedAdapters } from "../../runtime/scopes/index.ts";
 
-/** Adapters beside those of skl, each with what the registry judges it by. */
+/** Adapters beside those of skl, each with what the registry checks it by. */
 export type AddedAdapters = readonly AdapterModule[];
 
-/** What policies, manifests and grants may name: the adapters of skl and those that were added. */
+/** Returns the adapters that policies, manifests and grants may name: those of skl and the added ones. */
 export function scopedAdapters(added: AddedAdapters): ScopedAdapters {
   if (added.length === 0) return SCOPED_ADAPTERS;
   const scoped = added.map(({ adapter }): [string, ScopedAdapter] => {
     const effects: Effect[] = Object.keys(adapter.calls).filter(isEffect);
     return [adapter.name, { effects, scope: adapter.scope }];
   });
-  // A name of ours stays ours; the registry refuses the other one.
+  // Names of skl keep their meaning; the registry refuses an added adapter of the same name.
   return new Map([...scoped, ...SCOPED_ADAPTERS]);
 }
 
-export interface AdaptersWanted {
+interface AdaptersWanted {
   readonly names: readonly string[];
   readonly added: AddedAdapters;
   readonly cwd: string;
@@ -25,8 +25,8 @@ export interface AdaptersWanted {
 }
 
 /**
- * The adapters that the grants name; `fs` is served by the calls of WASI. Loaded only where one is granted: most runs need none,
- * and a model fewer still. Throws ADAPTER_REFUSED.
+ * Loads the adapters that the grants name; WASI calls serve `fs`. Most runs need no adapter, and even fewer a model. Throws
+ * ADAPTER_REFUSED.
  */
 export async function runAdapters({ names, added, cwd, env }: AdaptersWanted): Promise<ReadonlyMap<string, Adapter>> {
   if (added.length === 0 && names.every((name) => name === "fs")) return new Map();

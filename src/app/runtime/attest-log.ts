@@ -15,24 +15,24 @@ import {
 import { refuseAgentHere } from "../skills/person-here.ts";
 import { accountHome } from "./home.ts";
 
-/** One entry of the log in one line. */
+/** An entry of the log as one row. */
 export interface AttestationRow {
   readonly index: number;
   readonly attestation_id: string;
   readonly kind: "dry_run" | "full_run" | "promotion" | "intent";
-  /** Of the artifact. */
+  /** The name of the artifact. */
   readonly name: string;
   readonly artifact_sha256: string;
-  /** Null: it is of no run. */
+  /** Null where the entry is not about a run. */
   readonly run_id: string | null;
-  /** How the run ended; null where none did. */
+  /** How the run ended; null for entries of other kinds. */
   readonly outcome: string | null;
-  /** What its clock said. */
+  /** The time according to the clock of the machine. */
   readonly at: string;
   readonly promotion_eligible: boolean;
 }
 
-/** `skl attest list`: the last entries, the newest last. */
+/** `skl attest list`: returns the last entries, the newest one last. */
 export async function listAttestations(
   env: NodeJS.ProcessEnv,
   most: number,
@@ -70,16 +70,19 @@ function detailOf(
 export interface ShownAttestation {
   readonly index: number;
   readonly attestation_id: string;
-  /** The keyid by which it is signed. */
+  /** The keyid of the key that signed the entry. */
   readonly signed_by: string;
   readonly statement: AnyStatement;
   readonly envelope: Envelope;
 }
 
-/** A beginning of an id that is shorter could mean anything. */
+/** A shorter beginning of an id could match by chance. */
 const SHORTEST_PREFIX = 6;
 
-/** `skl attest show`: an entry by its id, the beginning of it, or the id of its run. Throws NOT_FOUND, ATTESTATIONS_BROKEN. */
+/**
+ * `skl attest show`: finds an entry by its id, the beginning of its id, or the id of its run. Throws NOT_FOUND,
+ * ATTESTATIONS_BROKEN.
+ */
 export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promise<ShownAttestation> {
   const isMeant = (text: string): boolean => text === id || (id.length >= SHORTEST_PREFIX && text.startsWith(id));
   const found: LogEntry[] = [];
@@ -87,7 +90,7 @@ export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promi
     where: ({ predicate }) => isMeant(predicate.attestation_id) || ("run_id" in predicate && isMeant(predicate.run_id)),
   });
   for await (const entry of entries) found.push(entry);
-  // Of a run the last word: its intent stands before it.
+  // The last entry of a run is the one to show: its intent comes before it.
   const entry = found.at(-1);
   const runs = new Set(found.map(({ statement }) => runOf(statement)));
   if (entry === undefined || runs.size > 1) {
@@ -103,7 +106,9 @@ export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promi
 const runOf = ({ predicate }: AnyStatement): string =>
   "run_id" in predicate ? predicate.run_id : predicate.attestation_id;
 
-/** `skl attest export`: these entries, or all, with their proofs. Throws NOT_FOUND, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN. */
+/**
+ * `skl attest export`: bundles these entries, or all, with their proofs. Throws NOT_FOUND, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN.
+ */
 export function exportAttestations(env: NodeJS.ProcessEnv, ids: readonly string[]): Promise<Bundle> {
   return bundleOf(accountHome(env), ids);
 }
@@ -111,7 +116,7 @@ export function exportAttestations(env: NodeJS.ProcessEnv, ids: readonly string[
 export interface RotateRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** A person's answer, by the key that is to be replaced. */
+  /** Asks the person whether this key is to be replaced. */
   agrees(key: KeyToReplace): Promise<boolean>;
 }
 
@@ -121,13 +126,13 @@ export interface KeyToReplace {
 
 export interface KeyRotation extends KeyToReplace {
   readonly status: "rotated" | "declined";
-  /** Null: declined. */
+  /** Null where the person declined. */
   readonly to: string | null;
 }
 
 /**
- * `skl attest rotate`: another key from now on. The old one is gone then, and what others kept of it says nothing of what comes, so
- * it is a person's to say. Throws PERSON_NEEDED, and NOT_FOUND where there is none yet.
+ * `skl attest rotate`: replaces the account's key. The old key is gone afterwards, and copies of its public half no longer verify
+ * new entries, so only a person may do it. Throws PERSON_NEEDED, and NOT_FOUND where there is no key yet.
  */
 export async function rotateAttestationKey({ cwd, env, agrees }: RotateRequest): Promise<KeyRotation> {
   await refuseAgentHere(cwd, env);

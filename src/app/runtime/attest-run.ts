@@ -13,33 +13,34 @@ import {
   type VerifierResult,
   withoutSecrets,
 } from "../../runtime/attest/index.ts";
-import { canonicalJson, type RunReport, refusedFacts } from "../../runtime/host/index.ts";
+import { type RunReport, refusedFacts } from "../../runtime/host/index.ts";
 import {
   type CapabilityRequest,
+  canonicalDigest,
   DEFAULT_LIMITS,
   type Limits,
   type RunFacts,
+  sha256,
   WRITING_EFFECTS,
 } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
-import { inputDigest, sha256 } from "./digests.ts";
 import { accountHome, accountName } from "./home.ts";
 
-/** What is known of a run before it starts. */
-export interface RunAsked {
+/** What is known about a run before it starts. */
+interface RunStart {
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
-  /** The first is what people know the artifact by. */
+  /** The first argument is the name of the artifact. */
   readonly args: readonly string[];
   readonly input: unknown;
   readonly mode: "dry run" | "full";
   readonly grants: { readonly kind: "direct" | "policy" };
-  /** The plan of several nodes; without it the run stands for itself. */
+  /** The plan of several nodes that the run belongs to; absent for a single run. */
   readonly partOf?: { readonly planId: string };
 }
 
-/** What was found out on the way to the start; null: it did not come so far. */
-interface Found {
+/** What was found out before the run started; null where it did not come that far. */
+interface KnownOfRun {
   readonly manifest: Manifest | null;
   readonly manifestSha256: string | null;
   readonly policySha256: string | null;
@@ -50,20 +51,20 @@ interface Found {
 }
 
 /**
- * What is attested of one run. It is told what the run finds out, writes an entry before the plan is done and one when it is over,
- * and takes every fact from the host.
+ * Attests one run. It is told what is found out about the run, writes an entry before the plan is carried out and one when the
+ * run is over, and takes every fact from the host.
  */
 export class RunRecord {
-  readonly #asked: RunAsked;
+  readonly #asked: RunStart;
   readonly #runId: string;
-  /** The account's, where the log is. */
+  /** The folder of the account, which holds the log. */
   readonly home: string;
-  /** sha256 of the module, hexadecimal. */
+  /** The SHA-256 of the module, in hexadecimal. */
   readonly artifact: string;
   readonly #startedAt = new Date().toISOString();
   #intent: string | null = null;
   #hasEnded = false;
-  #found: Found = {
+  #found: KnownOfRun = {
     manifest: null,
     manifestSha256: null,
     policySha256: null,
@@ -73,30 +74,33 @@ export class RunRecord {
     verified: null,
   };
 
-  constructor(asked: RunAsked, runId: string) {
+  constructor(asked: RunStart, runId: string) {
     this.#asked = asked;
     this.#runId = runId;
     this.home = accountHome(asked.env);
     this.artifact = sha256(asked.module);
   }
 
-  /** Whether the guest's code came to its end, so that tokens may be used up. */
+  /** Whether the guest's code ended, so that tokens may be used up. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
 
-  finds(part: Partial<Found>): void {
+  note(part: Partial<KnownOfRun>): void {
     this.#found = { ...this.#found, ...part };
   }
 
-  /** Keeps a run from starting that may change something before its plan is attested, and could not be attested. */
-  async ready(): Promise<void> {
+  /** Prevents a run that could change something before its plan is attested, where the log cannot be written. */
+  async requireLog(): Promise<void> {
     const writes = this.#found.granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
     if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.home), "");
   }
 
-  /** Before anything of a plan is done. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, and then nothing may be done. */
-  async intends(facts: RunFacts, secrets: readonly string[]): Promise<void> {
+  /**
+   * Called before anything of a plan is carried out. Throws ATTESTATIONS_UNUSABLE or ATTESTATIONS_BROKEN, and then nothing may be
+   * carried out.
+   */
+  async attestIntent(facts: RunFacts, secrets: readonly string[]): Promise<void> {
     this.#hasEnded = true;
     if (this.#asked.mode === "dry run" || facts.plan.length === 0) return;
     const predicate: IntentPredicate = {
@@ -108,14 +112,20 @@ export class RunRecord {
     this.#intent = (await this.#attested(written, ", and nothing of its plan was done")).attestation_id;
   }
 
-  /** The envelope of the run. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN, with what became of its plan. */
-  async ended(report: RunReport): Promise<Envelope> {
+  /**
+   * Writes the entry of the run and returns its envelope. Throws ATTESTATIONS_UNUSABLE or ATTESTATIONS_BROKEN, with what happened
+   * to the plan.
+   */
+  async attestEnd(report: RunReport): Promise<Envelope> {
     const became = report.changes === "none" ? "" : ` (what it planned is ${report.changes})`;
     return (await this.#attested(append(this.home, this.#statement(report)), became)).envelope;
   }
 
-  /** A run that a mistake of ours ended. The mistake is what is told, so an entry that cannot be written is not. */
-  async broke(reason: string): Promise<void> {
+  /**
+   * Writes the entry of a run that an error of the host ended. That error is what is reported, so a failure to write the entry is
+   * not.
+   */
+  async attestBroken(reason: string): Promise<void> {
     const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
     const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
@@ -152,12 +162,12 @@ export class RunRecord {
       source_sha256: manifest?.source_sha256 ?? null,
       artifact_sha256: this.artifact,
       policy_sha256: policySha256,
-      input_sha256: inputDigest(input),
+      input_sha256: canonicalDigest(input),
       user: clean(user ?? (this.#asked.env.SKL_AGENT || accountName(this.#asked.env))),
       granted_by: grants.kind,
       granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
       plan,
-      plan_sha256: sha256(canonicalJson(plan)),
+      plan_sha256: canonicalDigest(plan),
     };
   }
 
@@ -197,7 +207,7 @@ export class RunRecord {
     return statementOf(this.#name(secrets), predicate);
   }
 
-  /** What Definition 5 asks of a dry run; whether the hashes are those of the node is asked when it is promoted. */
+  /** The conditions of Definition 5 for a dry run. Whether the hashes are those of the node is checked at its promotion. */
   #isEligible(facts: RunFacts, reason: string | null): boolean {
     const granted = new Set(facts.granted.map(({ effect }) => effect));
     return (

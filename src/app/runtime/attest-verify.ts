@@ -12,22 +12,23 @@ import {
   verifyDocument,
   verifyLog,
 } from "../../runtime/attest/index.ts";
+import { isObject, jsonOrNull } from "../../runtime/index.ts";
 import { accountHome } from "./home.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 
 export interface VerifyQuestion {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** An envelope or a bundle; null: the account's log. */
+  /** An envelope or a bundle; null for the account's log. */
   readonly file: string | null;
-  /** Files with public keys, in place of the account's; empty: the account's. */
+  /** Files with public keys to use in place of the account's; empty for the account's. */
   readonly keys: readonly string[];
   /** Files with checkpoints of this log that were kept elsewhere. */
   readonly checkpoints: readonly string[];
   progress(done: number, total: number): void;
 }
 
-/** One of both is null. */
+/** Exactly one of `log` and `document` is null. */
 export interface Verification {
   readonly ok: boolean;
   readonly log: LogVerdict | null;
@@ -37,13 +38,13 @@ export interface Verification {
 const MOST_DOCUMENT_BYTES = 256 * 1024 * 1024;
 const MOST_KEY_BYTES = 64 * 1024;
 
-/** `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where nothing can be decided. */
+/** `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where it cannot decide. */
 export async function verifyAttestations(question: VerifyQuestion): Promise<Verification> {
   const { cwd, env, file, keys: keyFiles, checkpoints } = question;
   const home = accountHome(env);
-  const given = keyFiles.length === 0 ? null : await keysOf(keyFiles.map((each) => resolve(cwd, each)));
+  const given = keyFiles.length === 0 ? null : await readPublicKeys(keyFiles.map((each) => resolve(cwd, each)));
   if (file === null) {
-    const witnesses = await Promise.all(checkpoints.map((each) => witnessOf(resolve(cwd, each))));
+    const witnesses = await Promise.all(checkpoints.map((each) => readWitness(resolve(cwd, each))));
     const { progress } = question;
     const log = await verifyLog(home, { ...(given && { keys: given }), witnesses, progress });
     return { ok: log.ok, log, document: null };
@@ -51,11 +52,11 @@ export async function verifyAttestations(question: VerifyQuestion): Promise<Veri
   if (checkpoints.length > 0)
     throw new SklError("USAGE", { message: "--checkpoint is for the whole log; a bundle has its own." });
   const text = (await readBounded(resolve(cwd, file), MOST_DOCUMENT_BYTES)).toString("utf8");
-  const document = verifyDocument(text, given ?? accountKeys(home));
+  const document = verifyDocument(text, given ?? requireAccountKeys(home));
   return { ok: document.ok, log: null, document };
 }
 
-function accountKeys(home: string): PublicKeys {
+function requireAccountKeys(home: string): PublicKeys {
   const key = accountKeyIfThere(home);
   if (key !== null) return trustedKeys(home, key);
   throw new SklError("ATTESTATIONS_UNUSABLE", {
@@ -64,7 +65,7 @@ function accountKeys(home: string): PublicKeys {
   });
 }
 
-async function keysOf(paths: readonly string[]): Promise<PublicKeys> {
+async function readPublicKeys(paths: readonly string[]): Promise<PublicKeys> {
   const keys = await Promise.all(
     paths.map(async (path) => {
       const key = parsePublicKey(await readBounded(path, MOST_KEY_BYTES));
@@ -76,14 +77,10 @@ async function keysOf(paths: readonly string[]): Promise<PublicKeys> {
   return new Map(keys);
 }
 
-/** A note, or a bundle that has one. */
-async function witnessOf(path: string): Promise<SeenNote> {
+/** Reads a checkpoint: a signed note, or a bundle that contains one. */
+async function readWitness(path: string): Promise<SeenNote> {
   const text = (await readBounded(path, MOST_DOCUMENT_BYTES)).toString("utf8");
-  try {
-    const { checkpoint } = JSON.parse(text) as { readonly checkpoint?: unknown };
-    if (typeof checkpoint === "string") return { file: path, note: checkpoint };
-  } catch {
-    // Then it is the note itself.
-  }
-  return { file: path, note: text };
+  const bundle = jsonOrNull(text);
+  const isBundle = isObject(bundle) && typeof bundle.checkpoint === "string";
+  return { file: path, note: isBundle ? String(bundle.checkpoint) : text };
 }

@@ -1,25 +1,25 @@
-import { isEffect, type PlanStep } from "../../runtime/index.ts";
+import { isEffect, isObject, type PlanStep } from "../../runtime/index.ts";
 
-/** What one dry run planned, and of what. A full run that a person approved by it must plan exactly this. */
+/** What a dry run planned. A full run under its approval must plan exactly this. */
 export interface DryRunPlan {
   readonly run_id: string;
-  /** Hexadecimal, as are the others. */
+  /** In hexadecimal, like the other digests. */
   readonly artifact_sha256: string;
-  /** Of the manifest's file; null: the run had none. */
+  /** The digest of the manifest's file; null where the run had none. */
   readonly manifest_sha256: string | null;
-  /** Of the input as canonical JSON. */
+  /** The digest of the input as canonical JSON. */
   readonly input_sha256: string;
   readonly plan: readonly PlanStep[];
   /**
-   * Of a plan of nodes: the nodes in their order, with the steps of each, which together are `plan`; the digests above are those of
-   * the first node that was asked for. Null: it is of one run.
+   * For a plan of nodes, the nodes in their order, each with its steps, which together are `plan`; the digests above are those of
+   * the root. Null for a single run.
    */
   readonly nodes: readonly PlannedNode[] | null;
 }
 
-/** A node of a plan that a dry run planned. */
+/** A node in the plan of a dry run. */
 export interface PlannedNode {
-  /** Of the skill. */
+  /** The name of the skill. */
   readonly name: string;
   readonly artifact_sha256: string;
   readonly manifest_sha256: string;
@@ -27,7 +27,7 @@ export interface PlannedNode {
 }
 
 const SHA256 = /^[0-9a-f]{64}$/;
-/** As run ids are made; also what keeps an id from naming a file elsewhere. */
+/** The form of run ids. It also keeps an id from naming a file elsewhere. */
 const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const mostSteps = 10_000;
 const mostNodes = 100;
@@ -36,7 +36,7 @@ const longestText = 100_000;
 
 export const isRunId = (text: string): boolean => RUN_ID.test(text);
 
-/** Null for what is no such plan. Fields that are not known are left out. */
+/** Returns null where the value is not such a plan. Unknown fields are dropped. */
 export function parseDryRunPlan(value: unknown): DryRunPlan | null {
   if (!isObject(value)) return null;
   const { run_id, artifact_sha256, manifest_sha256, input_sha256, plan } = value;
@@ -89,7 +89,7 @@ function parseStep(value: unknown): PlanStep | null {
   return adapter.length + says.length > longestText ? null : { effect, adapter, says, payload_digest };
 }
 
-/** Whether two plans are the same steps in the same order. */
+/** Whether two plans have the same steps in the same order. */
 export function isSamePlan(a: readonly PlanStep[], b: readonly PlanStep[]): boolean {
   return a.length === b.length && a.every((step, at) => isSameStep(step, b[at]));
 }
@@ -106,8 +106,4 @@ function isSameStep(a: PlanStep, b: PlanStep | undefined): boolean {
 
 function isSha256(value: unknown): value is string {
   return typeof value === "string" && SHA256.test(value);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

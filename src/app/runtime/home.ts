@@ -2,10 +2,10 @@ import { homedir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 
-/** Where the account keeps its policy, secrets, queues and attestations: `SKL_HOME`, or `~/.skl`. Throws FILE_UNWRITABLE. */
+/** The folder of the account's policy, secrets, queues and attestations: `SKL_HOME` or `~/.skl`. Throws FILE_UNWRITABLE. */
 export function accountHome(env: NodeJS.ProcessEnv): string {
   const home = resolve(env.SKL_HOME || join(env.HOME || homedir(), ".skl"));
-  // Linux says there that the parent is missing, and Node.js tries to make it for ever.
+  // Linux reports there that the parent folder is missing, and Node.js retries to create it for ever.
   if (home.startsWith("/proc/"))
     throw new SklError("FILE_UNWRITABLE", {
       message: `The account's folder cannot be ${home}: nothing can be kept in /proc.`,
@@ -17,7 +17,7 @@ export function accountHome(env: NodeJS.ProcessEnv): string {
 
 const names = new Map<number | undefined, string>();
 
-/** The account of the system that this runs under. It is asked for once: what an account is called is in a file of the system. */
+/** The name of the system account that runs this. It is looked up once, because the lookup reads a file of the system. */
 export function accountName(env: NodeJS.ProcessEnv): string {
   const account = process.geteuid?.();
   const known = names.get(account);
@@ -27,7 +27,7 @@ export function accountName(env: NodeJS.ProcessEnv): string {
     names.set(account, username);
     return username;
   } catch {
-    // An account without an entry, as in some containers.
+    // The account has no entry, as in some containers.
     return env.USER || "unknown";
   }
 }

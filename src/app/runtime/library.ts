@@ -5,7 +5,7 @@ import type { Limits } from "../../runtime/index.ts";
 import { claimApprovals, noApprovals } from "./approvals-file.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { checkedLimits } from "./run-options.ts";
@@ -15,7 +15,7 @@ export type { Adapter, AdapterCall, CallContext, CallPlan, DeferredChange, Scope
 export { ERRNO } from "../../runtime/index.ts";
 export type { NodeRun } from "./run-node.ts";
 
-/** One grant, as `--grants` has it. */
+/** A grant as `--grants` has it. */
 export interface DirectGrant {
   readonly effect: string;
   readonly adapter: string;
@@ -27,36 +27,36 @@ export interface DirectGrant {
 export interface RunOptions {
   /** The bytes of a core module, or the path of its file. */
   readonly module: Uint8Array | string;
-  /** Path of the manifest. */
+  /** The path of the manifest. */
   readonly manifest?: string;
-  /** Grants given directly, past the policy. Without them the policy decides over what the manifest asks for. */
+  /** Grants given directly, without the policy. Otherwise the policy decides about what the manifest asks for. */
   readonly grants?: readonly DirectGrant[];
-  /** Path of a policy that says what is allowed in place of the account's and the repository's. */
+  /** The path of a policy that says what is allowed, in place of the account's and the repository's. */
   readonly policy?: string;
-  /** Path of a file of approval tokens; what is used is struck out. */
+  /** The path of a file of approval tokens; used tokens are removed from it. */
   readonly approvals?: string;
-  /** Any JSON. */
+  /** Any JSON value. */
   readonly input?: unknown;
   readonly limits?: Partial<Limits>;
-  /** Adapters beside those of skl: grants, manifests and policies may name them. */
+  /** Adapters beside those of skl, which grants, manifests and policies may name. */
   readonly adapters?: readonly AdapterModule[];
-  /** `dry`: nothing outside is changed, and the result has the plan. Default: `full`. */
+  /** `dry` changes nothing outside; the result has the plan. Default: `full`. */
   readonly mode?: "dry" | "full";
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Scopes of files and repositories are relative to it. Default: the folder of the process. */
+  /** The folder that scopes of files and repositories are relative to. Default: the folder of the process. */
   readonly cwd?: string;
-  /** Ends the run. */
+  /** Aborting the signal ends the run. */
   readonly signal?: AbortSignal;
 }
 
 export interface Runtime {
   run(options: RunOptions): Promise<NodeRun>;
-  /** Ends the threads that wait. */
+  /** Ends the waiting threads. */
   close(): Promise<void>;
 }
 
-/** One run in a new thread. Resolves with what `skl node run --json` prints; rejects where that exits 2. */
+/** Runs a node in a new thread. Resolves with what `skl node run --json` prints; rejects where that command exits 2. */
 export async function runNode(options: RunOptions): Promise<NodeRun> {
   const threads = freshThreads(guestWorker);
   try {
@@ -66,7 +66,7 @@ export async function runNode(options: RunOptions): Promise<NodeRun> {
   }
 }
 
-/** Threads that wait for runs, so that a run need not start one. */
+/** Keeps threads that wait for runs, so that a run does not have to start one. */
 export function createRuntime({ workers = 1 }: { readonly workers?: number } = {}): Runtime {
   const threads = warmThreads(guestWorker, workers);
   return { run: (options) => runWith(options, threads), close: () => threads.close() };

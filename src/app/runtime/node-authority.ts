@@ -4,39 +4,39 @@ import type { Manifest } from "../../runtime/manifest/index.ts";
 import { decideGrants, kernelDenials, parseGrants } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 
-/** Where a run's grants come from: a list that was given directly, or the policy over what the manifest asks for. */
+/** The source of a run's grants: a list that was given directly, or the policy applied to what the manifest asks for. */
 export type GrantSource =
   | { readonly kind: "direct"; readonly bytes: Uint8Array; readonly file: string }
   | { readonly kind: "policy"; readonly given: string | null };
 
-export interface Authority {
+interface Authority {
   readonly granted: readonly Grant[];
   readonly denied: readonly Denial[];
-  /** Why the run may not start at all; null: it may. */
+  /** Why the run may not start at all; null where it may. */
   readonly refusal: string | null;
-  /** Of the policy that counted, hexadecimal; null: grants were given directly. */
+  /** The digest of the policy that counted, in hexadecimal; null where grants were given directly. */
   readonly policy_sha256: string | null;
-  /** For whom the policy was asked; null: it was not. */
+  /** The user that the policy was asked for; null where it was not asked. */
   readonly user: string | null;
 }
 
-export interface AuthorityQuestion {
+interface AuthorityQuestion {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly manifest: Manifest | null;
   readonly source: GrantSource;
-  /** That grants and policies may name. */
+  /** The adapters that grants and policies may name. */
   readonly adapters: ScopedAdapters;
 }
 
-/** What a run may do. Throws POLICY_INVALID for grants that cannot be read. */
+/** Decides what a run may do. Throws POLICY_INVALID for unreadable grants. */
 export async function decideAuthority(question: AuthorityQuestion): Promise<Authority> {
   const { source } = question;
-  return source.kind === "direct" ? direct(question, source) : byPolicy(question, source.given);
+  return source.kind === "direct" ? directGrants(question, source) : grantsByPolicy(question, source.given);
 }
 
-/** The only way past the policy; what the kernel refuses and what the manifest forbids stays so. */
-function direct(
+/** The only way around the policy. What the kernel refuses and what the manifest forbids is still refused. */
+function directGrants(
   { manifest, adapters }: AuthorityQuestion,
   { bytes, file }: { bytes: Uint8Array; file: string },
 ): Authority {
@@ -60,8 +60,11 @@ function direct(
   };
 }
 
-async function byPolicy({ cwd, env, manifest, adapters }: AuthorityQuestion, given: string | null): Promise<Authority> {
-  // Repositories are read for it, which a run with direct grants need not wait for.
+async function grantsByPolicy(
+  { cwd, env, manifest, adapters }: AuthorityQuestion,
+  given: string | null,
+): Promise<Authority> {
+  // The policy reads repositories, which a run with direct grants need not wait for.
   const { policyInForce } = await import("./policy-in-force.ts");
   const inForce = await policyInForce({ cwd, env, given, adapters });
   const requests = manifest?.requested_capabilities ?? [];
@@ -69,7 +72,8 @@ async function byPolicy({ cwd, env, manifest, adapters }: AuthorityQuestion, giv
   const { rules, user, refusal, sha256 } = inForce;
   const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters });
   const kernel = [...kernelDenials({ requests, forbidden }).values()];
-  // What waits for approval is in reach where each call of it takes a token; the other effects' calls have no place for one.
+  // A capability that waits for approval is granted where each of its calls takes a token; calls of other effects cannot carry
+  // one.
   const takesToken = ({ effect }: { readonly effect: Grant["effect"] }) => APPROVAL_EFFECTS.has(effect);
   const waiting = answer.needs_approval
     .filter(takesToken)

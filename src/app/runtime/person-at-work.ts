@@ -4,19 +4,19 @@ import { openWorkspace, personOf, requirePerson } from "../ground/index.ts";
 import { refuseAgentHere } from "../skills/person-here.ts";
 
 export interface PersonAtWork {
-  /** As records name them: a Git e-mail, or the account's name outside a repository. */
+  /** The name in records: a Git e-mail, or the account's name outside a repository. */
   readonly name: string;
-  /** E-mails that may decide here; null: there is no repository with rules. */
+  /** The e-mail addresses that may decide here; null where there is no repository with rules. */
   readonly humans: readonly string[] | null;
   readonly warnings: readonly Warning[];
 }
 
-/** Where there is no base branch with rules, nobody is listed, and only an agent's own marks say who it is. */
+/** Without a base branch with rules nobody is listed, and only marks in an agent's own environment identify it. */
 const WITHOUT_RULES: ReadonlySet<string> = new Set(["NO_REPOSITORY", "NO_BASE"]);
 
 /**
- * Who decides about nodes here: never an agent, and with `humans` configured one of them. Rules that cannot be read refuse everyone.
- * Throws PERSON_NEEDED.
+ * Returns the person who decides about nodes here: never an agent and, where `humans` is configured, one of them. Unreadable
+ * rules refuse everybody. Throws PERSON_NEEDED.
  */
 export async function personAtWork(cwd: string, env: NodeJS.ProcessEnv): Promise<PersonAtWork> {
   await refuseAgentHere(cwd, env);

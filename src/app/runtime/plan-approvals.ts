@@ -1,19 +1,20 @@
 import type { GraphPlan } from "../../runtime/composition/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
-import { APPROVAL_EFFECTS, type PlanStep } from "../../runtime/index.ts";
+import { APPROVAL_EFFECTS, canonicalDigest, type PlanStep } from "../../runtime/index.ts";
 import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
-import { inputDigest } from "./digests.ts";
 import type { PlannedNode } from "./dry-run-plan.ts";
-import type { LibraryNode } from "./promote-status.ts";
+import type { LibraryNode } from "./library-node.ts";
 
 interface NodePlan {
   readonly plan: GraphPlan;
-  /** All of the plan's, by name. */
+  /** All nodes of the plan by name. */
   readonly nodes: ReadonlyMap<string, LibraryNode>;
   readonly input: unknown;
 }
 
-/** What an approved plan of nodes is of, where that is not this one; null: it is, or nothing was approved. */
+/**
+ * Returns how an approved plan of nodes differs from this one, as a sentence; null where it does not, or nothing was approved.
+ */
 export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given: NodePlan): string | null {
   if (approved === null) return null;
   const { plan, nodes, input } = given;
@@ -29,23 +30,23 @@ export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given
     ...(nodes.get(name)?.module.sha256 === artifact_sha256 ? [] : [`another module of ${name}`]),
     ...(nodes.get(name)?.manifest.sha256 === manifest_sha256 ? [] : [`another manifest of ${name}`]),
   ]);
-  if (approved.input_sha256 !== inputDigest(input)) others.push("another input");
+  if (approved.input_sha256 !== canonicalDigest(input)) others.push("another input");
   return others.length === 0 ? null : `The approvals are of a plan with ${others.join(" and ")}.`;
 }
 
-/** The approvals of a plan, shared out to its nodes: each gets its own steps, and the tokens of these and no others. */
+/** Distributes the approvals of a plan to its nodes. Each node gets its own steps and their tokens, and no others. */
 export class PlanApprovals {
   readonly #claimed: ClaimedApprovals;
   readonly #ofNodes: ReadonlyMap<string, ApprovedNode>;
-  /** By node that was started; null: it is not known which it used. */
+  /** The used tokens by started node; null where they are unknown. */
   readonly #used = new Map<string, readonly number[] | null>();
 
   constructor(claimed: ClaimedApprovals) {
     this.#claimed = claimed;
-    this.#ofNodes = sharedOut(claimed);
+    this.#ofNodes = shareOutTokens(claimed);
   }
 
-  /** What the node's run gets. `input`: what the node gets, which follows from that of the plan. */
+  /** Returns the approvals for the run of a node, whose input follows from the plan's. */
   of(name: string, input: unknown): ClaimedApprovals {
     const { plan } = this.#claimed;
     const approved = this.#ofNodes.get(name);
@@ -53,7 +54,7 @@ export class PlanApprovals {
     this.#used.set(name, null);
     const { node, tokens } = approved;
     return {
-      plan: { run_id: plan.run_id, input_sha256: inputDigest(input), ...node, nodes: null },
+      plan: { run_id: plan.run_id, input_sha256: canonicalDigest(input), ...node, nodes: null },
       approvals: tokens,
       giveBack: async (used) => {
         this.#used.set(name, used);
@@ -61,7 +62,7 @@ export class PlanApprovals {
     };
   }
 
-  /** Gives back what no node used. */
+  /** Gives back the tokens that no node used. */
   async giveBack(): Promise<void> {
     const used = [...this.#used].flatMap(
       ([name, tokens]) => tokens ?? this.#ofNodes.get(name)?.tokens.map(({ token }) => token) ?? [],
@@ -75,7 +76,7 @@ interface ApprovedNode {
   readonly tokens: readonly Approval[];
 }
 
-function sharedOut({ plan, approvals }: ClaimedApprovals): ReadonlyMap<string, ApprovedNode> {
+function shareOutTokens({ plan, approvals }: ClaimedApprovals): ReadonlyMap<string, ApprovedNode> {
   const left = [...approvals];
   const taken = (node: PlannedNode, { effect, payload_digest }: PlanStep): Approval[] => {
     const at = left.findIndex(

@@ -1,32 +1,34 @@
 import { resolve } from "node:path";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
-import { APPROVAL_EFFECTS } from "../../runtime/index.ts";
+import { APPROVAL_EFFECTS, canonicalDigest, sha256 } from "../../runtime/index.ts";
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
 import { openSkillGraph } from "../skills/graph.ts";
 import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
-import { inputDigest, sha256 } from "./digests.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import { type NodesOfPlan, planOfNodes } from "./plan-nodes.ts";
 import { type PlanRun, type PlanRunRequest, runPlan } from "./plan-run.ts";
 import { keepPlan } from "./plan-store.ts";
-import { toldPlan } from "./plan-told.ts";
+import { reportPlan } from "./skill-plan-report.ts";
 
 export interface NodeRuntimePlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The skill's name, which artifacts of kind `wasm_module` belong to. */
+  /** The name of the skill that artifacts of kind `wasm_module` belong to. */
   readonly skill: string;
-  /** A file of a person's approvals; null: none. */
+  /** The path of a file of approvals; null where there is none. */
   readonly approvals: string | null;
   readonly signal?: AbortSignal | undefined;
-  /** Left open. Default: one of its own for each run. */
+  /** Threads that stay open. Default: a thread of its own for each run. */
   readonly threads?: Threads;
-  /** Hears what a person has to know of a run that ended well. */
+  /** Receives what a person has to know about a run that ended well. */
   note(text: string): void;
 }
 
-/** The capability runtime as `skl skill run` sees it: by the policy alone, with what the node calls, dry where anything is learned. */
+/**
+ * Runs nodes for `skl skill run`: under the policy alone, together with the nodes that they call, and dry where any of them is
+ * learned.
+ */
 export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   const { cwd, env, skill, signal, note } = place;
   return {
@@ -34,9 +36,10 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
       const { library, seen } = await openSkillGraph(cwd, env);
       const question = { cwd, env, library, graph: await seen(), root: skill, artifact: name, input };
       const { plan, nodes } = await planOfNodes(question);
-      if (!plan.ok) return notRun(plan.error.map(({ message }) => message).join(" "));
-      if (nodes.get(skill)?.module.sha256 !== sha256(module)) return notRun("Its module changed while it was read.");
-      const approvals = await approvalsOf(place);
+      if (!plan.ok) return failedReply(plan.error.map(({ message }) => message).join(" "));
+      if (nodes.get(skill)?.module.sha256 !== sha256(module))
+        return failedReply("Its module changed while it was read.");
+      const approvals = await claimApprovalsOf(place);
       const threads = place.threads ?? warmThreads(guestWorker, 1);
       try {
         const request = {
@@ -56,9 +59,9 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
         const plans = run.runs.some((each) => each.run.plan.length > 0);
         if (mode === "dry run" && plans && plan.value.learned.length > 0)
           note(`${skill}: its plan cannot be approved, since a node of it is learned and not promoted.`);
-        const told = toldPlan(run, await keptForApproval(request, run));
+        const told = reportPlan(run, await keepForApproval(request, run));
         if (run.reason === null) return { kind: "answered", output: run.output as Json, told };
-        return { kind: "failed", message: `${run.reason}${wayToApprove(request, run)}`, told };
+        return { kind: "failed", message: `${run.reason}${approvalHint(request, run)}`, told };
       } finally {
         if (place.threads === undefined) await threads.close();
       }
@@ -66,9 +69,9 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   };
 }
 
-const notRun = (message: string): NodeReply => ({ kind: "failed", message, told: null });
+const failedReply = (message: string): NodeReply => ({ kind: "failed", message, told: null });
 
-function approvalsOf({ cwd, env, approvals }: NodeRuntimePlace): Promise<ClaimedApprovals> {
+function claimApprovalsOf({ cwd, env, approvals }: NodeRuntimePlace): Promise<ClaimedApprovals> {
   return claimApprovals(approvals === null ? null : resolve(cwd, approvals), accountHome(env));
 }
 
@@ -78,8 +81,8 @@ interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
   readonly nodes: NodesOfPlan["nodes"];
 }
 
-/** Keeps what a dry run planned, so that a person can approve it. A plan that can only run dry, or changes nothing, is none. */
-async function keptForApproval(
+/** Keeps what a dry run planned, so that a person can approve it. A plan that can only run dry or changes nothing is not kept. */
+async function keepForApproval(
   { cwd, env, plan, nodes, input, mode }: Asked,
   run: PlanRun,
 ): Promise<"kept" | "not kept"> {
@@ -95,7 +98,7 @@ async function keptForApproval(
     run_id: run.plan_id,
     artifact_sha256: root.module.sha256,
     manifest_sha256: root.manifest.sha256,
-    input_sha256: inputDigest(input),
+    input_sha256: canonicalDigest(input),
     plan: steps,
     nodes: planned,
     cwd: resolve(cwd),
@@ -104,8 +107,8 @@ async function keptForApproval(
   return "kept";
 }
 
-/** A node that takes approvals and had none ends by the errno of a denied call, which says little. */
-function wayToApprove({ plan, approvals, mode }: Asked, run: PlanRun): string {
+/** Explains how to approve: a node that takes approvals and got none ends with the errno of a denied call, which says little. */
+function approvalHint({ plan, approvals, mode }: Asked, run: PlanRun): string {
   const takes = plan.steps.some(({ node }) => node.granted.some(({ effect }) => APPROVAL_EFFECTS.has(effect)));
   const wasDenied = run.runs.some((each) => each.run.ungranted_attempts > 0);
   if (mode === "dry run" || approvals.plan !== null || !takes || !wasDenied) return "";

@@ -11,24 +11,24 @@ import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import type { Graph } from "../../skills/graph/index.ts";
 import type { Library } from "../skills/library/library.ts";
 import { requireLocked } from "../skills/lock.ts";
-import { evaluateCel } from "./conditions.ts";
+import { type LibraryNode, loadNode, NodeStatuses } from "./library-node.ts";
 import { decideAuthority } from "./node-authority.ts";
-import { type LibraryNode, loadNode, NodeStatuses } from "./promote-status.ts";
+import { evaluateCel } from "./node-contract.ts";
 
 export interface PlanQuestion {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly library: Library;
-  /** With the edges that the packages declare. */
+  /** The graph with the edges that packages declare. */
   readonly graph: Graph;
   readonly root: string;
-  /** The module of the root by its artifact's name; null: the node's own. */
+  /** The name of the artifact that is the root's module; null for the node's own. */
   readonly artifact: string | null;
   readonly input: unknown;
 }
 
 export interface NodesOfPlan {
-  /** By name; those that could not be read are not in it. */
+  /** The nodes by name; unreadable ones are left out. */
   readonly nodes: ReadonlyMap<string, LibraryNode>;
   readonly plan: Result<GraphPlan, readonly PlanProblem[]>;
 }
@@ -36,7 +36,7 @@ export interface NodesOfPlan {
 /** More than any plan may have. */
 const mostLooked = 120;
 
-/** Reads a node and what it calls, asks the policy and the preconditions for each, and makes the plan of them. */
+/** Reads a node and the nodes it calls, asks policy and preconditions for each, and makes a plan of them. */
 export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> {
   const nodes = new Map<string, LibraryNode>();
   const known = new Map<string, PlanNode>();
@@ -47,13 +47,13 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
     const called: string[] = [];
     for (const name of level) {
       if (known.has(name) || known.size >= mostLooked) continue;
-      const node = await readable(question, name);
+      const node = await readNode(question, name);
       if (node === null) continue;
       if (node instanceof SklError) {
-        known.set(name, unusable(name, node.message));
+        known.set(name, unusableNode(name, node.message));
         continue;
       }
-      const described = await describe(question, { node, statuses, names });
+      const described = await describeNode(question, { node, statuses, names });
       nodes.set(name, node);
       known.set(name, described);
       called.push(...described.calls);
@@ -63,15 +63,15 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
   return { nodes, plan: expandPlan(question.root, (name) => known.get(name) ?? null) };
 }
 
-/** Null: there is none. Of the root every error is thrown. */
-async function readable(
+/** Returns null where there is no such node. For the root, every error is thrown. */
+async function readNode(
   { library, root, artifact }: PlanQuestion,
   name: string,
 ): Promise<LibraryNode | SklError | null> {
   if (name === root) return loadNode(library, name, artifact);
   try {
     const node = await loadNode(library, name);
-    // As for the root: what was installed and changed since does not run.
+    // As with the root, a node that was installed and changed since does not run.
     const { scope } = library.skills.get(name) ?? { scope: "workspace" };
     await requireLocked(library.places, { name, scope, path: node.path, digest: node.skill.digest });
     return node;
@@ -81,8 +81,8 @@ async function readable(
   }
 }
 
-/** A node that is there and cannot be used: the plan says why. */
-const unusable = (name: string, refusal: string): PlanNode => ({
+/** A node that exists and cannot be used; the plan reports why. */
+const unusableNode = (name: string, refusal: string): PlanNode => ({
   name,
   status: "learned",
   calls: [],
@@ -99,7 +99,7 @@ interface Described {
   readonly names: NodeNames;
 }
 
-async function describe(question: PlanQuestion, { node, statuses, names }: Described): Promise<PlanNode> {
+async function describeNode(question: PlanQuestion, { node, statuses, names }: Described): Promise<PlanNode> {
   const { cwd, env, input, graph } = question;
   const { manifest } = node.manifest;
   const authority = await decideAuthority({
@@ -136,7 +136,7 @@ async function describe(question: PlanQuestion, { node, statuses, names }: Descr
 
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
-/** A manifest names nodes by the skill or by their `node_id`; the ids are read when the first edge has one. */
+/** Resolves names in manifests, which are those of skills or a `node_id`. The ids are read when the first edge uses one. */
 class NodeNames {
   readonly #library: Library;
   #byId: Promise<ReadonlyMap<string, string>> | null = null;

@@ -2,58 +2,60 @@ import { randomUUID } from "node:crypto";
 import { type Changed, clashWith, type GraphPlan, inputOf, type PlannedNode } from "../../runtime/composition/index.ts";
 import { SharedCommit, type Threads } from "../../runtime/host/index.ts";
 import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
+import type { LibraryNode } from "./library-node.ts";
 import { approvedPlanMismatch, PlanApprovals } from "./plan-approvals.ts";
-import { messageOf, problemOf, type Step, said, startStep } from "./plan-step.ts";
-import type { LibraryNode } from "./promote-status.ts";
+import { describeProblem, messageOf, problemOf, type Step, startStep } from "./plan-step.ts";
 import type { NodeRun } from "./run-node.ts";
 
 export interface PlanRunRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly plan: GraphPlan;
-  /** All of the plan's, by name. */
+  /** All nodes of the plan by name. */
   readonly nodes: ReadonlyMap<string, LibraryNode>;
   readonly input: unknown;
-  /** `full` runs dry all the same where a node is learned. Default: full. */
+  /** `full` still runs dry where a node is learned. Default: full. */
   readonly mode?: PlanRun["mode"];
-  /** Of this plan; given back when it is over. Default: none. */
+  /** The approvals of this plan; unused ones are given back at the end. Default: none. */
   readonly approvals?: ClaimedApprovals;
   readonly threads: Threads;
   readonly signal: AbortSignal;
 }
 
-/** The runs of a plan under one verdict. */
+/** The runs of a plan and their common result. */
 export interface PlanRun {
   readonly plan_id: string;
   readonly mode: "dry run" | "full";
-  /** What kept the plan from its end, or from being done, with the node's name; null: it ended well, and a full one was done. */
+  /**
+   * What ended the plan or prevented its changes, with the node's name; null where it ended well and, if full, was carried out.
+   */
   readonly reason: string | null;
-  /** Of the node that the plan began with; null where it has none. */
+  /** The output of the root; null where it has none. */
   readonly output: unknown;
-  /** What became of the changes of all nodes together. */
+  /** What happened to the changes of all nodes together. */
   readonly changes: NodeRun["changes"];
-  /** In the order in which they ran; those behind a failure are not there. */
+  /** The runs in their order. Nodes after a failure are missing. */
   readonly runs: readonly { readonly name: string; readonly run: NodeRun }[];
 }
 
 /**
- * Runs a plan: each node under its own grants, in order. A full run's changes wait at the end of each node until all came to a good
- * end, and are then made together, under one journal, or not at all. Where some are made at once, all of the plan is rehearsed dry
- * before. One learned node makes all of it dry. Under approvals it does the approved steps and nothing else.
+ * Runs a plan: each node under its own grants, in order. The changes of a full run wait until all nodes have ended well and are
+ * then made together under one journal, or not at all. Where some changes are made at once, the whole plan is rehearsed dry
+ * first. One learned node makes the whole plan dry. Under approvals it takes the approved steps and no others.
  */
 export async function runPlan(request: PlanRunRequest): Promise<PlanRun> {
   const { approvals: claimed = noApprovals } = request;
   const approvals = new PlanApprovals(claimed);
   try {
     const mismatch = approvedPlanMismatch(claimed, request);
-    if (mismatch !== null) return refused(mismatch);
-    return await runUnder(request, approvals);
+    if (mismatch !== null) return refusedPlan(mismatch);
+    return await runApproved(request, approvals);
   } finally {
     await approvals.giveBack();
   }
 }
 
-const refused = (reason: string): PlanRun => ({
+const refusedPlan = (reason: string): PlanRun => ({
   plan_id: randomUUID(),
   mode: "full",
   reason,
@@ -62,30 +64,30 @@ const refused = (reason: string): PlanRun => ({
   runs: [],
 });
 
-async function runUnder(request: PlanRunRequest, approvals: PlanApprovals): Promise<PlanRun> {
+async function runApproved(request: PlanRunRequest, approvals: PlanApprovals): Promise<PlanRun> {
   const { plan } = request;
   const none = new PlanApprovals(noApprovals);
-  if (request.mode === "dry run" || plan.learned.length > 0) return played(request, "dry run", none);
+  if (request.mode === "dry run" || plan.learned.length > 0) return playPlan(request, "dry run", none);
   if (plan.steps.length > 1 && plan.steps.some(changesAtOnce)) {
-    const rehearsal = await played(request, "dry run", none);
+    const rehearsal = await playPlan(request, "dry run", none);
     if (rehearsal.reason !== null) return rehearsal;
   }
-  return played(request, "full", approvals);
+  return playPlan(request, "full", approvals);
 }
 
-/** Writes whose answer the node needs cannot wait for the end. */
+/** Nodes need the answers of these writes, so they cannot wait for the end. */
 const AT_ONCE: ReadonlySet<string> = new Set(["network.write", "git.write"]);
 const changesAtOnce = ({ node }: PlannedNode): boolean => node.granted.some(({ effect }) => AT_ONCE.has(effect));
 
-async function played(request: PlanRunRequest, mode: PlanRun["mode"], approvals: PlanApprovals): Promise<PlanRun> {
+async function playPlan(request: PlanRunRequest, mode: PlanRun["mode"], approvals: PlanApprovals): Promise<PlanRun> {
   const progress = { mode, approvals, planId: randomUUID(), commit: new SharedCommit(), steps: [] };
   try {
-    const reason = await broughtToEnd(request, progress);
-    return verdictOf(request.plan, progress, await settled(progress, reason));
+    const reason = await runToEnd(request, progress);
+    return verdictOf(request.plan, progress, await settleRuns(progress, reason));
   } catch (cause) {
-    // Those that wait would wait for ever.
+    // Runs that wait for their release would wait for ever.
     const discarded = "The plan was discarded: one of its runs could not be carried out.";
-    await abandoned(progress, discarded);
+    await abandonRuns(progress, discarded);
     throw cause;
   }
 }
@@ -95,17 +97,17 @@ interface Progress {
   readonly approvals: PlanApprovals;
   readonly planId: string;
   readonly commit: SharedCommit;
-  /** Grows with every node that was started. */
+  /** Grows with every started node. */
   readonly steps: Step[];
 }
 
-/** Runs node after node to its end, where a full run waits; the answer is why one did not come to a good one. */
-async function broughtToEnd(request: PlanRunRequest, progress: Progress): Promise<string | null> {
+/** Runs node after node to its end, where a full run waits. Returns why one of them did not end well; null where all did. */
+async function runToEnd(request: PlanRunRequest, progress: Progress): Promise<string | null> {
   const { mode, steps } = progress;
   const outputs = new Map<string, unknown>();
   const changed: Changed[] = [];
   for (const planned of request.plan.steps) {
-    const step = started(request, progress, { planned, outputs });
+    const step = startNode(request, progress, { planned, outputs });
     if (typeof step === "string") return step;
     steps.push(step);
     const failure = await step.failure;
@@ -119,7 +121,7 @@ async function broughtToEnd(request: PlanRunRequest, progress: Progress): Promis
   return null;
 }
 
-function started(
+function startNode(
   request: PlanRunRequest,
   { mode, planId, commit, approvals }: Progress,
   { planned, outputs }: { readonly planned: PlannedNode; readonly outputs: ReadonlyMap<string, unknown> },
@@ -134,14 +136,14 @@ function started(
   return startStep({ cwd, env, threads, signal, mode, planId, commit, ...own });
 }
 
-interface Settled {
+interface SettledRuns {
   readonly runs: PlanRun["runs"];
-  /** Why the plan was not done; null: it was. */
+  /** Why the plan was not carried out; null where it was. */
   readonly reason: string | null;
 }
 
-/** Lets the runs hand in their changes in order, and makes them together where all did. */
-async function settled({ steps, commit, planId }: Progress, failure: string | null): Promise<Settled> {
+/** Lets the runs hand in their changes in order, and makes the changes together if all did. */
+async function settleRuns({ steps, commit, planId }: Progress, failure: string | null): Promise<SettledRuns> {
   let reason = failure;
   let objection = failure === null ? null : `The plan was discarded: ${failure}`;
   for (const { release, handedIn } of steps) {
@@ -151,8 +153,8 @@ async function settled({ steps, commit, planId }: Progress, failure: string | nu
     reason = missing;
     objection = `The plan was stopped: ${missing}`;
   }
-  if (objection !== null) commit.refuse(objection);
-  const applied = objection === null ? await commit.make(planId) : null;
+  if (objection !== null) commit.refuseAll(objection);
+  const applied = objection === null ? await commit.commit(planId) : null;
   const made = applied === null || applied.kind === "applied" ? null : applied.reason;
   const runs: { name: string; run: NodeRun }[] = [];
   let broken: string | null = null;
@@ -164,21 +166,28 @@ async function settled({ steps, commit, planId }: Progress, failure: string | nu
   return { runs, reason: reason ?? made ?? broken };
 }
 
-async function abandoned({ steps, commit }: Progress, why: string): Promise<void> {
+async function abandonRuns({ steps, commit }: Progress, why: string): Promise<void> {
   for (const { release } of steps) release(why);
   await Promise.allSettled(steps.map(({ handedIn }) => handedIn));
-  commit.refuse(why);
+  commit.refuseAll(why);
   await Promise.allSettled(steps.map(({ run }) => run));
 }
 
-function verdictOf(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }: Settled): PlanRun {
+function verdictOf(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }: SettledRuns): PlanRun {
   const first = runs.find(({ run }) => problemOf(run) !== null);
-  const failed = reason ?? (first === undefined ? null : said(first.name, first.run));
+  const failed = reason ?? (first === undefined ? null : describeProblem(first.name, first.run));
   const root = runs.find(({ name }) => name === plan.root);
-  return { plan_id: planId, mode, reason: failed, output: root?.run.output ?? null, changes: together(runs), runs };
+  return {
+    plan_id: planId,
+    mode,
+    reason: failed,
+    output: root?.run.output ?? null,
+    changes: combinedChanges(runs),
+    runs,
+  };
 }
 
-function together(runs: PlanRun["runs"]): NodeRun["changes"] {
+function combinedChanges(runs: PlanRun["runs"]): NodeRun["changes"] {
   const became = new Set(runs.map(({ run }) => run.changes).filter((changes) => changes !== "none"));
   if (became.size === 0) return "none";
   if (became.has("half applied") || became.size > 1) return "half applied";

@@ -3,46 +3,48 @@ import type { PlannedNode } from "../../runtime/composition/index.ts";
 import type { SharedCommit, Threads } from "../../runtime/host/index.ts";
 import type { RunFacts } from "../../runtime/index.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
-import type { LibraryNode } from "./promote-status.ts";
+import type { LibraryNode } from "./library-node.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 
-/** A node of a plan that was started. */
+/** A started node of a plan. */
 export interface Step {
   readonly name: string;
-  /** When the node came to its end: why the plan cannot go on, or null. */
+  /** Resolves when the node has ended, with the reason why the plan cannot go on, or null. */
   readonly failure: Promise<string | null>;
-  /** Known when the guest came to its end. */
+  /** Available when the guest has ended. */
   ended(): Pick<RunFacts, "output" | "plan">;
-  /** Lets a run that waits hand in its changes, or gives it the reason why not. */
+  /** Lets a waiting run hand in its changes, or gives it the reason not to. */
   release(objection: string | null): void;
-  /** When a released run handed in its changes, or ended: why it did not hand them in, or null. */
+  /**
+   * Resolves when a released run has handed in its changes, or has ended, with the reason why it did not hand them in, or null.
+   */
   readonly handedIn: Promise<string | null>;
   readonly run: Promise<NodeRun>;
 }
 
-export interface Starting {
+interface Starting {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly planned: PlannedNode;
-  /** As it was read. */
+  /** The node as it was read. */
   readonly node: LibraryNode;
   readonly mode: "dry run" | "full";
   readonly planId: string;
   readonly approvals: ClaimedApprovals;
-  /** Of the node, with what it receives. */
+  /** The input of the node, with the results that it receives. */
   readonly input: unknown;
   readonly commit: SharedCommit;
   readonly threads: Threads;
   readonly signal: AbortSignal;
 }
 
-/** Starts a node of a plan. A full run waits twice: when it came to its end, and when it handed in its changes. */
+/** Starts a node of a plan. A full run waits twice: when it has ended, and when it has handed in its changes. */
 export function startStep(starting: Starting): Step {
   const { planned, node, mode, planId, commit } = starting;
   const { name } = planned.node;
-  const ended = later<RunFacts>();
-  const released = later<string | null>();
-  const handed = later<null>();
+  const ended = deferred<RunFacts>();
+  const released = deferred<string | null>();
+  const handed = deferred<null>();
   const run = runNode({
     cwd: starting.cwd,
     env: starting.env,
@@ -77,9 +79,9 @@ export function startStep(starting: Starting): Step {
   });
   const over = run.then((result) => {
     facts = result;
-    return problemOf(result) === null ? null : said(name, result);
+    return problemOf(result) === null ? null : describeProblem(name, result);
   });
-  // Where nobody waits for it any more, the run itself tells what went wrong.
+  // If nobody waits for it any more, the run itself reports what went wrong.
   const broken = over.catch((cause: unknown) => `${name}: ${messageOf(cause)}`);
   return {
     name,
@@ -91,27 +93,28 @@ export function startStep(starting: Starting): Step {
   };
 }
 
-/** Of a run that could not be attested. A mistake of ours is thrown on. */
+/** Returns the message of a run that could not be attested. Other errors are thrown on. */
 export function messageOf(cause: unknown): string {
   if (cause instanceof SklError) return cause.message;
   throw cause;
 }
 
-/** Why a run did not end well; null: it did. */
+/** Returns why a run did not end well; null where it did. */
 export function problemOf({ outcome, exit_code, reason }: NodeRun): string | null {
   if (reason !== null) return reason;
   if (outcome !== "ok") return `It ended with ${outcome}.`;
   return exit_code === 0 ? null : `It exited with ${exit_code}.`;
 }
 
-export const said = (name: string, run: NodeRun): string => `${name}: ${problemOf(run) ?? "It did not end well."}`;
+export const describeProblem = (name: string, run: NodeRun): string =>
+  `${name}: ${problemOf(run) ?? "It did not end well."}`;
 
-interface Later<T> {
+interface Deferred<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;
 }
 
-function later<T>(): Later<T> {
+function deferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
     resolve = done;

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
+import { jsonOrNull } from "../../runtime/index.ts";
 import { type DryRunPlan, isRunId, parseDryRunPlan } from "./dry-run-plan.ts";
-import { collectFiles, privateFolder, privateText, writePrivateFile } from "./private-files.ts";
+import { privateFolder, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
-/** The plan of a dry run, as it waits in `<home>/plans/<run_id>.json` for a person to approve it. */
+/** The plan of a dry run that waits in `<home>/plans/<run_id>.json` for a person's approval. */
 export interface KeptPlan extends DryRunPlan {
-  /** Absolute: where the run was, and whose rules say who may approve it. */
+  /** The absolute path of the run's folder, whose rules say who may approve the plan. */
   readonly cwd: string;
 }
 
@@ -14,18 +15,18 @@ const keptMs = 7 * 24 * 3600 * 1000;
 const mostKept = 500;
 const mostBytes = 32 * 1024 * 1024;
 
-/** Keeps a plan, and takes out those that are a week old or beyond the last five hundred. Throws FILE_UNWRITABLE. */
+/** Keeps a plan, and removes plans that are older than a week or beyond the last five hundred. Throws FILE_UNWRITABLE. */
 export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise<void> {
   const folder = await privateFolder(home, FOLDER);
   const kept = { version: 1, at: now.toISOString(), ...plan };
   await writePrivateFile(join(folder, `${plan.run_id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
-  await collectFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
+  await removeOldFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
 }
 
-/** Throws NOT_FOUND for a run whose plan is not kept, or no longer; FILE_UNREADABLE for a file that is none of ours. */
-export async function keptPlan(home: string, runId: string): Promise<KeptPlan> {
+/** Reads a kept plan. Throws NOT_FOUND where the plan of this run is not kept, and FILE_UNREADABLE where its file is damaged. */
+export async function readKeptPlan(home: string, runId: string): Promise<KeptPlan> {
   const path = join(home, FOLDER, `${runId}.json`);
-  const text = isRunId(runId) ? await privateText(path, mostBytes) : null;
+  const text = isRunId(runId) ? await readPrivateText(path, mostBytes) : null;
   if (text === null) {
     throw new SklError("NOT_FOUND", {
       message: `The plan of a run ${JSON.stringify(runId.slice(0, 100))} is not kept here.`,
@@ -33,18 +34,14 @@ export async function keptPlan(home: string, runId: string): Promise<KeptPlan> {
       data: { run_id: runId },
     });
   }
-  const plan = parsed(text);
+  const plan = parseKeptPlan(text);
   if (plan !== null && plan.run_id === runId) return plan;
   throw new SklError("FILE_UNREADABLE", { message: `${path} is no plan of this run.`, data: { path } });
 }
 
-function parsed(text: string): KeptPlan | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    const plan = parseDryRunPlan(value);
-    const { cwd } = value as { readonly cwd?: unknown };
-    return plan !== null && typeof cwd === "string" ? { ...plan, cwd } : null;
-  } catch {
-    return null;
-  }
+function parseKeptPlan(text: string): KeptPlan | null {
+  const value = jsonOrNull(text);
+  const plan = parseDryRunPlan(value);
+  const { cwd } = (value ?? {}) as { readonly cwd?: unknown };
+  return plan !== null && typeof cwd === "string" ? { ...plan, cwd } : null;
 }

@@ -1,16 +1,16 @@
 import { basename, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
-import { contradictions, decideGrants, isAllGranted, type PolicyAnswer } from "../../runtime/policy/index.ts";
+import { contradictions, decideGrants, type PolicyAnswer } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS, type ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 
 export interface PolicyCheckRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly manifest: string;
-  /** By --policy; null: none. */
+  /** The path given by --policy; null where there is none. */
   readonly policy: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface LoadedManifest {
 
 const MOST_BYTES = 1024 * 1024;
 
-/** What a node would be granted here. Throws MANIFEST_INVALID, FILE_UNREADABLE. */
+/** Returns what a node would be granted here. Throws MANIFEST_INVALID, FILE_UNREADABLE. */
 export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckRequest): Promise<PolicyCheck> {
   const loaded = await loadManifest(resolve(cwd, manifest), SCOPED_ADAPTERS);
   const inForce = await policyInForce({ cwd, env, given: policy, adapters: SCOPED_ADAPTERS });
@@ -40,15 +40,13 @@ export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckReq
   return { ...answer, user, policies: inForce.sources, policy_sha256: inForce.sha256, warnings };
 }
 
-export { isAllGranted };
-
-/** The manifest of a file; of a skill.yaml the one below its key `manifest`. Throws MANIFEST_INVALID with every problem. */
+/** Loads the manifest of a file; in a skill.yaml it is under the key `manifest`. Throws MANIFEST_INVALID with every problem. */
 export async function loadManifest(path: string, adapters: ScopedAdapters): Promise<LoadedManifest> {
-  return manifestIn(await readBounded(path, MOST_BYTES), { path, adapters });
+  return parseManifestBytes(await readBounded(path, MOST_BYTES), { path, adapters });
 }
 
-/** The same of bytes that were read already. Throws MANIFEST_INVALID. */
-export async function manifestIn(
+/** Parses the bytes of a manifest. Throws MANIFEST_INVALID. */
+export async function parseManifestBytes(
   bytes: Uint8Array,
   { path, adapters }: { readonly path: string; readonly adapters: ScopedAdapters },
 ): Promise<LoadedManifest> {

@@ -2,20 +2,20 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
+import { sha256 as digest } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
-import { sha256 as digest } from "./digests.ts";
 import { accountHome } from "./home.ts";
-import { trustedPolicies } from "./policy-trust-store.ts";
+import { trustedPolicies } from "./policy-trust.ts";
 import { policyWorkspace } from "./policy-workspace.ts";
 
-/** A file that policy was read from. */
+/** A file that contributes to the policy. */
 export interface PolicySource {
-  /** `given`: by --policy. */
+  /** `given` stands for --policy. */
   readonly kind: "account" | "repository" | "given";
   readonly file: string;
   readonly sha256: string;
-  /** `untrusted` counts for nothing; while a file is `broken`, nothing is granted at all. */
+  /** An `untrusted` file counts for nothing. While a file is `broken`, nothing is granted at all. */
   readonly state: "in force" | "only its limits" | "untrusted" | "broken";
   readonly problems: readonly { readonly line: number | null; readonly message: string }[];
 }
@@ -24,23 +24,23 @@ export interface PolicyInForce {
   readonly user: string;
   readonly rules: readonly PolicyRule[];
   readonly sources: readonly PolicySource[];
-  /** Of the digests of the files that count, in order: what an attestation names. */
+  /** The digest over the digests of the files that count, in order; attestations name it. */
   readonly sha256: string;
-  /** Why nothing may be granted; null: the rules decide. */
+  /** Why nothing may be granted; null where the rules decide. */
   readonly refusal: string | null;
   readonly warnings: readonly Warning[];
 }
 
-export interface PolicyPlaces {
+interface PolicyPlaces {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** By --policy; null: none. */
+  /** The path given by --policy; null where there is none. */
   readonly given: string | null;
-  /** That rules may name. */
+  /** The adapters that rules may name. */
   readonly adapters: ScopedAdapters;
 }
 
-interface Read {
+interface PolicyRead {
   readonly source: PolicySource;
   readonly rules: readonly PolicyRule[];
   readonly warnings: readonly Warning[];
@@ -49,24 +49,27 @@ interface Read {
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The account's policy, the repository's of the base branch where a person trusted it, and a given one. A given policy says what is
- * allowed in place of the others; what they deny or want approved stays so. While one that counts cannot be read, nobody
- * knows what it denies, so nothing is granted. Throws FILE_UNREADABLE for a given file that is not there.
+ * Reads the account's policy, the repository's policy of the base branch where a person trusted it, and a given one. A given
+ * policy says what is allowed in place of the others; what they deny or want approved stays so. While a file that counts is
+ * unreadable, nobody knows what it denies, so nothing is granted. Throws FILE_UNREADABLE where the given file is missing.
  */
 export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
   const home = accountHome(env);
-  const [account, workspace] = await Promise.all([fileBytes(join(home, "policy.yaml")), policyWorkspace(cwd, env)]);
-  const reads: Read[] = [];
+  const [account, workspace] = await Promise.all([
+    readPolicyFile(join(home, "policy.yaml")),
+    policyWorkspace(cwd, env),
+  ]);
+  const reads: PolicyRead[] = [];
   if (account !== null)
     reads.push(
-      limitedBy(given, readSource({ kind: "account", file: join(home, "policy.yaml"), bytes: account }, adapters)),
+      withoutAllows(given, readSource({ kind: "account", file: join(home, "policy.yaml"), bytes: account }, adapters)),
     );
   if (workspace.policy !== null) {
     const { bytes, file } = workspace.policy;
     reads.push(
       (await isTrusted(home, bytes))
-        ? limitedBy(given, readSource({ kind: "repository", file, bytes }, adapters))
-        : untrusted(file, bytes),
+        ? withoutAllows(given, readSource({ kind: "repository", file, bytes }, adapters))
+        : untrustedPolicy(file, bytes),
     );
   }
   if (given !== null) reads.push(await readGiven(resolve(cwd, given), adapters));
@@ -82,8 +85,8 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
   };
 }
 
-async function readGiven(path: string, adapters: ScopedAdapters): Promise<Read> {
-  const bytes = await fileBytes(path);
+async function readGiven(path: string, adapters: ScopedAdapters): Promise<PolicyRead> {
+  const bytes = await readPolicyFile(path);
   if (bytes === null) throw new SklError("FILE_UNREADABLE", { message: `There is no policy ${path}.`, data: { path } });
   return readSource({ kind: "given", file: path, bytes }, adapters);
 }
@@ -92,7 +95,7 @@ interface PolicyFile extends Pick<PolicySource, "kind" | "file"> {
   readonly bytes: Uint8Array;
 }
 
-function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters): Read {
+function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters): PolicyRead {
   const parsed = parsePolicy({ bytes, file, adapters });
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
@@ -105,19 +108,19 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
     rules,
     warnings: warnings.map(({ line, message }) => ({
       code: "POLICY_NOTE",
-      message: `${place(file, line)}: ${message}`,
+      message: `${placeText(file, line)}: ${message}`,
       fix: "Correct the rule, or remove it.",
     })),
   };
 }
 
-function limitedBy(given: string | null, read: Read): Read {
+function withoutAllows(given: string | null, read: PolicyRead): PolicyRead {
   if (given === null || read.source.state !== "in force") return read;
   const rules = read.rules.filter(({ decision }) => decision !== "allow");
   return { ...read, rules, source: { ...read.source, state: "only its limits" } };
 }
 
-function untrusted(file: string, bytes: Uint8Array): Read {
+function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
   const message = `${file} does not count: nobody here trusted it in this version.`;
   return {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
@@ -132,37 +135,40 @@ async function isTrusted(home: string, bytes: Uint8Array): Promise<boolean> {
 }
 
 function refusalOf({ file, problems: [first] }: PolicySource): string {
-  const reason = first === undefined ? "" : ` ${place("", first.line)}${first.message}`;
+  const reason = first === undefined ? "" : ` ${placeText("", first.line)}${first.message}`;
   return `The policy ${file} cannot be read, so nothing is granted.${reason}`;
 }
 
-function place(file: string, line: number | null): string {
+function placeText(file: string, line: number | null): string {
   if (line === null) return file;
   return file === "" ? `Line ${line}: ` : `${file}:${line}`;
 }
 
-/** Null for a file that is not there. One that others may write to says what others want, so it is refused. */
-async function fileBytes(path: string): Promise<Uint8Array | null> {
-  // Of a pipe that nobody writes to, opening would else never end.
+/**
+ * Reads a policy file; null where there is none. A file that others may write to is refused, because it could say what they want.
+ */
+async function readPolicyFile(path: string): Promise<Uint8Array | null> {
+  // Otherwise opening a pipe without a writer would never return.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
-      throw unreadable(path, cause.message, cause);
+      throw unreadablePolicy(path, cause.message, cause);
     },
   );
   if (file === null) return null;
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw unreadable(path, "it is no file");
-    if (stats.size > MOST_BYTES) throw unreadable(path, "it is larger than a megabyte");
-    if (process.platform !== "win32" && (stats.mode & 0o002) !== 0) throw unreadable(path, "everybody may write to it");
+    if (!stats.isFile()) throw unreadablePolicy(path, "it is no file");
+    if (stats.size > MOST_BYTES) throw unreadablePolicy(path, "it is larger than a megabyte");
+    if (process.platform !== "win32" && (stats.mode & 0o002) !== 0)
+      throw unreadablePolicy(path, "everybody may write to it");
     return await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-function unreadable(path: string, why: string, cause?: unknown): SklError {
+function unreadablePolicy(path: string, why: string, cause?: unknown): SklError {
   return new SklError("FILE_UNREADABLE", {
     message: `${path} cannot be used as a policy: ${why}.`,
     data: { path },

@@ -3,11 +3,11 @@ import { GitTree, openRepository } from "../../git/index.ts";
 import { identify, nameOf, openWorkspace, type Workspace } from "../ground/index.ts";
 import { accountName } from "./home.ts";
 
-/** What a repository says about policy; outside a repository there is none. */
-export interface PolicyWorkspace {
-  /** The repository's `.skl/policy.yaml` as the base branch has it; null: none. */
+/** What a repository says about policy. */
+interface PolicyWorkspace {
+  /** The repository's `.skl/policy.yaml` on the base branch; null where there is none. */
   readonly policy: { readonly bytes: Uint8Array; readonly file: string } | null;
-  /** Who runs, as rules name users: the agent at work, else Git's e-mail, else the account of the system. */
+  /** The user of the run, as rules name users: the agent at work, else Git's e-mail, else the account of the system. */
   readonly user: string;
 }
 
@@ -27,7 +27,7 @@ export async function policyWorkspace(cwd: string, env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** The policy of the base branch; null: it has none. */
+/** Reads the policy of the base branch; null where it has none. */
 export async function basePolicy({ repository, base }: Workspace): Promise<PolicyWorkspace["policy"]> {
   const bytes = await new GitTree(repository.objects, base.oid).read(REPOSITORY_POLICY);
   return bytes && { bytes, file: `${nameOf(base)}:${REPOSITORY_POLICY}` };

@@ -2,9 +2,11 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { replaceFile } from "../setup/index.ts";
+import { replaceFile } from "../ground/index.ts";
 
-/** A folder of the account's home in which nobody else reads or writes; made where it is not there. Throws FILE_UNWRITABLE. */
+/**
+ * Returns a folder of the account's home that nobody else can read or write, made where it is missing. Throws FILE_UNWRITABLE.
+ */
 export async function privateFolder(home: string, name: string): Promise<string> {
   const path = join(home, name);
   const refused = (why: string, cause?: unknown) =>
@@ -21,14 +23,14 @@ export async function privateFolder(home: string, name: string): Promise<string>
   return path;
 }
 
-/** A file for this account alone, there as a whole or not at all. Throws FILE_UNWRITABLE. */
+/** Writes a file that only this account can read, as a whole or not at all. Throws FILE_UNWRITABLE. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   // replaceFile takes bytes as Latin-1.
   await replaceFile(path, Buffer.from(text).toString("latin1"), 0o600);
 }
 
-/** The text of a file that is no link and no larger than said; null where there is none or it cannot be read as such. */
-export async function privateText(path: string, mostBytes: number): Promise<string | null> {
+/** Reads a text file that is no link and at most `mostBytes` long; null where that is not possible. */
+export async function readPrivateText(path: string, mostBytes: number): Promise<string | null> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => null);
   if (file === null) return null;
   try {
@@ -39,8 +41,11 @@ export async function privateText(path: string, mostBytes: number): Promise<stri
   }
 }
 
-/** Takes out files of a folder that are older than said, and beyond a number the oldest. What cannot be taken out stays. */
-export async function collectFiles(
+/**
+ * Removes the files of a folder that are older than `before`, and the oldest ones beyond `keep`. Files that cannot be removed
+ * stay.
+ */
+export async function removeOldFiles(
   folder: string,
   { before, keep }: { readonly before: number; readonly keep: number },
 ): Promise<void> {
@@ -54,4 +59,22 @@ export async function collectFiles(
   const newest = files.filter(({ isFile }) => isFile).sort((a, b) => b.at - a.at);
   const old = newest.filter(({ at }, place) => at < before || place >= keep);
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true }).catch(() => undefined)));
+}
+
+/** Reads a whole file of at most `mostBytes`. Throws FILE_UNREADABLE. */
+export async function readBounded(path: string, mostBytes: number): Promise<Buffer> {
+  const refused = (why: string, cause?: unknown) =>
+    new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${why}.`, data: { path }, cause });
+  // Otherwise opening a pipe without a writer would never return.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: Error) =>
+    Promise.reject(refused(cause.message, cause)),
+  );
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw refused("it is no file");
+    if (stats.size > mostBytes) throw refused(`it is larger than ${mostBytes} bytes`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 }

@@ -1,10 +1,10 @@
+import { canonicalJson } from "../../domain/index.ts";
 import type { Threads } from "../../runtime/host/index.ts";
-import { canonicalJson } from "../../runtime/host/index.ts";
+import { canonicalDigest, sha256 } from "../../runtime/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
-import { evaluateCel } from "./conditions.ts";
-import { inputDigest, sha256 } from "./digests.ts";
-import type { LibraryNode } from "./promote-status.ts";
+import type { LibraryNode } from "./library-node.ts";
+import { evaluateCel } from "./node-contract.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 
 export interface CaseRunner {
@@ -17,32 +17,32 @@ export interface CaseRunner {
 
 interface NodeCase {
   readonly input: unknown;
-  /** Null: any output. */
+  /** Null accepts any output. */
   readonly expect: { readonly output: unknown } | null;
   /** CEL over `input`, `output`, `stdout` and `exit_code`. */
   readonly check: string | null;
 }
 
-/** More cases than anyone writes, and a larger one than anyone reads. */
+/** More cases than anybody writes, and a size larger than anybody reads. */
 const mostCases = 200;
 const mostBytes = 1024 * 1024;
 
-/** Runs the cases of a folder of the node, one after the other and dry, in the order of their names. */
+/** Runs the cases of a folder of the node dry, one after the other, in the order of their names. */
 export async function runCases(runner: CaseRunner, folder: "tests" | "replay"): Promise<readonly CaseResult[]> {
   const files = [...runner.node.skill.files.keys()].filter((path) => isCase(path, folder)).sort();
   const results: CaseResult[] = [];
   for (const file of files.slice(0, mostCases)) results.push(await runCase(runner, file));
   const [next] = files.slice(mostCases);
-  if (next !== undefined) results.push(unread(next, `it was not run: at most ${mostCases} cases are`));
+  if (next !== undefined) results.push(failedCase(next, `it was not run: at most ${mostCases} cases are`));
   return results;
 }
 
 const isCase = (path: string, folder: string): boolean =>
   path.startsWith(`${folder}/`) && path.endsWith(".json") && !path.slice(folder.length + 1).includes("/");
 
-const unread = (file: string, reason: string): CaseResult => ({
+const failedCase = (file: string, reason: string): CaseResult => ({
   file,
-  input_sha256: sha256(Buffer.from(file)),
+  input_sha256: sha256(file),
   passed: false,
   reason,
   attestation_id: null,
@@ -50,7 +50,7 @@ const unread = (file: string, reason: string): CaseResult => ({
 
 async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: string): Promise<CaseResult> {
   const found = parseCase(node.skill.files.get(file) ?? new Uint8Array());
-  if (typeof found === "string") return unread(file, found);
+  if (typeof found === "string") return failedCase(file, found);
   const run = await runNode({
     cwd,
     env,
@@ -69,14 +69,14 @@ async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: st
   const reason = await objectionTo(run, found);
   return {
     file,
-    input_sha256: inputDigest(found.input),
+    input_sha256: canonicalDigest(found.input),
     passed: reason === null,
     reason,
     attestation_id: attestationId(run.attestation),
   };
 }
 
-/** A text says why it is no case. */
+/** Parses a case. A string says why it is not one. */
 function parseCase(bytes: Uint8Array): NodeCase | string {
   if (bytes.length > mostBytes) return "it is larger than a megabyte";
   let value: unknown;
@@ -94,7 +94,10 @@ function parseCase(bytes: Uint8Array): NodeCase | string {
   return { input, expect: expect === undefined ? null : { output: expect }, check: check ?? null };
 }
 
-/** What a case has against a run. The output itself is not told: this goes into an attestation. */
+/**
+ * Returns why a run does not pass a case; null where it does. The output itself is left out, because this goes into an
+ * attestation.
+ */
 async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Promise<string | null> {
   const { outcome, exit_code, reason, output, stdout } = run;
   if (reason !== null) return reason;
@@ -109,7 +112,7 @@ async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Pr
   return decided.value ? null : "its check does not hold";
 }
 
-/** Of the envelope that a run gives; null: it is none. */
+/** Returns the id in the envelope of a run; null where it is not an envelope. */
 function attestationId(envelope: unknown): string | null {
   const payload = (envelope as { readonly payload?: unknown } | null)?.payload;
   if (typeof payload !== "string") return null;

@@ -1,15 +1,17 @@
 import { SklError } from "../../domain/index.ts";
 import type { NodeStatus } from "../../runtime/promotion/index.ts";
 import type { Library } from "../skills/library/library.ts";
-import { loadNode, NodeStatuses } from "./promote-status.ts";
+import { loadNode, NodeStatuses } from "./library-node.ts";
 
-/** Where the account's keys cannot be read no promotion counts, and a list says so by the status. */
-function lessThanLibrary(cause: unknown): NodeStatus {
+/** Where the account's keys are unreadable no promotion counts, and a list shows the lower status. */
+function learnedWhereUnreadable(cause: unknown): NodeStatus {
   if (cause instanceof SklError) return "learned";
   throw cause;
 }
 
-/** The statuses that count, of skills of these names. A skill that is no node, or whose manifest cannot be read, is not in it. */
+/**
+ * Returns the effective statuses of the named skills. Skills that are not nodes, or whose manifest is unreadable, are left out.
+ */
 export async function nodeStatuses(
   library: Library,
   names: Iterable<string>,
@@ -22,7 +24,7 @@ export async function nodeStatuses(
       if (cause instanceof SklError) return null;
       throw cause;
     });
-    if (node !== null) found.set(name, await statuses.of(node).catch(lessThanLibrary));
+    if (node !== null) found.set(name, await statuses.of(node).catch(learnedWhereUnreadable));
   }
   return found;
 }

@@ -24,18 +24,18 @@ import { type Library, loadSkill, openLibrary } from "../skills/library/library.
 import { lockSkills, lockStateOf, readSkillLocks, requireLocked } from "../skills/lock.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
+import { type LibraryNode, loadNode } from "./library-node.ts";
 import { type PersonAtWork, personAtWork } from "./person-at-work.ts";
-import { promotedCard, writeCard } from "./promote-card.ts";
 import { runCases } from "./promote-cases.ts";
-import { type LibraryNode, loadNode } from "./promote-status.ts";
+import { promotedSkillYaml, writeSkillYaml } from "./promoted-skill-yaml.ts";
 import { keepPromotion } from "./promotions.ts";
 
-/** What the reviewer is asked about: five gates have passed. */
+/** What the reviewer is asked about after five gates have passed. */
 export interface NodeToPromote extends NodeHashes {
   readonly name: string;
-  /** What the manifest says that it does; null: nothing. */
+  /** The description in the manifest; null where there is none. */
   readonly header: string | null;
-  /** What it asks to be granted from now on, also in full runs. */
+  /** What the node asks for from now on, also in full runs. */
   readonly requests: readonly CapabilityRequest[];
   readonly gates: readonly GateResult[];
 }
@@ -45,10 +45,10 @@ export interface PromoteRequest {
   readonly env: NodeJS.ProcessEnv;
   readonly name: string;
   readonly reviewer: string;
-  /** Where the cases run. Default: a thread of their own. */
+  /** The threads of the cases. Default: a thread of their own. */
   readonly threads?: Threads;
   now(): Date;
-  /** The reviewer's answer; asked only where nothing else is left. */
+  /** Asks the reviewer. It is called only where nothing else is missing. */
   agrees(node: NodeToPromote): Promise<boolean>;
 }
 
@@ -59,16 +59,16 @@ export interface NodePromotion extends NodeHashes {
   readonly reviewer_id: string;
   readonly gates: readonly GateResult[];
   readonly promoted_at: string | null;
-  /** Of the promotion; null: there was none. */
+  /** The id of the promotion's attestation; null where there is none. */
   readonly attestation_id: string | null;
-  /** What was written: the skill's skill.yaml. */
+  /** The path of the skill.yaml that was written. */
   readonly file: string | null;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * `skl node promote`: runs the cases, asks the six gates, and attests the promotion. Throws PERSON_NEEDED, NOT_FOUND,
- * SKILL_CHANGED, SKILL_UNUSABLE, MANIFEST_INVALID, RUN_BROKEN and what the log of attestations throws.
+ * `skl node promote`: runs the cases, evaluates the six gates and attests the promotion. Throws PERSON_NEEDED, NOT_FOUND,
+ * SKILL_CHANGED, SKILL_UNUSABLE, MANIFEST_INVALID, RUN_BROKEN and the errors of the attestation log.
  */
 export async function promoteNode(request: PromoteRequest): Promise<NodePromotion> {
   const { cwd, env, name, reviewer } = request;
@@ -76,25 +76,25 @@ export async function promoteNode(request: PromoteRequest): Promise<NodePromotio
   const library = await openLibrary(cwd, env);
   const node = await loadNode(library, name);
   const isLocked = await hasLock(library, name);
-  const asked = await evidenceOf(request, node, person);
+  const asked = await gatherEvidence(request, node, person);
   const before = promotionGates(asked).filter(({ gate }) => gate !== "human");
   const isReady = before.every(({ passed }) => passed);
   const { header, requested_capabilities: requests } = node.manifest.manifest;
   const agreed = isReady && (await request.agrees({ name, header, requests, ...node.hashes, gates: before }));
-  const approval = agreed ? await approvalNow(request, { node, person, asked }) : null;
+  const approval = agreed ? await approveNow(request, { node, person, asked }) : null;
   const gates = promotionGates({ ...asked, approval });
   const answer = { name, node_id: asked.node.node_id, reviewer_id: reviewer, ...node.hashes, gates };
   const none = { promoted_at: null, attestation_id: null, file: null, warnings: person.warnings };
   if (approval === null || !gates.every(({ passed }) => passed))
     return { ...answer, ...none, status: isReady && approval === null ? "declined" : "refused" };
   await requireUnchanged(library, node);
-  const done = await promoted(request, { node, approval, gates });
-  // The promotion changed skill.yaml, and whoever promotes a package accepts it so.
+  const done = await attestPromotion(request, { node, approval, gates });
+  // The promotion changed skill.yaml, and whoever promotes a package accepts this change.
   if (isLocked) await lockSkills(cwd, [name], env);
   return { ...answer, ...done, status: "promoted", warnings: person.warnings };
 }
 
-/** Whether the lock file names the package. Throws SKILL_CHANGED where it names another one than is there. */
+/** Whether the lock file names the package. Throws SKILL_CHANGED where it names a different one. */
 async function hasLock(library: Library, name: string): Promise<boolean> {
   const found = library.skills.get(name);
   if (found === undefined) return false;
@@ -103,7 +103,7 @@ async function hasLock(library: Library, name: string): Promise<boolean> {
   return lockStateOf(await readSkillLocks(library.places), skill) === "locked";
 }
 
-async function evidenceOf(
+async function gatherEvidence(
   { cwd, env, threads: given }: PromoteRequest,
   node: LibraryNode,
   person: PersonAtWork,
@@ -125,7 +125,7 @@ async function evidenceOf(
       },
       unit,
       replay,
-      runs: await runsOf(accountHome(env), node.hashes.artifact_sha256),
+      runs: await readRuns(accountHome(env), node.hashes.artifact_sha256),
       humans: person.humans ?? [],
       approval: null,
     };
@@ -134,8 +134,8 @@ async function evidenceOf(
   }
 }
 
-/** Every attested run of a module, whatever its manifest was. */
-async function runsOf(home: string, artifact: string): Promise<readonly RunRecord[]> {
+/** Reads every attested run of a module, whatever its manifest was. */
+async function readRuns(home: string, artifact: string): Promise<readonly RunRecord[]> {
   const runs: RunRecord[] = [];
   const where = ({ predicateType, predicate }: AnyStatement) =>
     predicateType === RUN_TYPE && predicate.artifact_sha256 === artifact;
@@ -150,12 +150,12 @@ interface Approving {
   readonly asked: PromotionCase;
 }
 
-async function approvalNow(
+async function approveNow(
   { reviewer, now }: PromoteRequest,
   { node, person, asked }: Approving,
 ): Promise<ReviewerApproval> {
   const last = asked.runs.at(-1)?.ended_at;
-  // The clock counts in milliseconds, and an approval is later than what it is about.
+  // The clock counts milliseconds, and an approval must be later than the run that it is about.
   if (last !== undefined && now().getTime() === Date.parse(last)) await setTimeout(2);
   const { artifact_sha256, manifest_sha256 } = node.hashes;
   return {
@@ -167,7 +167,9 @@ async function approvalNow(
   };
 }
 
-/** What the gates saw is what is promoted: a file that changed while a person read the evidence is another node. */
+/**
+ * Refuses to promote anything but what the gates saw: a file that changed while a person read the evidence makes another node.
+ */
 async function requireUnchanged(library: Library, node: LibraryNode): Promise<void> {
   const again = await loadNode(library, node.name);
   if (Buffer.from(again.card).equals(node.card) && again.module.sha256 === node.module.sha256) {
@@ -186,8 +188,8 @@ interface Passed {
   readonly gates: readonly GateResult[];
 }
 
-/** The attestation first: a status in a file without one counts for nothing. */
-async function promoted(
+/** Attests the promotion before the status is written, because a status without an attestation counts for nothing. */
+async function attestPromotion(
   { env, now }: PromoteRequest,
   { node, approval, gates }: Passed,
 ): Promise<Pick<NodePromotion, "promoted_at" | "attestation_id" | "file">> {
@@ -206,10 +208,10 @@ async function promoted(
     gates_passed: gates.map(({ gate }) => gate),
     gates: gates.map(({ gate, passed, evidence }) => ({ gate, passed, evidence })),
   });
-  const card = await promotedCard(node, promoted_at);
+  const card = await promotedSkillYaml(node, promoted_at);
   const home = accountHome(env);
   const appended = await append(home, statement);
   await keepPromotion(home, appended);
   const { attestation_id } = appended;
-  return { promoted_at, attestation_id, file: await writeCard(node, card) };
+  return { promoted_at, attestation_id, file: await writeSkillYaml(node, card) };
 }

@@ -10,14 +10,14 @@ import {
   verifyDocument,
 } from "../../runtime/attest/index.ts";
 import type { Promotion } from "../../runtime/promotion/index.ts";
-import { privateFolder, privateText, writePrivateFile } from "./private-files.ts";
+import { privateFolder, readPrivateText, writePrivateFile } from "./private-files.ts";
 
 const FOLDER = "promotions";
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Keeps the envelope of a promotion beside the log, in `<home>/promotions/`, so that a status can be told without reading every
- * run that was ever attested. Throws FILE_UNWRITABLE.
+ * Keeps the envelope of a promotion in `<home>/promotions/`, so that a status is known without reading every attested run. Throws
+ * FILE_UNWRITABLE.
  */
 export async function keepPromotion(home: string, { attestation_id, envelope }: Appended): Promise<void> {
   const folder = await privateFolder(home, FOLDER);
@@ -25,19 +25,19 @@ export async function keepPromotion(home: string, { attestation_id, envelope }: 
 }
 
 /**
- * The promotions that are kept and whose signature is this account's; whatever else lies there counts for nothing. Throws
- * ATTESTATIONS_BROKEN where the keys cannot be read.
+ * Reads the kept promotions that this account signed; other files there count for nothing. Throws ATTESTATIONS_BROKEN where the
+ * keys are unreadable.
  */
-export async function promotionsOf(home: string): Promise<readonly Promotion[]> {
+export async function readPromotions(home: string): Promise<readonly Promotion[]> {
   const key = accountKeyIfThere(home);
   const names = key === null ? [] : await readdir(join(home, FOLDER)).catch(() => []);
   if (key === null || names.length === 0) return [];
   const keys = trustedKeys(home, key);
-  const texts = await Promise.all(names.map((name) => privateText(join(home, FOLDER, name), mostBytes)));
-  return texts.flatMap((text) => promotionIn(text ?? "", keys) ?? []);
+  const texts = await Promise.all(names.map((name) => readPrivateText(join(home, FOLDER, name), mostBytes)));
+  return texts.flatMap((text) => parsePromotion(text ?? "", keys) ?? []);
 }
 
-function promotionIn(text: string, keys: PublicKeys): Promotion | null {
+function parsePromotion(text: string, keys: PublicKeys): Promotion | null {
   const { ok, kind, entries } = verifyDocument(text, keys);
   if (!ok || kind !== "envelope" || entries[0]?.predicate_type !== PROMOTION_TYPE) return null;
   const { payload } = JSON.parse(text) as { readonly payload: string };

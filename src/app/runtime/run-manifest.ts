@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { hashProblems, type Manifest } from "../../runtime/manifest/index.ts";
+import { sha256 as sha256Of } from "../../runtime/index.ts";
+import type { Manifest } from "../../runtime/manifest/index.ts";
 import { type AddedAdapters, scopedAdapters } from "./adapters.ts";
 import type { LoadedManifest } from "./policy-check.ts";
 
 interface ManifestQuestion {
   readonly cwd: string;
-  /** A file, or what was read of one; null: none. */
+  /** The path of a file, or a loaded manifest; null where there is none. */
   readonly manifest: string | LoadedManifest | null;
   readonly module: Uint8Array;
   readonly addedAdapters?: AddedAdapters | undefined;
@@ -14,13 +15,13 @@ interface ManifestQuestion {
 
 export interface RunManifest {
   readonly manifest: Manifest | null;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly sha256: string | null;
   readonly problem: string | null;
 }
 
-/** The manifest with its file's digest, and why it keeps the run from starting. */
-export async function manifestOf({
+/** Reads the manifest of a run with the digest of its file, and says why it keeps the run from starting. */
+export async function readRunManifest({
   cwd,
   manifest: file,
   module,
@@ -31,13 +32,11 @@ export async function manifestOf({
     const { loadManifest } = await import("./policy-check.ts");
     const { manifest, sha256 } =
       typeof file === "string" ? await loadManifest(resolve(cwd, file), scopedAdapters(addedAdapters ?? [])) : file;
-    const [wrong] = hashProblems(manifest, { source: null, artifact: module });
-    if (wrong === undefined) return { manifest, sha256, problem: null };
-    return {
-      manifest,
-      sha256,
-      problem: `The manifest states another module: ${wrong.stated}, but this is ${wrong.found}.`,
-    };
+    const stated = manifest.artifact_sha256;
+    const found = sha256Of(module);
+    const isOther = stated !== null && stated !== found;
+    const problem = isOther ? `The manifest states another module: ${stated}, but this is ${found}.` : null;
+    return { manifest, sha256, problem };
   } catch (cause) {
     if (cause instanceof SklError && cause.code === "MANIFEST_INVALID")
       return { manifest: null, sha256: null, problem: cause.message };

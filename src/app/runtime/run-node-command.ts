@@ -1,11 +1,12 @@
 import { basename, resolve } from "node:path";
+import { warmThreads } from "../../runtime/host/index.ts";
+import { canonicalDigest, sha256 } from "../../runtime/index.ts";
 import { claimApprovals } from "./approvals-file.ts";
-import { inputDigest, sha256 } from "./digests.ts";
-import { threadsOfCommand } from "./guest-threads.ts";
+import { guestWorker, takeEarlyThread } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";
 import { keepPlan } from "./plan-store.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 import { parseEnvironment, parseLimits, readInput } from "./run-options.ts";
 
@@ -24,7 +25,7 @@ export interface NodeCommand {
   readonly args: readonly string[];
 }
 
-/** A raised limit of its size is still a limit. */
+/** Modules stay limited to this size even if a person raises `module_bytes`. */
 export const mostModuleBytes = 64 * 1024 * 1024;
 const mostGrantBytes = 1024 * 1024;
 const mostManifestBytes = 1024 * 1024;
@@ -38,13 +39,13 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
   const [module, input, grants] = await Promise.all([
     readBounded(path, mostModuleBytes),
     readInput(command.input, cwd),
-    grantSource(command),
+    readGrantSource(command),
   ]);
   const approvals = await claimApprovals(
     command.approvals === null ? null : resolve(cwd, command.approvals),
     accountHome(env),
   );
-  const threads = threadsOfCommand();
+  const threads = warmThreads(guestWorker, 1, takeEarlyThread());
   try {
     const run = await runNode({
       cwd,
@@ -64,12 +65,12 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
     if (isApprovable(command, run)) await keepForApproval(command, run, input);
     return run;
   } finally {
-    // Not waited for: the process ends, and its threads with it.
+    // This is not waited for: the process ends, and its threads with it.
     void threads.close();
   }
 }
 
-/** A plan that its verifiers refused, or of a run that failed, is nothing that a person could approve. */
+/** A plan that verifiers refused, or of a failed run, cannot be approved. */
 function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason }: NodeRun): boolean {
   return dryRun === "dry run" && outcome === "ok" && exit_code === 0 && reason === null;
 }
@@ -77,12 +78,12 @@ function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason }: N
 async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun, input: unknown): Promise<void> {
   const bytes = manifest === null ? null : await readBounded(resolve(cwd, manifest), mostManifestBytes);
   const { run_id, artifact_sha256, plan } = run;
-  const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: inputDigest(input) };
+  const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: canonicalDigest(input) };
   const kept = { run_id, artifact_sha256, ...digests, plan, nodes: null, cwd: resolve(cwd) };
   await keepPlan(accountHome(env), kept, new Date());
 }
 
-async function grantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {
+async function readGrantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {
   if (grants === null) return { kind: "policy", given: policy };
   const file = resolve(cwd, grants);
   return { kind: "direct", file, bytes: await readBounded(file, mostGrantBytes) };

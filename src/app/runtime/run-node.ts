@@ -10,78 +10,85 @@ import {
   runModule,
   type Threads,
 } from "../../runtime/host/index.ts";
-import { DEFAULT_LIMITS, type Limits, type RunFacts } from "../../runtime/index.ts";
+import {
+  canonicalDigest,
+  DEFAULT_LIMITS,
+  type Limits,
+  type RunFacts,
+  sha256 as sha256Of,
+} from "../../runtime/index.ts";
 import { checkConditions, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
 import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import { RunRecord } from "./attest-run.ts";
-import { evaluateCel } from "./conditions.ts";
-import { inputDigest, sha256 as sha256Of } from "./digests.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
+import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
-import { manifestOf } from "./run-manifest.ts";
-import { schemaProblemOf } from "./schemas.ts";
+import { readRunManifest } from "./run-manifest.ts";
 
 export interface NodeRunRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
-  /** A file, or what was read of one; null: none. */
+  /** The path of a file, or a loaded manifest; null where there is none. */
   readonly manifest: string | ReadManifest | null;
   readonly grants: GrantSource;
   readonly input: unknown;
-  /** A person's, over everything else. */
+  /** The limits that a person set. They override all others. */
   readonly limits: Partial<Limits>;
   readonly approvals: ClaimedApprovals;
   readonly mode: "dry run" | "full";
   readonly args: readonly string[];
-  /** `NAME=value` each. */
+  /** One `NAME=value` each. */
   readonly environment: readonly string[];
   readonly threads: Threads;
-  /** Beside those of skl. Default: none. */
+  /** Adapters beside those of skl. Default: none. */
   readonly addedAdapters?: AddedAdapters;
   readonly signal: AbortSignal;
-  /** The plan of several nodes that this run is a part of; without it the run stands for itself. */
+  /** The plan of several nodes that this run belongs to; absent for a single run. */
   readonly partOf?: PlanPart;
 }
 
 export interface PlanPart {
-  /** UUID. */
+  /** A UUID. */
   readonly planId: string;
-  /** Asked when the run came to a good end and before it changes anything; a reason: it changes nothing. */
+  /** Called when the run ended well, before it changes anything. A returned reason prevents the changes. */
   mayChange(facts: RunFacts): Promise<string | null>;
-  /** Makes the run's changes together with those of the others. */
-  makes: NonNullable<RunRequest["makes"]>;
+  /** Makes the run's changes together with those of the other runs. */
+  makes: NonNullable<RunRequest["commits"]>;
 }
 
-/** As `skl node run --json` prints it. */
+/** The result as `skl node run --json` prints it. */
 export interface NodeRun extends RunFacts {
   readonly run_id: string;
-  /** What ended the run or kept its plan from being done; null: nothing did. */
+  /** What ended the run or prevented its plan; null where nothing did. */
   readonly reason: string | null;
-  /** What became of the changes that waited for the end of the run. */
+  /** What happened to the changes that waited for the end of the run. */
   readonly changes: RunReport["changes"];
-  /** Whether grants were given directly, past the policy. */
+  /** `direct` means that grants were given without the policy. */
   readonly granted_by: "direct" | "policy";
-  /** As it is in the log. */
+  /** The envelope as it is in the log. */
   readonly attestation: Envelope;
   readonly artifact_sha256: string;
 }
 
-/** One run of a node: manifest, grants, the run itself, verifiers, and only then its plan. Throws RUN_BROKEN and what its files throw. */
+/**
+ * Runs a node: manifest, grants, the run itself, verifiers, and only then its plan. Throws RUN_BROKEN and the errors of its
+ * files.
+ */
 export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
   const runId = randomUUID();
   const { approvals } = request;
   const record = new RunRecord(request, runId);
-  const report = await reportOf(request, { runId, record }).catch(async (cause: unknown) => {
+  const report = await decideAndRun(request, { runId, record }).catch(async (cause: unknown) => {
     const isBroken = cause instanceof SklError && cause.code === "RUN_BROKEN";
-    if (isBroken) await record.broke(cause.message);
-    // Which tokens a broken run used is not known, so none of them counts any more.
+    if (isBroken) await record.attestBroken(cause.message);
+    // It is unknown which tokens a broken run used, so none of them counts any more.
     else if (!record.hasEnded) await approvals.giveBack([]);
     throw cause;
   });
   await approvals.giveBack(report.spent);
-  return resultOf(request, { runId, record, report, attestation: await record.ended(report) });
+  return resultOf(request, { runId, record, report, attestation: await record.attestEnd(report) });
 }
 
 interface Recorded {
@@ -89,13 +96,13 @@ interface Recorded {
   readonly record: RunRecord;
 }
 
-async function reportOf(request: NodeRunRequest, recorded: Recorded): Promise<RunReport> {
+async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promise<RunReport> {
   const { record } = recorded;
-  const { manifest, sha256, problem } = await manifestOf(request);
-  record.finds({ manifest, manifestSha256: sha256 });
-  if (problem !== null) return refused("reject_manifest", problem);
+  const { manifest, sha256, problem } = await readRunManifest(request);
+  record.note({ manifest, manifestSha256: sha256 });
+  if (problem !== null) return refusedReport("reject_manifest", problem);
   const stranger = approvalMismatch(request, sha256);
-  if (stranger !== null) return refused("reject_grant", stranger);
+  if (stranger !== null) return refusedReport("reject_grant", stranger);
   const authority = await decideAuthority({
     ...request,
     manifest,
@@ -103,14 +110,14 @@ async function reportOf(request: NodeRunRequest, recorded: Recorded): Promise<Ru
     adapters: scopedAdapters(request.addedAdapters ?? []),
   });
   const decided = { granted: authority.granted, denied: authority.denied };
-  record.finds({ policySha256: authority.policy_sha256, user: authority.user, granted: decided.granted });
-  if (authority.refusal !== null) return refused("reject_grant", authority.refusal, decided);
+  record.note({ policySha256: authority.policy_sha256, user: authority.user, granted: decided.granted });
+  if (authority.refusal !== null) return refusedReport("reject_grant", authority.refusal, decided);
   const before =
     (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
-    (await firstFailed(manifest?.preconditions ?? [], { input: request.input }));
-  if (before !== null) return refused("reject_manifest", before, decided);
-  await record.ready();
-  return started(request, { ...recorded, manifest, ...decided });
+    (await firstFailedCondition(manifest?.preconditions ?? [], { input: request.input }));
+  if (before !== null) return refusedReport("reject_manifest", before, decided);
+  await record.requireLog();
+  return startRun(request, { ...recorded, manifest, ...decided });
 }
 
 interface Decided extends Recorded {
@@ -119,11 +126,11 @@ interface Decided extends Recorded {
   readonly denied: Parameters<typeof runModule>[0]["denied"];
 }
 
-async function started(request: NodeRunRequest, decided: Decided): Promise<RunReport> {
+async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunReport> {
   const { runId, record, manifest, granted, denied } = decided;
   const lowered = manifest === null ? DEFAULT_LIMITS : loweredLimits(DEFAULT_LIMITS, manifest);
   const limits = { ...lowered, ...request.limits };
-  record.finds({ limits });
+  record.note({ limits });
   try {
     return await runModule({
       runId,
@@ -151,10 +158,10 @@ async function started(request: NodeRunRequest, decided: Decided): Promise<RunRe
         const objection =
           (await objectionTo(facts, request, decided)) ??
           (request.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null);
-        if (objection === null) await record.intends(facts, secrets);
+        if (objection === null) await record.attestIntent(facts, secrets);
         return objection;
       },
-      ...(request.partOf && { makes: request.partOf.makes }),
+      ...(request.partOf && { commits: request.partOf.makes }),
     });
   } catch (cause) {
     if (!(cause instanceof HostBroken)) throw cause;
@@ -162,7 +169,7 @@ async function started(request: NodeRunRequest, decided: Decided): Promise<RunRe
   }
 }
 
-/** What the manifest has against a run's output, in words; null: nothing. */
+/** Returns why the manifest rejects a run's output, as a sentence; null where it does not. */
 async function objectionTo(
   { output, stdout, exit_code }: RunFacts,
   { input }: NodeRunRequest,
@@ -170,14 +177,14 @@ async function objectionTo(
 ): Promise<string | null> {
   const variables = { input, output, stdout, exit_code };
   const verified = await checkConditions(manifest?.verifiers ?? [], variables, evaluateCel);
-  record.finds({ verified });
+  record.note({ verified });
   return (
     (await schemaProblemOf({ schema: manifest?.output_schema ?? null, value: output, what: "output" })) ??
-    firstReason(verified)
+    firstFailureReason(verified)
   );
 }
 
-/** What the approved plan is of, where that is not this run; null: it is, or there is none. */
+/** Returns how the approved plan's run differs from this one; null where it does not, or there is no approved plan. */
 function approvalMismatch(
   { approvals: { plan }, module, input }: NodeRunRequest,
   manifest: string | null,
@@ -187,25 +194,25 @@ function approvalMismatch(
   const others = [
     plan.artifact_sha256 === sha256Of(module) ? [] : ["module"],
     plan.manifest_sha256 === manifest ? [] : ["manifest"],
-    plan.input_sha256 === inputDigest(input) ? [] : ["input"],
+    plan.input_sha256 === canonicalDigest(input) ? [] : ["input"],
   ].flat();
   return others.length === 0 ? null : `The approvals are of a run with another ${others.join(" and another ")}.`;
 }
 
-/** The first condition that does not hold, in words. */
-async function firstFailed(
+/** Returns the first condition that does not hold, as a sentence; null where all hold. */
+async function firstFailedCondition(
   conditions: Manifest["verifiers"],
   variables: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  return firstReason(await checkConditions(conditions, variables, evaluateCel));
+  return firstFailureReason(await checkConditions(conditions, variables, evaluateCel));
 }
 
-function firstReason(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
+function firstFailureReason(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
   const failed = results.find(({ passed }) => !passed);
   return failed === undefined ? null : `${failed.name}: ${failed.reason}`;
 }
 
-function refused(
+function refusedReport(
   outcome: "reject_manifest" | "reject_grant",
   reason: string,
   decided: Parameters<typeof refusedFacts>[0] = { granted: [], denied: [] },
@@ -223,7 +230,7 @@ function resultOf(
     run_id: runId,
     artifact_sha256: record.artifact,
     ...facts,
-    // It is kept and shown beyond this run.
+    // The plan is kept and shown beyond this run.
     plan: withoutSecrets(facts.plan, report.secrets),
     reason,
     changes,

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "../../runtime/index.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 
 const mostInputBytes = 16 * 1024 * 1024;
 
-/** JSON, or a file with it by `@FILE`; null: null. Throws USAGE, FILE_UNREADABLE. */
+/** Parses JSON, or a file with it given as `@FILE`; null stays null. Throws USAGE, FILE_UNREADABLE. */
 export async function readInput(text: string | null, cwd: string): Promise<unknown> {
   if (text === null) return null;
   const given = text.startsWith("@")
@@ -14,7 +14,7 @@ export async function readInput(text: string | null, cwd: string): Promise<unkno
   return parseOption("--input", given);
 }
 
-/** Limits that a person changes, up or down. Throws USAGE. */
+/** Parses the limits that a person raises or lowers. Throws USAGE. */
 export function parseLimits(text: string | null): Partial<Limits> {
   if (text === null) return {};
   const value = parseOption("--limits", text);
@@ -22,7 +22,7 @@ export function parseLimits(text: string | null): Partial<Limits> {
   return checkedLimits(value);
 }
 
-/** Throws USAGE for names and values that are none of a limit. */
+/** Checks names and values of limits. Throws USAGE. */
 export function checkedLimits(limits: object): Partial<Limits> {
   for (const [name, limit] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
@@ -45,7 +45,7 @@ function parseOption(option: string, text: string): unknown {
   }
 }
 
-/** `NAME=value` each, as the guest gets them. Throws USAGE. */
+/** Checks entries of the form `NAME=value`. Throws USAGE. */
 export function parseEnvironment(entries: readonly string[]): readonly string[] {
   const wrong = entries.find((entry) => !/^[^=\0]+=[^\0]*$/s.test(entry));
   if (wrong === undefined) return entries;

@@ -4,7 +4,7 @@ import { workspaceModel } from "../skills/workspace-model.ts";
 
 const SYSTEM = "Answer with the text that is asked for and nothing around it.";
 
-/** The model that skills use, for `text.generate`; null: none is configured. */
+/** Returns the model of skills for `text.generate`; null where none is configured. */
 export async function textModel(cwd: string, env: NodeJS.ProcessEnv): Promise<TextModel | null> {
   const model = await workspaceModel(placesFor(cwd, env), env);
   if (model === null) return null;

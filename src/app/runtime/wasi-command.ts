@@ -1,23 +1,27 @@
 import { basename, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../runtime/host/index.ts";
+import { type Validation, validateModule } from "../../runtime/wasm/index.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { readBounded } from "./read-bounded.ts";
+import { readBounded } from "./private-files.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { parseEnvironment } from "./run-options.ts";
 
 export interface WasiCommand {
   readonly cwd: string;
   readonly module: string;
-  /** `HOST::GUEST` or `HOST` each. */
+  /** Entries of the form `HOST::GUEST` or `HOST`. */
   readonly folders: readonly string[];
   readonly environment: readonly string[];
   readonly args: readonly string[];
   readonly calls: "plain" | "all";
 }
 
-/** `skl node wasi`: a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
-export async function runWasi(command: WasiCommand): Promise<Exclude<GuestEnd, { kind: "broken" }>> {
+/** How a command ended: by itself, or stopped by the host. */
+export type WasiEnd = Exclude<GuestEnd, { kind: "broken" }>;
+
+/** `skl node wasi`: runs a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
+export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
   const { cwd, calls } = command;
   const path = resolve(cwd, command.module);
   const environment = parseEnvironment(command.environment);
@@ -44,4 +48,9 @@ function preopenOf(folder: string, cwd: string): Preopen {
   const name = at === -1 ? folder : folder.slice(at + 2);
   if (host === "" || name === "") throw new SklError("USAGE", { message: `--dir takes HOST::GUEST, not "${folder}".` });
   return { root: resolve(cwd, host), steps: [], name, access: "read and write" };
+}
+
+/** `skl node validate`: checks whether a module may run at all, whatever it is granted. Throws FILE_UNREADABLE. */
+export async function validateNode(cwd: string, module: string): Promise<Validation> {
+  return validateModule(await readBounded(resolve(cwd, module), mostModuleBytes));
 }

@@ -1,6 +1,7 @@
+import { counted, listed } from "../../domain/index.ts";
 import type { ScopeIndex } from "../../knowledge/index.ts";
 import { type Claim, type ClaimGroup, claimsOn, strongest, written } from "./claims.ts";
-import { countOf, firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
+import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 /** Files of two scopes: by equal rules an error, by nested ones a note for each pair. */
 export function overlapProblems(index: ScopeIndex, groups: readonly ClaimGroup[]): ScopeProblem[] {
@@ -46,7 +47,7 @@ function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
 
 function tieProblems(ties: readonly Tie[]): ScopeProblem[] {
   return ties.map(({ scopes, rules, count, example }) => {
-    const files = count === 0 ? "no tracked file yet" : `${countOf(count, "file")}, e.g. ${example}`;
+    const files = count === 0 ? "no tracked file yet" : `${counted(count, "file")}, e.g. ${example}`;
     return scopeProblem("SCOPE_OVERLAP", {
       scope: scopes[0] ?? null,
       path: rules[0] ?? null,
@@ -70,7 +71,7 @@ function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
       severity: "warning",
       scope: outer.scope,
       path: written(inner),
-      message: `${inner.scope} takes ${countOf(count, "file")} that ${outer.scope} holds by ${written(outer)}, too: ${written(inner)} is more specific (e.g. ${example}).`,
+      message: `${inner.scope} takes ${counted(count, "file")} that ${outer.scope} holds by ${written(outer)}, too: ${written(inner)} is more specific (e.g. ${example}).`,
       fix: `Nothing to do if that is meant; otherwise forbid ${written(inner)} to ${outer.scope}.`,
     }),
   );

@@ -96,14 +96,3 @@ export function firstOf<Item>(items: readonly Item[]): {
   if (items.length <= LINES) return { shown: items, rest: [] };
   return { shown: items.slice(0, LINES - 1), rest: items.slice(LINES - 1) };
 }
-
-/** `1 file`, `3 files`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
-}
-
-/** `a`, `a and b`, `a, b and c`; of many only the first. */
-export function listed(names: readonly string[]): string {
-  if (names.length > 4) return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}

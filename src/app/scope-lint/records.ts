@@ -1,6 +1,6 @@
-import { nearestName, type StateEntry, type Task } from "../../domain/index.ts";
+import { listed, nearestName, type StateEntry, type Task } from "../../domain/index.ts";
 import { isActive } from "../ground/index.ts";
-import { firstOf, listed, type ScopeProblem, scopeProblem } from "./problem.ts";
+import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 /** What tasks and State entries refer to, compared with the definitions and the files. */
 export interface Records {
@@ -83,7 +83,10 @@ function missingFiles({ state, files }: Records): ScopeProblem[] {
 }
 
 function entriesText(entries: readonly StateEntry[]): string {
-  const ids = listed(entries.map(({ id }) => id));
+  const ids = listed(
+    entries.map(({ id }) => id),
+    3,
+  );
   return entries.length === 1 ? `The State entry ${ids}` : `${entries.length} State entries (${ids})`;
 }
 

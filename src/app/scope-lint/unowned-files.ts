@@ -1,6 +1,6 @@
-import { ancestorsOf } from "../../domain/index.ts";
+import { ancestorsOf, counted } from "../../domain/index.ts";
 import type { ClaimGroup } from "./claims.ts";
-import { countOf, firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
+import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 interface Place {
   /** Without a final slash; `""` is the root. */
@@ -17,16 +17,16 @@ export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   const problems = shown.map((place) =>
     scopeProblem("FILE_UNOWNED", {
       path: place.folder === "" ? "." : `${place.folder}/`,
-      message: `${countOf(place.count, "file")} ${whereabouts(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
+      message: `${counted(place.count, "file")} ${whereabouts(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
     }),
   );
   if (rest.length === 0) return problems;
   const count = rest.reduce((sum, place) => sum + place.count, 0);
-  const message = `${countOf(count, "more file")} in ${rest.length} more folders belong to no scope.`;
+  const message = `${counted(count, "more file")} in ${rest.length} more folders belong to no scope.`;
   return [...problems, scopeProblem("FILE_UNOWNED", { message })];
 }
 
-/** The rules themselves belong to no scope: no agent may change them. */
+/** The files in `.skl/` belong to no scope, since no agent may change them. */
 const isSkl = (folder: string): boolean => folder === ".skl" || folder.startsWith(".skl/");
 
 function unownedPlaces(groups: readonly ClaimGroup[]): Place[] {

@@ -1,7 +1,6 @@
 export { explainSettings, showConfig } from "./config.ts";
 export { doctor } from "./doctor.ts";
 export { init } from "./init.ts";
-export { replaceFile } from "./install/atomic-file.ts";
 export { type HookFindingCode, hookFinding } from "./install/hook-findings.ts";
 export { status } from "./status.ts";
 export { uninstall } from "./uninstall.ts";

@@ -1,5 +1,6 @@
 import { nearestName, SklError, type StateEntry } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
+import { isStopWord, splitWords, stem } from "../../words/index.ts";
 import { normalPath } from "../ground/index.ts";
 
 /** The State entry by id or by path. Throws NOT_FOUND with the nearest name. */
@@ -35,12 +36,12 @@ const FIELDS: readonly Field[] = [
 ];
 
 /**
- * Entries that speak of every word of a query, best first. Words match from their beginning and inside identifiers:
- * `token` finds `verifyToken` and `app/utils/tokens.py`. `scope:NAME` and `owner:NAME` narrow the answer.
+ * Entries that speak of every word of a query, best first. Words match in any form, from their beginning and inside
+ * identifiers: `tokens` finds `verifyToken` and `app/utils/token.py`. `scope:NAME` and `owner:NAME` narrow the answer.
  */
 export function queryState(state: readonly StateEntry[], query: string): StateEntry[] {
   const filters = [...query.matchAll(/\b(scope|owner|level):(\S+)/g)];
-  const words = wordsOf(query.replace(/\b(scope|owner|level):\S+/g, " "));
+  const words = askedWords(query.replace(/\b(scope|owner|level):\S+/g, " "));
   const scored = state
     .filter((entry) => filters.every(([, key, value]) => matchesFilter(entry, key, value)))
     .map((entry) => ({ entry, score: scoreOf(entry, words) }));
@@ -48,6 +49,13 @@ export function queryState(state: readonly StateEntry[], query: string): StateEn
     .filter(({ score }) => score > 0 || words.length === 0)
     .sort((a, b) => b.score - a.score || (a.entry.id < b.entry.id ? -1 : 1))
     .map(({ entry }) => entry);
+}
+
+/** The words of a query; grammar counts only where there is nothing else. */
+function askedWords(query: string): string[] {
+  const words = splitWords(query);
+  const telling = words.filter((word) => !isStopWord(word));
+  return telling.length > 0 ? telling : words;
 }
 
 function matchesFilter(entry: StateEntry, key: string | undefined, value: string | undefined): boolean {
@@ -62,7 +70,7 @@ function matchesFilter(entry: StateEntry, key: string | undefined, value: string
 }
 
 function scoreOf(entry: StateEntry, words: readonly string[]): number {
-  const fields = FIELDS.map(({ weight, text }) => ({ weight, words: wordsOf(text(entry)) }));
+  const fields = FIELDS.map(({ weight, text }) => ({ weight, words: splitWords(text(entry)) }));
   let total = 0;
   for (const word of words) {
     const best = Math.max(...fields.map((field) => field.weight * matchIn(field.words, word)));
@@ -73,17 +81,10 @@ function scoreOf(entry: StateEntry, words: readonly string[]): number {
 }
 
 function matchIn(words: readonly string[], word: string): number {
-  if (words.includes(word)) return 2;
+  if (words.includes(word)) return 3;
+  const own = stem(word);
+  if (words.some((candidate) => stem(candidate) === own)) return 2;
   return words.some((candidate) => candidate.startsWith(word)) ? 1 : 0;
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
 
 /** Who depends on a path: directly, and through others, each once; nearest first, cycles cut. */

@@ -1,7 +1,6 @@
 import type { Comment, OxcError, ParserOptions, Program } from "oxc-parser";
 import type { parseSync as ParseSync, SerializedResult } from "oxc-parser/src-js/bindings.js";
-import type { Language, ParseError } from "../../domain/index.ts";
-import { err, ok, type Result } from "../../domain/index.ts";
+import { err, type Language, ok, type ParseError, type Result } from "../../domain/index.ts";
 import { LineIndex } from "../places.ts";
 import { isNestedTooDeeply } from "./nesting.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";

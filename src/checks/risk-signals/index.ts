@@ -1,5 +1,8 @@
+import { enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { type FileSignals, signalsOf } from "./signals.ts";
+
+const MOST_NAMED = 5;
 
 export { matchesPattern } from "./patterns.ts";
 export { type FileSignals, signalsOf } from "./signals.ts";
@@ -72,7 +75,14 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
     signal: "touched_auth_or_permission_patterns",
     touched: securityTouches.map(({ identifier, line, side, pattern }) => ({ identifier, line, side, pattern })),
   };
-  return [flag(file, line, `The change touches ${listed(names)}, which the security patterns name${where}.`, data)];
+  return [
+    flag(
+      file,
+      line,
+      `The change touches ${enumerated(names, MOST_NAMED)}, which the security patterns name${where}.`,
+      data,
+    ),
+  ];
 }
 
 function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckFinding[] {
@@ -97,7 +107,7 @@ function invariants(file: JudgedFile, { invariantDependents }: FileSignals): Che
     flag(
       file,
       null,
-      `${listed(ids)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${listed(keys)}.`,
+      `${enumerated(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${enumerated(keys, MOST_NAMED)}.`,
       data,
     ),
   ];
@@ -111,14 +121,9 @@ function fanIn(file: JudgedFile, { signals }: FileSignals): CheckFinding[] {
     flag(
       file,
       null,
-      `${ids.length} State entries depend on this file: ${listed(ids)}.`,
+      `${ids.length} State entries depend on this file: ${enumerated(ids, MOST_NAMED)}.`,
       data,
       `See who is affected: \`skl state impact\` with this path.`,
     ),
   ];
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(", ");
-  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }

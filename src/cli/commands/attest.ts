@@ -1,5 +1,12 @@
 import type { Command } from "commander";
 import {
+  exportAttestations,
+  listAttestations,
+  rotateAttestationKey,
+  showAttestation,
+  verifyAttestations,
+} from "../../app/runtime/index.ts";
+import {
   renderAttestation,
   renderAttestations,
   renderAttestVerification,
@@ -35,7 +42,6 @@ function addList(attest: Command): void {
     .action(async ({ max }: { readonly max: string }, command: Command) => {
       const globals = globalOptions(command);
       const most = wholeNumber("--max", max, { from: 1, to: 100_000 });
-      const { listAttestations } = await import("../../app/runtime/attest-log.ts");
       const output = await listAttestations(process.env, most);
       await present(output, globals, (style) => renderAttestations(output.attestations, style));
     });
@@ -48,7 +54,6 @@ function addShow(attest: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl attest show 3f2b9c --json")
     .action(async (id: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { showAttestation } = await import("../../app/runtime/attest-log.ts");
       const shown = await showAttestation(process.env, id);
       await present(shown, globals, (style) => renderAttestation(shown, style));
     });
@@ -75,7 +80,6 @@ function addVerify(attest: Command): void {
     .action(async (file: string | undefined, flags: VerifyFlags, command: Command) => {
       const globals = globalOptions(command);
       const progress = commandProgress(globals);
-      const { verifyAttestations } = await import("../../app/runtime/attest-verify.ts");
       const verification = await verifyAttestations({
         cwd: globals.cwd,
         env: process.env,
@@ -97,7 +101,6 @@ function addExport(attest: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl attest export 3f2b9c5e-0d5c-4a64-8e2b-5a1b7c9d0e11 --output bundle.json")
     .action(async (ids: readonly string[], { output }: { readonly output?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { exportAttestations } = await import("../../app/runtime/attest-log.ts");
       const bundle = await exportAttestations(process.env, ids);
       const text = `${JSON.stringify(bundle)}\n`;
       if (output === undefined) {
@@ -120,7 +123,6 @@ function addRotate(attest: Command): void {
     )
     .action(async ({ yes = false }: { readonly yes?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { rotateAttestationKey } = await import("../../app/runtime/attest-log.ts");
       const rotation = await rotateAttestationKey({
         cwd: globals.cwd,
         env: process.env,

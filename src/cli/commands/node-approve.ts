@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { approvePlan, parseTtl } from "../../app/runtime/index.ts";
 import { personAnswers } from "../ask-person.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -22,7 +23,6 @@ export function addNodeApprove(node: Command): void {
     .action(async (plan: string, flags: ApproveFlags, command: Command) => {
       const globals = globalOptions(command);
       const { renderPlanApproval, renderPlanToApprove } = await import("../../report/index.ts");
-      const { approvePlan, parseTtl } = await import("../../app/runtime/approve-plan.ts");
       const result = await approvePlan({
         cwd: globals.cwd,
         env: process.env,

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { promoteNode } from "../../app/runtime/index.ts";
 import { personAnswers } from "../ask-person.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -24,7 +25,6 @@ export function addNodePromote(node: Command): void {
     .action(async (name: string, flags: PromoteFlags, command: Command) => {
       const globals = globalOptions(command);
       const { renderNodePromotion, renderNodeToPromote } = await import("../../report/index.ts");
-      const { promoteNode } = await import("../../app/runtime/promote-node.ts");
       const result = await promoteNode({
         cwd: globals.cwd,
         env: process.env,

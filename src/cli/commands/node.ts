@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { runNodeCommand, runWasi, validateNode } from "../../app/runtime/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 import { addNodeApprove } from "./node-approve.ts";
@@ -50,7 +51,6 @@ function addRun(node: Command): void {
     )
     .action(async (module: string, flags: RunFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { runNodeCommand } = await import("../../app/runtime/run-node-command.ts");
       const result = await runNodeCommand({
         cwd: globals.cwd,
         env: process.env,
@@ -91,7 +91,6 @@ function addWasi(node: Command): void {
       "\nOptions may stand before and behind the module; what begins with a hyphen and is for the program stands behind `--`.\n\nExamples:\n  $ skl node wasi --dir data::/ program.wasm first second\n  $ skl node wasi --compat --dir .::. test.wasm -- --flag",
     )
     .action(async (module: string, args: readonly string[], flags: WasiFlags, command: Command) => {
-      const { runWasi } = await import("../../app/runtime/wasi-command.ts");
       const end = await runWasi({
         cwd: globalOptions(command).cwd,
         module,
@@ -116,7 +115,6 @@ function addValidate(node: Command): void {
     .addHelpText("after", "\nExits 1 on a problem.\n\nExample:\n  $ skl node validate node.wasm --json")
     .action(async (module: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { validateNode } = await import("../../app/runtime/validate-node.ts");
       const validation = await validateNode(globals.cwd, module);
       await present(validation, globals, async (style) => (await report()).renderNodeValidation(validation, style));
       finish(validation.ok ? 0 : 1);

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { checkPolicy, isAllGranted, trustRepositoryPolicy } from "../../app/runtime/index.ts";
 import { renderPolicyCheck, renderPolicyTrust } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -29,7 +30,6 @@ function addCheck(policy: Command): void {
     )
     .action(async (flags: CheckFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { checkPolicy, isAllGranted } = await import("../../app/runtime/policy-check.ts");
       const { manifest, policy: given } = flags;
       const check = await checkPolicy({ cwd: globals.cwd, env: process.env, manifest, policy: given ?? null });
       const { explanation, ...answer } = check;
@@ -49,7 +49,6 @@ function addTrust(policy: Command): void {
     )
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { trustRepositoryPolicy } = await import("../../app/runtime/policy-trust.ts");
       const trust = await trustRepositoryPolicy(globals.cwd, process.env, new Date());
       await present(trust, globals, (style) => renderPolicyTrust(trust, style));
     });

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import type { DecisionKind } from "../../domain/index.ts";
-import { SklError } from "../../domain/index.ts";
+import { type DecisionKind, SklError } from "../../domain/index.ts";
 import { createProgress, renderReview } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";

@@ -1,4 +1,4 @@
-import { keepEarlyThread } from "../../app/runtime/guest-threads.ts";
+import { keepEarlyThread } from "../../app/runtime/index.ts";
 import { nodes } from "../groups.ts";
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";

@@ -1,22 +1,28 @@
+import type { Frequencies } from "../../words/index.ts";
 import type { AssumptionConflict, DeclaredAssumption, UnclearPair } from "./assumption.ts";
-import { compareMet, openSubject, type ReadAssumption, read } from "./compare.ts";
-import { meetInWords } from "./keys.ts";
+import { type ReadText, readText, relationOf } from "./compare.ts";
 
-/** More than the words that any two texts share; what is cut off from a text keeps its words fewer. */
-const NAMED = 10_000;
-
+/** What one assumption has to do with the known ones, in the order in which they became known. */
 export interface Meeting {
   readonly conflicts: readonly AssumptionConflict[];
-  /** Those on a subject of this one that neither conflict with it nor say the same. */
+  /** Pairs on one subject that neither differ in anything exact nor say the same. */
   readonly unclear: readonly UnclearPair[];
 }
 
-/** Known assumptions, found by what their texts name and by all that they say. */
+interface Known {
+  readonly assumption: DeclaredAssumption;
+  readonly read: ReadText;
+}
+
+/** Words are told rare from common by this many assumptions that have none of them, besides the known ones. */
+const SILENT_TEXTS = 20;
+
+/** Known assumptions, found by their words. */
 export class AssumptionIndex {
-  readonly #known: ReadAssumption[] = [];
-  readonly #byName = new Map<string, number[]>();
-  readonly #byTelling = new Map<string, number[]>();
-  readonly #bySaid = new Map<string, number[]>();
+  readonly #known: Known[] = [];
+  readonly #byTerm = new Map<string, number[]>();
+  /** In how many known assumptions each word stands, beyond the two that are compared. */
+  readonly #counts = new Map<string, number>();
 
   constructor(known: Iterable<DeclaredAssumption>) {
     for (const assumption of known) this.add(assumption);
@@ -24,53 +30,35 @@ export class AssumptionIndex {
 
   /** Makes an assumption known to the queries that follow. */
   add(assumption: DeclaredAssumption): void {
-    const entry = read(assumption);
-    const at = this.#known.push(entry) - 1;
-    for (const name of entry.keys.names) append(this.#byName, name, at);
-    for (const word of entry.keys.telling) append(this.#byTelling, word, at);
-    for (const word of entry.keys.said) append(this.#bySaid, word, at);
+    const read = readText(assumption.text);
+    const at = this.#known.push({ assumption, read }) - 1;
+    for (const term of read.terms) {
+      const places = this.#byTerm.get(term) ?? [];
+      places.push(at);
+      this.#byTerm.set(term, places);
+      this.#counts.set(term, Math.max(0, places.length - 2));
+    }
   }
 
-  /** What this assumption and the known ones have to do with each other, in the order in which they became known. */
+  /** Compares an assumption with the known ones of other holders; nobody contradicts himself. */
   meeting(assumption: DeclaredAssumption): Meeting {
-    const entry = read(assumption);
+    const read = readText(assumption.text);
+    const frequencies: Frequencies = { size: this.#known.length + SILENT_TEXTS, counts: this.#counts };
     const conflicts: AssumptionConflict[] = [];
     const unclear: UnclearPair[] = [];
-    for (const known of this.#met(entry)) {
-      const conflict = compareMet(entry, known);
-      const subject = conflict === null ? openSubject(entry, known) : null;
-      if (conflict) conflicts.push(conflict);
-      if (subject !== null) unclear.push({ subject, a: entry.assumption, b: known.assumption });
+    for (const known of this.#sharingWords(read)) {
+      if (known.assumption.holder === assumption.holder) continue;
+      const relation = relationOf(read, known.read, frequencies);
+      if (relation === null) continue;
+      const pair = { subject: relation.subject, a: assumption, b: known.assumption };
+      if (relation.difference === null) unclear.push(pair);
+      else conflicts.push({ ...pair, ...relation.difference });
     }
     return { conflicts, unclear };
   }
 
-  /** Known assumptions that may share a subject with this one, in the order in which they became known. */
-  #met(entry: ReadAssumption): ReadAssumption[] {
-    const met: ReadAssumption[] = [];
-    for (const [at, count] of this.#sharedWords(entry).entries()) {
-      if (count === 0) continue;
-      const known = this.#known[at];
-      if (known && (count >= NAMED || meetInWords(entry.keys, known.keys, count))) met.push(known);
-    }
-    return met;
+  #sharingWords({ terms }: ReadText): Known[] {
+    const places = new Set([...terms].flatMap((term) => this.#byTerm.get(term) ?? []));
+    return [...places].sort((a, b) => a - b).flatMap((at) => this.#known[at] ?? []);
   }
-
-  /** For each known assumption how many telling words it shares, as `mayMeet` counts them; a shared name is enough. */
-  #sharedWords({ keys }: ReadAssumption): Uint32Array {
-    const shared = new Uint32Array(this.#known.length);
-    const count = (list: readonly number[] | undefined, by: number) => {
-      for (const at of list ?? []) shared[at] = (shared[at] ?? 0) + by;
-    };
-    for (const word of keys.telling) count(this.#bySaid.get(word), 1);
-    for (const word of keys.said) if (!keys.telling.has(word)) count(this.#byTelling.get(word), 1);
-    for (const name of keys.names) count(this.#byName.get(name), NAMED);
-    return shared;
-  }
-}
-
-function append(lists: Map<string, number[]>, key: string, at: number): void {
-  const list = lists.get(key);
-  if (list) list.push(at);
-  else lists.set(key, [at]);
 }

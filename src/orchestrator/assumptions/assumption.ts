@@ -3,20 +3,17 @@ export interface DeclaredAssumption {
   readonly text: string;
   readonly declaredBy: string;
   readonly scope: string | null;
-  readonly shared: boolean;
-  /** What holds it: a proposal id or a State id. */
+  /** What holds it: a branch or a State entry. */
   readonly holder: string;
   /** Path of the module that depends on it. */
   readonly path: string;
-  /** Whether a named check verified the module that declared it (State level 0). */
-  readonly verified: boolean;
 }
 
 /**
- * How two assumptions disagree; `unverified_dependency` is agreement that nobody has checked, `judged` what a model said of a
- * pair that the detector left open, `undecided` words that differ without any sign whether both can hold.
+ * How two assumptions disagree: in a number, by a denial, in the judgement of a model, or by nothing that could be shown, in
+ * other words on one subject (`undecided`).
  */
-export type ConflictKind = "value" | "quantity" | "polarity" | "unverified_dependency" | "judged" | "undecided";
+export type ConflictKind = "quantity" | "polarity" | "judged" | "undecided";
 
 /** Two assumptions that speak of one subject and that the detector finds neither in conflict nor equal. */
 export interface UnclearPair {
@@ -26,12 +23,8 @@ export interface UnclearPair {
 }
 
 /** Two assumptions that a person has to look at together, and why. */
-export interface AssumptionConflict {
+export interface AssumptionConflict extends UnclearPair {
   readonly kind: ConflictKind;
-  /** What both speak of, for a reader: `APP_TOKEN_TTL` or `session token lifetime`. */
-  readonly subject: string;
-  readonly a: DeclaredAssumption;
-  readonly b: DeclaredAssumption;
   /** One sentence that names what differs: `15 minutes against 3600 seconds`. */
   readonly reason: string;
 }

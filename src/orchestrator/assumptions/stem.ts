@@ -82,19 +82,3 @@ function hasBody(word: string, suffix: number): boolean {
 function withoutFinalE(word: string): string {
   return word.length > 3 && word.endsWith("e") ? word.slice(0, -1) : word;
 }
-
-/** Inside a phrase an article says nothing: `ends with a slash`. */
-export function isArticle(word: string): boolean {
-  return word === "a" || word === "an" || word === "the";
-}
-
-/** The stems of a phrase, joined by blanks. */
-export function phraseStem(phrase: string): string {
-  return phrase
-    .trim()
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .filter((word, at) => at === 0 || !isArticle(word))
-    .map(stem)
-    .join(" ");
-}

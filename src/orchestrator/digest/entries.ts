@@ -21,9 +21,9 @@ export function listedEntries(facts: Pick<DigestFacts, "state" | "scopes" | "log
   const lists: ListedEntries = { at_threshold: [], contested: [], new_entries: [] };
   for (const entry of facts.state) {
     const due = thresholdReasons(entry, facts);
-    if (levelOf(entry) === 3) lists.contested.push(listed(entry, ["contested"]));
-    else if (due.length > 0) lists.at_threshold.push(listed(entry, due));
-    else if (isNew(entry, approved)) lists.new_entries.push(listed(entry, ["proposed"]));
+    if (levelOf(entry) === 3) lists.contested.push(digestEntry(entry, ["contested"]));
+    else if (due.length > 0) lists.at_threshold.push(digestEntry(entry, due));
+    else if (isNew(entry, approved)) lists.new_entries.push(digestEntry(entry, ["proposed"]));
   }
   lists.at_threshold.sort((a, b) => b.change_count_since_review - a.change_count_since_review || byPath(a, b));
   lists.contested.sort(byPath);
@@ -64,7 +64,7 @@ function approvedPaths(logs: readonly SessionLog[]): Set<string> {
   return new Set(approvedDecisions(logs).map(({ path }) => path));
 }
 
-function listed(entry: StateEntry, reasons: Reason[]): DigestEntry {
+function digestEntry(entry: StateEntry, reasons: Reason[]): DigestEntry {
   return {
     id: entry.id,
     path: entry.path,

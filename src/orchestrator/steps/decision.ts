@@ -18,12 +18,12 @@ export const decision: Step = {
 
 function decide(facts: ReviewFacts, soFar: Findings): Verdict {
   return (
-    settledByPerson(facts, soFar) ??
-    escalated(facts, soFar) ??
-    rejected(facts, soFar) ??
-    waiting(facts, soFar) ??
-    automatic(facts, soFar) ??
-    approved(facts, soFar)
+    personsVerdict(facts, soFar) ??
+    escalationVerdict(facts, soFar) ??
+    conflictVerdict(facts, soFar) ??
+    rfcVerdict(facts, soFar) ??
+    automaticVerdict(facts, soFar) ??
+    approvalVerdict(facts, soFar)
   );
 }
 
@@ -52,7 +52,7 @@ function isUncertain({ proposal, verification, parseError }: ReviewFacts, { clas
   return verification?.isUncertain === true || (parseError !== null && classification?.stage1 === null);
 }
 
-function escalated(facts: ReviewFacts, soFar: Findings): Verdict | null {
+function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const { entry, proposal, breaker } = facts;
   if (entry === null) return null;
   if (levelOf(entry) === 3) {
@@ -71,7 +71,7 @@ function escalated(facts: ReviewFacts, soFar: Findings): Verdict | null {
   });
 }
 
-function rejected(facts: ReviewFacts, soFar: Findings): Verdict | null {
+function conflictVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const [first] = soFar.conflicts;
   if (first === undefined) return null;
   const said = soFar.conflicts.map(({ message }) => message).join(" ");
@@ -84,9 +84,9 @@ function rejected(facts: ReviewFacts, soFar: Findings): Verdict | null {
 }
 
 /** A person has decided against it: that stands, also where the decision has left the entry contested. */
-function settledByPerson(facts: ReviewFacts, soFar: Findings): Verdict | null {
+function personsVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const placed = standingsOf(facts, soFar);
-  return settled(facts, soFar, placed, "rejected") ?? settled(facts, soFar, placed, "deferred");
+  return settledVerdict(facts, soFar, placed, "rejected") ?? settledVerdict(facts, soFar, placed, "deferred");
 }
 
 function standingsOf(facts: ReviewFacts, soFar: Findings): Placed[] {
@@ -100,7 +100,7 @@ interface Placed {
   readonly standing: Standing;
 }
 
-function settled(
+function settledVerdict(
   facts: ReviewFacts,
   soFar: Findings,
   all: readonly Placed[],
@@ -122,7 +122,7 @@ function settled(
 }
 
 /** An open RFC holds the proposal, a missing one is to be written. */
-function waiting(facts: ReviewFacts, soFar: Findings): Verdict | null {
+function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const all = standingsOf(facts, soFar);
   const missing = all.filter(({ standing }) => standing.kind === "none");
   const held = all.flatMap(({ trigger, standing }) =>
@@ -150,7 +150,7 @@ function waiting(facts: ReviewFacts, soFar: Findings): Verdict | null {
   });
 }
 
-function automatic(facts: ReviewFacts, soFar: Findings): Verdict | null {
+function automaticVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const { proposal, entry } = facts;
   const isEligible =
     proposal.risk_signals?.mechanical_only === true &&
@@ -165,7 +165,7 @@ function automatic(facts: ReviewFacts, soFar: Findings): Verdict | null {
   return verdictOf(facts, soFar, { decision: "auto_approve", type: "implementation", rationale: autoRationale(facts) });
 }
 
-function approved(facts: ReviewFacts, soFar: Findings): Verdict {
+function approvalVerdict(facts: ReviewFacts, soFar: Findings): Verdict {
   const approvedBy = facts.triggersFor(classificationOf(facts, soFar)).flatMap((trigger) => {
     const standing = facts.standingOf(trigger);
     return standing.kind === "approved" ? [standing.rfc] : [];

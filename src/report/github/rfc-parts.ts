@@ -1,5 +1,4 @@
-import type { AcceptanceCriterion, QueueEntry, Rfc, RfcOption } from "../../domain/index.ts";
-import { scopesOfRfc } from "../../domain/index.ts";
+import { type AcceptanceCriterion, type QueueEntry, type Rfc, type RfcOption, scopesOfRfc } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { signalNames } from "../signals.ts";
 import { shortId } from "../words.ts";

@@ -1,7 +1,6 @@
-import { nearestName, type Result } from "../../domain/index.ts";
+import { nearestName, oneLine, quoted, type Result } from "../../domain/index.ts";
 import { type CriterionSpec, parseCriterion } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
-import { oneLine, quoted } from "../text.ts";
 import { commentLines } from "./visible-lines.ts";
 
 /** A `/skl …` line of a comment. `ids` empty: all proposals of the pull request's head. */

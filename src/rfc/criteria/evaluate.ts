@@ -2,12 +2,12 @@ import { type AcceptanceCriterion, type Evidence, instantOf, type Rfc } from "..
 import { type CaseMatch, caseMatch, type JunitCase } from "./cases.ts";
 import { testReference } from "./reference.ts";
 
-/** What one record says of one criterion: `unproven` is a test that was skipped. */
-type Word = "passed" | "failed" | "unproven";
+/** What one record shows of one criterion; `unproven` is a test that was skipped. */
+type Outcome = "passed" | "failed" | "unproven";
 
-interface Said {
+interface Statement {
   readonly record: Evidence;
-  readonly word: Word;
+  readonly outcome: Outcome;
 }
 
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -20,8 +20,9 @@ const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: string): AcceptanceCriterion[] {
   const forHead = OBJECT_ID.test(head) ? evidence.filter(({ commit }) => commit === head) : [];
   return (rfc.acceptance_criteria ?? []).map((criterion) => {
-    const said = lastWords(forHead.flatMap((record) => saidOf(record, criterion)));
-    const decisive = latest(said.filter(({ word }) => word === "failed")) ?? latest(said.filter(isPassed));
+    const statements = latestStatements(forHead.flatMap((record) => statementsOf(record, criterion)));
+    const decisive =
+      latest(statements.filter(({ outcome }) => outcome === "failed")) ?? latest(statements.filter(isPassed));
     if (!decisive) return { ...criterion, status: "pending", evidence: null };
     const { commit, name, recorded_at } = decisive.record;
     return { ...criterion, status: isPassed(decisive) ? "passed" : "failed", evidence: { commit, name, recorded_at } };
@@ -48,20 +49,20 @@ export function criteriaMet(rfc: Rfc): boolean {
   );
 }
 
-const isPassed = ({ word }: Said): boolean => word === "passed";
+const isPassed = ({ outcome }: Statement): boolean => outcome === "passed";
 
-function saidOf(record: Evidence, criterion: AcceptanceCriterion): Said[] {
+function statementsOf(record: Evidence, criterion: AcceptanceCriterion): Statement[] {
   const { check_type, check_reference } = criterion;
   if (!check_type || !check_reference) return [];
   const isTest = check_type !== "command" && check_type !== "ci_check";
   const isNamed = record.name === check_reference || record.command === check_reference;
-  if (isNamed && !(isTest && record.source === "junit")) return [{ record, word: record.status }];
+  if (isNamed && !(isTest && record.source === "junit")) return [{ record, outcome: record.status }];
   if (!isTest) return [];
-  const word = wordOfCases(record.cases, check_reference);
-  return word === null ? [] : [{ record, word }];
+  const outcome = outcomeOfCases(record.cases, check_reference);
+  return outcome === null ? [] : [{ record, outcome }];
 }
 
-function wordOfCases(cases: readonly JunitCase[], reference: string): Word | null {
+function outcomeOfCases(cases: readonly JunitCase[], reference: string): Outcome | null {
   const parsed = testReference(reference);
   const found: { match: CaseMatch; status: JunitCase["status"] }[] = [];
   for (const each of cases) {
@@ -69,11 +70,11 @@ function wordOfCases(cases: readonly JunitCase[], reference: string): Word | nul
     if (match && (match.kind !== "file" || each.status === "failed")) found.push({ match, status: each.status });
   }
   const exact = found.filter(({ match }) => match.exact);
-  return wordOf(exact.length > 0 ? exact : found);
+  return outcomeOf(exact.length > 0 ? exact : found);
 }
 
 /** All runs of a test must have passed; of a file or suite, one at least, and none failed. */
-function wordOf(found: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Word | null {
+function outcomeOf(found: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Outcome | null {
   if (found.length === 0) return null;
   if (found.some(({ status }) => status === "failed")) return "failed";
   const runs = found.filter(({ match }) => match.kind === "test");
@@ -83,26 +84,26 @@ function wordOf(found: readonly { match: CaseMatch; status: JunitCase["status"] 
 }
 
 /** Of the records of one source and name, the last that says something; one without a usable date replaces none. */
-function lastWords(said: readonly Said[]): Said[] {
+function latestStatements(statements: readonly Statement[]): Statement[] {
   const newest = new Map<string, number>();
-  for (const each of said) {
+  for (const each of statements) {
     const at = recordedAt(each);
     if (at > (newest.get(nameOf(each)) ?? Number.NEGATIVE_INFINITY)) newest.set(nameOf(each), at);
   }
-  return said.filter((each) => {
+  return statements.filter((each) => {
     const at = recordedAt(each);
     return Number.isNaN(at) || at === newest.get(nameOf(each));
   });
 }
 
-const nameOf = ({ record: { source, name } }: Said): string => `${source} ${name}`;
+const nameOf = ({ record: { source, name } }: Statement): string => `${source} ${name}`;
 
-function recordedAt({ record }: Said): number {
+function recordedAt({ record }: Statement): number {
   return instantOf(record.recorded_at) ?? Number.NaN;
 }
 
-function latest(said: readonly Said[]): Said | undefined {
-  return said.reduce<Said | undefined>(
+function latest(statements: readonly Statement[]): Statement | undefined {
+  return statements.reduce<Statement | undefined>(
     (best, each) => (best && !(recordedAt(each) > recordedAt(best)) ? best : each),
     undefined,
   );

@@ -1,6 +1,5 @@
-import { type AcceptanceCriterion, err, nearestName, ok, type Result } from "../../domain/index.ts";
+import { type AcceptanceCriterion, err, nearestName, ok, oneLine, quoted, type Result } from "../../domain/index.ts";
 import type { Refusal } from "../refusal.ts";
-import { oneLine, quoted } from "../text.ts";
 
 export type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
 

@@ -1,5 +1,4 @@
-import { type AcceptanceCriterion, type Adr, type Rfc, scopesOfRfc } from "../../domain/index.ts";
-import { oneLine } from "../text.ts";
+import { type AcceptanceCriterion, type Adr, oneLine, type Rfc, scopesOfRfc } from "../../domain/index.ts";
 import { type OfferedOption, type OptionEffect, offeredOptions } from "./options.ts";
 
 export interface AdrFacts {

@@ -1,8 +1,7 @@
-import { type AcceptanceCriterion, ok, type Result, type Rfc } from "../../domain/index.ts";
+import { type AcceptanceCriterion, ok, quoted, type Result, type Rfc } from "../../domain/index.ts";
 import { refuseGeneric } from "../criteria/generic.ts";
 import type { CriterionSpec } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
-import { quoted } from "../text.ts";
 import { findOption, nearestOption, type OfferedOption, offeredOptions } from "./options.ts";
 import { type Missing, type ResolveRefusal, type ResolveRefusalCode, type ResolveRequest, refused } from "./request.ts";
 
@@ -14,19 +13,19 @@ export interface Complete {
 }
 
 /** Everything that a resolution needs, or everything that it lacks at once. */
-export function completed(request: ResolveRequest): Result<Complete, ResolveRefusal> {
+export function completeResolution(request: ResolveRequest): Result<Complete, ResolveRefusal> {
   const { rfc, option } = request;
   const chosen = option?.trim() ? findOption(rfc, option) : null;
   const rationale = request.rationale?.trim() ?? "";
   const specs = specsOf(request);
   const problems = [
-    ...(chosen ? [] : [noOption(rfc, option?.trim() ?? "")]),
+    ...(chosen ? [] : [optionProblem(rfc, option?.trim() ?? "")]),
     ...(rationale === "" ? [NO_RATIONALE] : []),
     ...(specs.length === 0 ? [NO_CRITERION] : []),
-    ...specs.flatMap((spec) => generic(spec) ?? []),
+    ...specs.flatMap((spec) => genericProblem(spec) ?? []),
   ];
   const [first] = problems;
-  if (first === undefined && chosen) return ok({ chosen, rationale, criteria: numbered(specs) });
+  if (first === undefined && chosen) return ok({ chosen, rationale, criteria: withIds(specs) });
   return refused(first?.code ?? "NO_OPTION", {
     message: problems.map(({ message }) => message).join(" "),
     fix: [...new Set(problems.map(({ fix }) => fix))].join(" "),
@@ -53,7 +52,7 @@ const NO_CRITERION: Problem = {
   fix: "Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
 };
 
-function noOption(rfc: Rfc, name: string): Problem {
+function optionProblem(rfc: Rfc, name: string): Problem {
   const offered = offeredOptions(rfc);
   const fix =
     offered.length === 0
@@ -65,7 +64,7 @@ function noOption(rfc: Rfc, name: string): Problem {
   return { code: "UNKNOWN_OPTION", missing: "option", message, fix };
 }
 
-function generic(spec: CriterionSpec): Problem | null {
+function genericProblem(spec: CriterionSpec): Problem | null {
   const reason = refuseGeneric(spec);
   if (reason === null) return null;
   const fix = "Replace the criterion by one that only this decision needs.";
@@ -90,7 +89,7 @@ export const meaningOf = ({
   check_reference,
 }: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string => `${check_type} ${check_reference}`;
 
-function numbered(specs: readonly CriterionSpec[]): AcceptanceCriterion[] {
+function withIds(specs: readonly CriterionSpec[]): AcceptanceCriterion[] {
   return specs.map((spec, at) => ({
     id: `ac_${String(at + 1).padStart(3, "0")}`,
     ...spec,

@@ -1,5 +1,4 @@
-import { nearestName, type Result, type Rfc } from "../../domain/index.ts";
-import { quoted } from "../text.ts";
+import { nearestName, quoted, type Result, type Rfc } from "../../domain/index.ts";
 import { meaningOf } from "./complete.ts";
 import { findOption } from "./options.ts";
 import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";

@@ -1,6 +1,6 @@
 import { instantOf, ok, type Result, timestampOf } from "../../domain/index.ts";
 import { adrOf } from "./adr.ts";
-import { type Complete, completed } from "./complete.ts";
+import { type Complete, completeResolution } from "./complete.ts";
 import { againstDecision, repeatedDecision, unknownSuperseded } from "./earlier.ts";
 import { nextId } from "./ids.ts";
 import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
@@ -22,11 +22,11 @@ export function resolveRfc(request: ResolveRequest): Result<Resolved, ResolveRef
   if (repeated) return ok(repeated);
   const standing = rfc.status === "resolved" ? againstDecision(request) : unknownSuperseded(request);
   if (standing) return standing;
-  const complete = completed(request);
-  return complete.ok ? ok(decided(request, complete.value)) : complete;
+  const complete = completeResolution(request);
+  return complete.ok ? ok(decidedRfc(request, complete.value)) : complete;
 }
 
-function decided(request: ResolveRequest, { chosen, rationale, criteria }: Complete): Resolved {
+function decidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Complete): Resolved {
   const { rfc, by, via, url, existingAdrs } = request;
   const at = decidedAt(request);
   const head = request.head ?? rfc.head ?? null;

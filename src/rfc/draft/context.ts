@@ -1,5 +1,4 @@
-import type { QueueEntry, RfcTrigger } from "../../domain/index.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
+import { counted, listed, oneLine, type QueueEntry, quoted, type RfcTrigger } from "../../domain/index.ts";
 import {
   type AssumptionSide,
   type ChangedSignature,
@@ -37,21 +36,21 @@ export function contextOf(request: DraftRequest, deadline: string): string {
       6,
     )}.`,
     ...dependencyLines(facts),
-    ...some(facts.signatureChanges, signatureLine, "changed signature"),
-    ...some(
+    ...firstLines(facts.signatureChanges, signatureLine, "changed signature"),
+    ...firstLines(
       facts.dependents.filter(({ count }) => count > 0),
       dependentsLine,
       "file with dependents",
     ),
-    ...some(facts.invariants, invariantLine, "invariant"),
+    ...firstLines(facts.invariants, invariantLine, "invariant"),
     ...conflictLines(facts),
-    ...some(proposals.slice(0, MOST_PROPOSALS).filter(saysSomething), ownWords, "proposal"),
+    ...firstLines(proposals.slice(0, MOST_PROPOSALS).filter(saysSomething), ownWords, "proposal"),
     ...adrLines(facts),
     silenceLine(request, deadline),
   ].join("\n");
 }
 
-function some<T>(items: readonly T[], lineOf: (item: T) => string, noun: string): string[] {
+function firstLines<T>(items: readonly T[], lineOf: (item: T) => string, noun: string): string[] {
   const rest = items.length - MOST;
   return [...items.slice(0, MOST).map(lineOf), ...(rest > 0 ? [`And ${counted(rest, `more ${noun}`)}.`] : [])];
 }
@@ -77,7 +76,7 @@ function changeLines(proposals: readonly QueueEntry[]): string[] {
 function dependencyLines(facts: DraftRequest["facts"]): string[] {
   const packages = packagesOf(facts);
   if (packages.length === 0) return [];
-  const lines = some(
+  const lines = firstLines(
     packages,
     (name) => {
       const uses = facts.newDependencies.filter((each) => each.package === name);

@@ -1,4 +1,4 @@
-import { oneLine } from "../text.ts";
+import { oneLine } from "../../domain/index.ts";
 import { brokenSignatures, type DraftRequest, packagesOf } from "./request.ts";
 
 /**

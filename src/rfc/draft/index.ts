@@ -1,5 +1,4 @@
-import { type Rfc, timestampOf } from "../../domain/index.ts";
-import { oneLine } from "../text.ts";
+import { oneLine, type Rfc, timestampOf } from "../../domain/index.ts";
 import { withConcernedInvariants } from "./concerned.ts";
 import { contextOf, scopesIn } from "./context.ts";
 import { coversOf } from "./covers.ts";

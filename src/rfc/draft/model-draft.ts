@@ -1,5 +1,4 @@
-import type { ModelDraft, Rfc, RfcOption } from "../../domain/index.ts";
-import { oneLine } from "../text.ts";
+import { type ModelDraft, oneLine, type Rfc, type RfcOption } from "../../domain/index.ts";
 
 const OPTIONS = ["option_a", "option_b", "option_c"] as const;
 

@@ -1,12 +1,10 @@
-import type { RfcOption } from "../../domain/index.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
+import { counted, listed, oneLine, quoted, type RfcOption } from "../../domain/index.ts";
 import { scopesIn } from "./context.ts";
 import {
   type AssumptionConflict,
   type AssumptionSide,
   brokenSignatures,
   type DraftRequest,
-  isMutual,
   isUndecided,
   packagesOf,
   sidesOf,
@@ -39,13 +37,13 @@ function changeOptions(request: DraftRequest): DraftOptions {
       effect: "approve",
     },
     option_b: {
-      description: `Reject. ${agent} reworks the change ${withoutWhat(request)}.`,
-      consequences: [...keptAsItIs(request), ...rejectionConsequences(request)].join(" "),
+      description: `Reject. ${agent} reworks the change ${whatToDoWithout(request)}.`,
+      consequences: [...unchangedParts(request), ...rejectionConsequences(request)].join(" "),
       effect: "reject",
     },
     option_c: {
       description: `Defer. A task finds out first ${openQuestion(request)}.`,
-      consequences: `${waiting(request)} The decision then rests on findings instead of the agent's words; the feature comes later.`,
+      consequences: `${waitingSentence(request)} The decision then rests on findings instead of the agent's words; the feature comes later.`,
       effect: "defer",
     },
   };
@@ -83,7 +81,7 @@ function approvalConsequences({ facts }: DraftRequest): string[] {
   ];
 }
 
-function withoutWhat({ facts }: DraftRequest): string {
+function whatToDoWithout({ facts }: DraftRequest): string {
   const parts = [
     ...(packagesOf(facts).length > 0 ? [`without ${listed(packagesOf(facts), 5)}`] : []),
     ...againstOf(facts).map(({ key }) => `within the invariant ${oneLine(key, 60)}`),
@@ -99,7 +97,7 @@ function withoutWhat({ facts }: DraftRequest): string {
   return parts.length > 0 ? listed(parts, 4) : "within the present architecture";
 }
 
-function keptAsItIs({ facts }: DraftRequest): string[] {
+function unchangedParts({ facts }: DraftRequest): string[] {
   const dependents = facts.dependents.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(packagesOf(facts).length > 0 && facts.techStack.length > 0
@@ -124,7 +122,7 @@ function rejectionConsequences({ proposals }: DraftRequest): string[] {
   ];
 }
 
-function waiting({ proposals, facts }: DraftRequest): string {
+function waitingSentence({ proposals, facts }: DraftRequest): string {
   const ids = proposals.map(({ proposal_id }) => proposal_id);
   const scopes = scopesIn(facts, proposals);
   const where = scopes.length > 0 ? ` in ${listed(scopes)}` : "";
@@ -158,55 +156,39 @@ function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): D
   const [mine, other] = sidesOf(conflict, request.proposals);
   const subject = oneLine(conflict.subject, 80);
   return {
-    option_a: { ...confirmed(conflict, mine, other), effect: "approve" },
+    option_a: { ...confirmationOf(conflict, mine, other), effect: "approve" },
     option_b: {
-      description: isMutual(conflict)
-        ? `Reject: nobody may rely on what is assumed about ${subject}.`
-        : `Reject: the assumption of ${oneLine(mine.declared_by, 60)} is wrong, and that of ${oneLine(other.declared_by, 60)} holds: ${quoted(other.text, 500)}.`,
-      consequences: [
-        corrected(mine),
-        ...(isMutual(conflict) ? [corrected(other)] : []),
-        ...rejectionConsequences(request).slice(0, 2),
-      ].join(" "),
+      description: `Reject: the assumption of ${oneLine(mine.declared_by, 60)} is wrong, and that of ${oneLine(other.declared_by, 60)} holds: ${quoted(other.text, 500)}.`,
+      consequences: [correctionSentence(mine), ...rejectionConsequences(request).slice(0, 2)].join(" "),
       effect: "reject",
     },
     option_c: {
       description: `Defer. A task finds out first what is true of ${subject}, for ${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}.`,
-      consequences: `${waiting(request)} The finding can then be confirmed as an invariant.`,
+      consequences: `${waitingSentence(request)} The finding can then be confirmed as an invariant.`,
       effect: "defer",
     },
   };
 }
 
-function confirmed(
+function confirmationOf(
   conflict: AssumptionConflict,
   mine: AssumptionSide,
   other: AssumptionSide,
 ): Pick<RfcOption, "description" | "consequences"> {
   const both = `${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}`;
-  if (isMutual(conflict))
-    return {
-      description: `Confirm what both assume as an invariant: ${statedBy(mine, other)}.`,
-      consequences: `A person writes it into the Invariants. Both ${both} may rely on it. ${MERGES}`,
-    };
   if (isUndecided(conflict))
     return {
-      description: `Both hold, and go together: ${statedBy(mine, other)}.`,
+      description: `Both hold, and go together: ${quoted(mine.text, 500)} and ${quoted(other.text, 500)}.`,
       consequences: `A person may write them into the Invariants. Both ${both} may rely on them. ${MERGES}`,
     };
   return {
     description: `Confirm the assumption of ${oneLine(mine.declared_by, 60)} as an invariant: ${quoted(mine.text, 500)}.`,
-    consequences: `A person writes it into the Invariants. ${corrected(other)} ${MERGES}`,
+    consequences: `A person writes it into the Invariants. ${correctionSentence(other)} ${MERGES}`,
   };
 }
 
-function statedBy(mine: AssumptionSide, other: AssumptionSide): string {
-  const [first, second] = [quoted(mine.text, 500), quoted(other.text, 500)];
-  return first === second ? first : `${first} and ${second}`;
-}
-
 /** Who has to correct what before it merges. */
-function corrected({ declared_by, path, proposal_id, state_id }: AssumptionSide): string {
+function correctionSentence({ declared_by, path, proposal_id, state_id }: AssumptionSide): string {
   const what = oneLine(path, 120);
   if (proposal_id !== null) return `${oneLine(declared_by, 60)} corrects ${what} (${proposal_id}) before it merges.`;
   return `${what} is merged already${state_id ? ` (State entry ${oneLine(state_id, 60)})` : ""} and needs a task that corrects it.`;

@@ -1,4 +1,4 @@
-import { counted, listed, oneLine, quoted } from "../text.ts";
+import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
 import { brokenSignatures, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 /** The one question that a person answers; the weightiest trigger asks it. */

@@ -1,14 +1,6 @@
+import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
-import { counted, listed, oneLine, quoted } from "../text.ts";
-import {
-  brokenSignatures,
-  type Dependents,
-  type DraftRequest,
-  isMutual,
-  isUndecided,
-  packagesOf,
-  sidesOf,
-} from "./request.ts";
+import { brokenSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 export interface Recommendation {
   readonly effect: OptionEffect;
@@ -31,11 +23,11 @@ export function optionOf(effect: OptionEffect): OptionKey {
 }
 
 /**
- * What the facts alone speak for, by rules that always give the same answer; the agent's words count for nothing here.
+ * Recommends what the facts alone speak for, by rules that always give the same answer; the agent's words count for nothing.
  * The first rule that applies decides, the most careful ones stand first, and a verifier's hint can only add care.
  */
 export function recommendation(request: DraftRequest): Recommendation {
-  const rules = [ofConflict, ofInvariants, ofPackages, ofInterface, ofAmbiguity];
+  const rules = [forConflict, forInvariants, forPackages, forInterface, forAmbiguity];
   const found = rules.map((rule) => rule(request)).find((each) => each !== null) ?? NOTHING_AGAINST;
   const { recommendationHint: hint } = request;
   const because = hint && ` The verifier says ${hint.effect}: ${quoted(hint.because, 300)}.`;
@@ -49,16 +41,11 @@ const NOTHING_AGAINST: Recommendation = {
     "No invariant, no new package and no dependent State entry speaks against it; what remains is whether the design is wanted.",
 };
 
-function ofConflict({ facts, proposals }: DraftRequest): Recommendation | null {
+function forConflict({ facts, proposals }: DraftRequest): Recommendation | null {
   const [conflict] = facts.assumptionConflicts;
   if (!conflict) return null;
   const [mine, other] = sidesOf(conflict, proposals);
   const subject = oneLine(conflict.subject, 80);
-  if (isMutual(conflict))
-    return {
-      effect: "approve",
-      rationale: `Both sides assume the same about ${subject} and neither verifies it; as an invariant it would be on record for both.`,
-    };
   if (isUndecided(conflict))
     return {
       effect: "defer",
@@ -75,7 +62,7 @@ function ofConflict({ facts, proposals }: DraftRequest): Recommendation | null {
   };
 }
 
-function ofInvariants({ facts, triggers }: DraftRequest): Recommendation | null {
+function forInvariants({ facts, triggers }: DraftRequest): Recommendation | null {
   if (!triggers.includes("invariant_change")) return null;
   const against = facts.invariants
     .filter(({ stance }) => stance === "against")
@@ -88,7 +75,7 @@ function ofInvariants({ facts, triggers }: DraftRequest): Recommendation | null 
   };
 }
 
-function ofPackages({ facts }: DraftRequest): Recommendation | null {
+function forPackages({ facts }: DraftRequest): Recommendation | null {
   const packages = packagesOf(facts);
   if (packages.length === 0) return null;
   const uses = facts.newDependencies.length;
@@ -99,7 +86,7 @@ function ofPackages({ facts }: DraftRequest): Recommendation | null {
   return { effect: "defer", rationale: `${fact}; that is too much to undo later without knowing the alternatives.` };
 }
 
-function ofInterface({ facts, proposals }: DraftRequest): Recommendation | null {
+function forInterface({ facts, proposals }: DraftRequest): Recommendation | null {
   const broken = brokenSignatures(facts);
   const concerned = facts.dependents.filter(
     ({ count, path }) => count > 0 && broken.some((each) => each.path === path),
@@ -127,7 +114,7 @@ function areFilesKnown({ paths, count }: Dependents): boolean {
   return paths !== undefined && new Set(paths).size >= count;
 }
 
-function ofAmbiguity({ facts, triggers }: DraftRequest): Recommendation | null {
+function forAmbiguity({ facts, triggers }: DraftRequest): Recommendation | null {
   if (!triggers.includes("invariant_ambiguity")) return null;
   const keys = facts.invariants.map(({ key }) => key);
   const what =

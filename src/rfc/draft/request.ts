@@ -45,7 +45,7 @@ export interface AssumptionSide {
   readonly state_id: string | null;
 }
 
-/** Two statements that conflict, or of which nobody verifies either. */
+/** Two statements that conflict, or of which nobody can say whether both hold. */
 export interface AssumptionConflict {
   readonly kind: string;
   /** What both speak of. */
@@ -104,16 +104,6 @@ export function packagesOf({ newDependencies }: Pick<Facts, "newDependencies">):
 /** Signatures that users of a module have to follow; an added one has no users yet. */
 export function brokenSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
   return signatureChanges.filter(concernsCallers);
-}
-
-/** Whether both sides say the same, so that nothing is to choose but whether it holds. */
-export function isMutual({ kind, a, b }: AssumptionConflict): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return plain(a.text) === plain(b.text) || /mutual|unverified|depend|shared/i.test(kind);
 }
 
 /** Whether nobody could say that the two agree or not: both may hold. */

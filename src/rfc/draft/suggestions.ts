@@ -1,6 +1,5 @@
-import type { Rfc } from "../../domain/index.ts";
+import { oneLine, type Rfc } from "../../domain/index.ts";
 import { type CriterionSpec, formatCriterion } from "../criteria/parse.ts";
-import { oneLine } from "../text.ts";
 
 const MOST = 4;
 

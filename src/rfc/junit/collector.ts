@@ -120,9 +120,9 @@ function statusIn({ status = "", result = "" }: Attributes): Status {
 
 /** `classname::name`; without a class name the file takes its place, and else the name stands alone. */
 function caseOf({ attributes, suite, status }: OpenCase): JunitCase {
-  const classname = cut(attributes.classname);
-  const file = cut(attributes.file) || (suite?.file ?? "");
-  const own = cut(attributes.name);
+  const classname = nameIn(attributes.classname);
+  const file = nameIn(attributes.file) || (suite?.file ?? "");
+  const own = nameIn(attributes.name);
   const before = classname || file;
   const name = before ? `${before}::${own}` : own;
   return { name, status, ...(file !== "" && file !== before ? { file } : {}) };
@@ -132,6 +132,6 @@ function suiteCase({ name, file }: Suite): JunitCase {
   return { name: `${file ?? name}::(suite)`, status: "failed" };
 }
 
-function cut(text = ""): string {
+function nameIn(text = ""): string {
   return text.trim().slice(0, LONGEST_NAME);
 }

@@ -14,7 +14,7 @@ export class Utf8Reader {
   /** The text that is complete so far. */
   read(chunk: Uint8Array): Result<string, Refusal> {
     if (this.#isChecked) return this.#decode(chunk);
-    this.#head = joined(this.#head, chunk);
+    this.#head = concatenate(this.#head, chunk);
     if (this.#head.length < LONGEST_DECLARATION) return ok("");
     return this.#begin();
   }
@@ -58,7 +58,7 @@ function encodingProblem(head: Uint8Array): Refusal | null {
   return { message: `The report says that its encoding is ${declared}; only UTF-8 is read.`, fix: UTF16 };
 }
 
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+function concatenate(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(a.length + b.length);
   both.set(a);
   both.set(b, a.length);

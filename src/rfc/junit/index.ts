@@ -1,8 +1,7 @@
 import { SaxesParser } from "saxes";
-import { err, ok, type Result } from "../../domain/index.ts";
+import { counted, err, ok, oneLine, quoted, type Result } from "../../domain/index.ts";
 import type { JunitCase } from "../criteria/cases.ts";
 import type { Refusal } from "../refusal.ts";
-import { counted, oneLine, quoted } from "../text.ts";
 import { CaseCollector, type CaseCounts } from "./collector.ts";
 import { Utf8Reader } from "./decode.ts";
 

@@ -1,10 +1,9 @@
-import { type Clause, hasPhrase, isNegatedAt, placesOf } from "./clauses.ts";
+import { anyForm, type Clause, hasPhrase, isNegatedAt, placesOf } from "./clauses.ts";
 import { familyMembers } from "./families.ts";
 import type { Invariant } from "./invariants.ts";
 
 /** Words that say that a rule leaves something open. */
-const OPEN =
-  /^(?:ambiguous|ambiguity|ambiguities|unclear|unspecified|undecided|interpret|interprets|interpreted|interpreting|interpretation)$/;
+const OPEN = anyForm("ambiguous ambiguity unclear unspecified undecided interpret interpretation");
 const OPEN_PHRASES = [
   ..."not specified,not defined,not stated,not covered,not mentioned,not clear,not say,not prescribe,not specify,not cover,not mention".split(
     ",",
@@ -14,8 +13,7 @@ const OPEN_PHRASES = [
   ),
 ].map((phrase) => phrase.split(" "));
 /** Words that say that somebody took one of several ways. */
-const CHOICE =
-  /^(?:chose|choose|chooses|chosen|choosing|opted|opting|opts|picked|picks|picking|decided|decides|settled)$/;
+const CHOICE = anyForm("choose chose chosen opt pick decide settled");
 const CHOICE_PHRASES = ["instead of", "rather than", "went with", "going with"].map((phrase) => phrase.split(" "));
 const INVARIANT_WORDS = ["invariant", "invariants"];
 
@@ -36,7 +34,7 @@ export function resolvesAmbiguity(clause: Clause, invariant: Invariant): boolean
 
 /** Whether the clause finds something unclear or unsaid. */
 export function findsOpen({ words }: Clause): boolean {
-  if (words.some((word, at) => OPEN.test(word) && !isNegatedAt(words, at, 3))) return true;
+  if (words.some((word, at) => OPEN(word) && !isNegatedAt(words, at, 3))) return true;
   return OPEN_PHRASES.some((phrase) =>
     placesOf(words, phrase).some((at) => !/^(?:when|if|unless|where)$/.test(words[at - 1] ?? "")),
   );
@@ -44,7 +42,7 @@ export function findsOpen({ words }: Clause): boolean {
 
 /** Whether the clause takes one of several ways. */
 export function takesAWay({ words }: Clause, invariant: Invariant | null): boolean {
-  if (words.some((word, at) => CHOICE.test(word) && !isNegatedAt(words, at))) return true;
+  if (words.some((word, at) => CHOICE(word) && !isNegatedAt(words, at))) return true;
   const either = words.indexOf("either");
   if (either >= 0 && words.indexOf("or", either) > 0) return true;
   return CHOICE_PHRASES.some((phrase) =>

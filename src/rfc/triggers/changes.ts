@@ -1,22 +1,27 @@
-import { type Clause, hasPhrase, isNegatedAt, isNegation, placesOf } from "./clauses.ts";
+import { stem } from "../../words/index.ts";
+import { anyForm, type Clause, hasPhrase, isNegatedAt, isNegation, placesOf } from "./clauses.ts";
 import { type FamilyMember, familyMembers } from "./families.ts";
 import type { Invariant } from "./invariants.ts";
 
-const CHANGE =
-  /^(?:chang(?:e|es|ed|ing)|modif(?:y|ies|ied|ying)|alter(?:s|ed|ing)?|replac(?:e|es|ed|ing)|drop(?:s|ped|ping)?|remov(?:e|es|ed|ing)|relax(?:es|ed|ing)?|loosen(?:s|ed|ing)?|amend(?:s|ed|ing)?|revis(?:e|es|ed|ing)|updat(?:e|es|ed|ing)|extend(?:s|ed|ing)?|overrid(?:e|es|den|ing)|bypass(?:es|ed|ing)?|violat(?:e|es|ed|ing)|contradict(?:s|ed|ing)?|break(?:s|ing)?|broken|deviat(?:e|es|ed|ing)|ignor(?:e|es|ed|ing)|abandon(?:s|ed|ing)?|rewrit(?:e|es|ten|ing)|supersed(?:e|es|ed|ing)|redefin(?:e|es|ed|ing)|migrat(?:e|es|ed|ing)|switch(?:es|ed|ing)?|outdated|obsolete|wrong)$/;
-const REPLACE =
-  /^(?:replac(?:e|es|ed|ing)|drop(?:s|ped|ping)?|abandon(?:s|ed|ing)?|ditch(?:es|ed|ing)?|remov(?:e|es|ed|ing)|phas(?:e|es|ed|ing))$/;
-const ADD = /^(?:add(?:s|ed|ing)?|introduc(?:e|es|ed|ing)|append(?:s|ed|ing)?)$/;
+const CHANGE = anyForm(
+  "change modify alter replace drop remove relax loosen amend revise update extend override overridden bypass violate contradict " +
+    "break broken deviate ignore abandon rewrite rewritten supersede redefine migrate switch outdated obsolete wrong",
+);
+const REPLACE = anyForm("replace drop abandon ditch remove phase");
+const ADD = anyForm("add introduce append");
 /** What may stand behind a name that is itself replaced; a noun there would make the name its adjective. */
 const AFTER_NAME = new Set(
   "with by for as and or in-favour in-favor entirely completely altogether where since so to until".split(" "),
 );
 const ARTICLES = new Set("the our this that a an all current existing plain".split(" "));
 /** Words that only mention a thing, or turn it down. */
-const TURNED_DOWN =
-  /^(?:considered|considering|rejected|reject|rejects|unlike|mention|mentions|mentioned|comment|comments|docs|documentation|readme|than|removes?|removed|removing|drops?|dropped|deletes?|deleted|avoids?|avoided|evaluated|compared|against)$/;
-const USE =
-  /^(?:us(?:e|es|ed|ing)|stor(?:e|es|ed|ing)|cach(?:e|es|ed|ing)|ke(?:ep|eps|pt|eping)|persist(?:s|ed|ing)?|writ(?:e|es|ten|ing)|wrote|sav(?:e|es|ed|ing)|put(?:s|ting)?|mov(?:e|es|ed|ing)|add(?:s|ed|ing)?|introduc(?:e|es|ed|ing)|adopt(?:s|ed|ing)?|switch(?:es|ed|ing)?|migrat(?:e|es|ed|ing)|rel(?:y|ies|ied|ying)|depend(?:s|ed|ing)?|requir(?:e|es|ed|ing)|back(?:s|ed|ing)?|hold(?:s|ing)?|live(?:s)?|via|serv(?:e|es|ed|ing)|implement(?:s|ed|ing)?|built|build(?:s|ing)?|issu(?:e|es|ed|ing)|authenticat(?:e|es|ed|ing)|run(?:s|ning)?)$/;
+const TURNED_DOWN = anyForm(
+  "consider reject unlike mention comment docs documentation readme than remove drop delete avoid evaluate compare against",
+);
+const USE = anyForm(
+  "use store cache keep kept persist write written wrote save put move add introduce adopt switch migrate rely depend require back " +
+    "hold live via serve implement build built issue authenticate run",
+);
 
 /** Whether the clause says that an invariant by its key, or "the invariants", are to be changed. */
 export function changesKey({ words }: Clause, phrases: readonly (readonly string[])[]): boolean {
@@ -30,11 +35,11 @@ function changesAt(words: readonly string[], at: number, phrase: readonly string
   const from = Math.max(0, at - reach);
   const near = words.slice(from, at + phrase.length + reach);
   if (hasPhrase(near, ["no", "longer"])) return true;
-  if (near.some((word, offset) => CHANGE.test(word) && !isNegatedAt(words, from + offset))) return true;
+  if (near.some((word, offset) => CHANGE(word) && !isNegatedAt(words, from + offset))) return true;
   const start = Math.max(0, at - 2 * reach);
   const before = words.slice(start, at);
   return before.some(
-    (word, offset) => ADD.test(word) && before.includes("to", offset) && !isNegatedAt(words, start + offset),
+    (word, offset) => ADD(word) && before.includes("to", offset) && !isNegatedAt(words, start + offset),
   );
 }
 
@@ -72,7 +77,7 @@ function isGivenUpBefore(words: readonly string[], at: number, permitted: Readon
   const longer = words.slice(Math.max(0, before - 2), before + 1).join(" ");
   if (/\bno longer (?:use|uses|used|using|need|needs|require|requires|issue|issues)$/.test(longer))
     return endsName(words, at);
-  return REPLACE.test(last) && endsName(words, at) && !isNegatedAt(words, before);
+  return REPLACE(last) && endsName(words, at) && !isNegatedAt(words, before);
 }
 
 /** Where two ways of using the same thing are compared, nothing is given up. */
@@ -111,15 +116,14 @@ export function otherChoice(
     ({ name, family }) => invariant.families.has(family) && !permitted.has(name),
   );
   return (
-    others.find(
-      ({ at }) => !isTurnedDown(words, at) && (invariant.isExclusive || words.some((word) => USE.test(word))),
-    ) ?? null
+    others.find(({ at }) => !isTurnedDown(words, at) && (invariant.isExclusive || words.some((word) => USE(word)))) ??
+    null
   );
 }
 
 function isTurnedDown(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 5), at);
-  if (isNegatedAt(words, at, 3) || before.some((word) => TURNED_DOWN.test(word))) return true;
+  if (isNegatedAt(words, at, 3) || before.some((word) => TURNED_DOWN(word))) return true;
   const after = words.slice(at + 1, at + 6);
   if (/^(?:is|was|are|were) (?:not|never|no longer|rejected|avoided|removed|dropped)\b/.test(after.join(" ")))
     return true;
@@ -128,8 +132,8 @@ function isTurnedDown(words: readonly string[], at: number): boolean {
 
 /** Whether the clause does what the value forbids, or leaves out what it demands. */
 export function breaksRule({ words }: Clause, { forbidden, demanded }: Invariant): boolean {
-  const stems = words.map(stemOf);
-  const hasAll = (rule: readonly string[]) => rule.every((word) => stems.includes(stemOf(word)));
+  const stems = words.map(stem);
+  const hasAll = (rule: readonly string[]) => rule.every((word) => stems.includes(stem(word)));
   const isDenied = words.some(isNegation) || words.some((word) => /^(?:skip|bypass|disabl|omit)/.test(word));
   return (
     (!isDenied && forbidden.some(hasAll)) ||
@@ -149,8 +153,4 @@ export function changesVersion({ words }: Clause, { versions }: Invariant): bool
 
 function isPrefix(short: string, long: string): boolean {
   return long === short || long.startsWith(`${short}.`);
-}
-
-function stemOf(word: string): string {
-  return word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|e|y)$/, "") : word;
 }

@@ -1,3 +1,5 @@
+import { isDenial, stem } from "../../words/index.ts";
+
 /** A part of a statement in which words belong together, as words without case and punctuation. */
 export interface Clause {
   readonly text: string;
@@ -36,12 +38,16 @@ export function hasPhrase(words: readonly string[], phrase: readonly string[]): 
   return placesOf(words, phrase).length > 0;
 }
 
-const NEGATIONS = new Set(
-  "no not never without nor neither cannot none nothing avoid avoids avoided avoiding unlike".split(" "),
-);
+/** Tests whether a word is one of these in any form: `replaces` and `replacing` are forms of `replace`. */
+export function anyForm(words: string): (word: string) => boolean {
+  const stems = new Set(words.split(" ").map(stem));
+  return (word) => stems.has(stem(word));
+}
+
+const isAvoided = anyForm("avoid unlike");
 
 export function isNegation(word: string): boolean {
-  return NEGATIONS.has(word) || word.endsWith("n't");
+  return isDenial(word) || isAvoided(word) || word.endsWith("n't");
 }
 
 /** Whether one of the few words before a place turns it round. */

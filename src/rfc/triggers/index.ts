@@ -1,5 +1,4 @@
-import type { ChangeType, QueueEntry, RfcTrigger } from "../../domain/index.ts";
-import { counted, listed, quoted } from "../text.ts";
+import { type ChangeType, counted, listed, type QueueEntry, quoted, type RfcTrigger } from "../../domain/index.ts";
 import { findsOpen, resolvesAmbiguity, speaksOfInvariants, takesAWay } from "./ambiguities.ts";
 import { breaksRule, changesKey, changesVersion, otherChoice, replacesName } from "./changes.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
@@ -73,7 +72,7 @@ function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger 
 function sharedInterface(facts: TriggerFacts): FoundTrigger | null {
   const { publicSignatureChanged, highFanIn, dependents, fanIn, proposal } = facts;
   if (!publicSignatureChanged || !(highFanIn || dependents >= fanIn)) return null;
-  const because = `A public signature of ${listed([proposal.path])} changes, and ${counted(dependents, "State entry").replace("entrys", "entries")} depend${dependents === 1 ? "s" : ""} on it.`;
+  const because = `A public signature of ${listed([proposal.path])} changes, and ${counted(dependents, "State entry")} depend${dependents === 1 ? "s" : ""} on it.`;
   return { trigger: "shared_interface", because };
 }
 
@@ -124,10 +123,10 @@ function againstIn(clause: Clause, known: readonly Invariant[], permitted: Reado
     return found.map((each) => ({
       stance,
       key: each.key,
-      because: `${said(clause)}, which speaks against ${nameOf(each)}.`,
+      because: `${agentSays(clause)}, which speaks against ${nameOf(each)}.`,
     }));
   if (known.length === 0 || !changesKey(clause, [["invariant"], ["invariants"]])) return [];
-  return [{ stance, key: null, because: `${said(clause)}, which is about changing the invariants.` }];
+  return [{ stance, key: null, because: `${agentSays(clause)}, which is about changing the invariants.` }];
 }
 
 function openIn(clause: Clause, known: readonly Invariant[], permitted: ReadonlySet<string>): Spoken[] {
@@ -136,15 +135,21 @@ function openIn(clause: Clause, known: readonly Invariant[], permitted: Readonly
     const { key } = invariant;
     if (resolvesAmbiguity(clause, invariant))
       return [
-        { stance, key, because: `${said(clause)}, which settles something that ${nameOf(invariant)} leaves open.` },
+        {
+          stance,
+          key,
+          because: `${agentSays(clause)}, which settles something that ${nameOf(invariant)} leaves open.`,
+        },
       ];
     if (invariant.isExclusive || otherChoice(clause, invariant, permitted) === null) return [];
-    return [{ stance, key, because: `${said(clause)}, a path that ${nameOf(invariant)} does not cover.` }];
+    return [{ stance, key, because: `${agentSays(clause)}, a path that ${nameOf(invariant)} does not cover.` }];
   });
   if (found.length > 0 || known.length === 0) return found;
   if (!speaksOfInvariants(clause) || !(findsOpen(clause) || takesAWay(clause, null))) return [];
-  return [{ stance, key: null, because: `${said(clause)}, which settles something that the invariants leave open.` }];
+  return [
+    { stance, key: null, because: `${agentSays(clause)}, which settles something that the invariants leave open.` },
+  ];
 }
 
-const said = ({ text }: Clause): string => `The agent says ${quoted(text, 200)}`;
+const agentSays = ({ text }: Clause): string => `The agent says ${quoted(text, 200)}`;
 const nameOf = ({ key, text }: Invariant): string => `the invariant ${listed([key])} (${listed([text])})`;

@@ -1,4 +1,5 @@
-import { wordsOf } from "./clauses.ts";
+import { isStopWord } from "../../words/index.ts";
+import { anyForm, wordsOf } from "./clauses.ts";
 import { familyMembers } from "./families.ts";
 
 /** An invariant as words that a statement can be compared with. */
@@ -31,11 +32,8 @@ const GENERIC_KEY_WORDS = new Set(
     " ",
   ),
 );
-const FILLER = new Set(
-  "a an the and or of in on at to for from with over via by is are be as all every any each it its we our use uses used using only no not never must always exclusively solely without should shall may".split(
-    " ",
-  ),
-);
+const isUsage = anyForm("use always exclusively solely");
+const isFiller = (word: string): boolean => isStopWord(word) || isUsage(word);
 
 /** The invariants that statements can speak of. Patterns of names are no beliefs: of those only the key counts. */
 export function invariantsOf(invariants: Readonly<Record<string, unknown>>): Invariant[] {
@@ -76,7 +74,7 @@ function namesIn(text: string): string[] {
     const [plain = ""] = wordsOf(word);
     if (known.has(plain) || familyMembers([plain]).length > 0) return [plain];
     const isName = /\p{Lu}/u.test(word.slice(1)) || (/^\p{Lu}/u.test(word) && (at > 0 || written.length <= 3));
-    return isName && plain.length > 1 && !FILLER.has(plain) ? [plain] : [];
+    return isName && plain.length > 1 && !isFiller(plain) ? [plain] : [];
   });
 }
 
@@ -92,7 +90,7 @@ function wordsBehind(text: string, marker: RegExp): string[][] {
     .split(/[,;.](?:\s|$)/)
     .flatMap((part) => {
       const match = marker.exec(part);
-      return match ? [wordsOf(part.slice(match.index + match[0].length)).filter((word) => !FILLER.has(word))] : [];
+      return match ? [wordsOf(part.slice(match.index + match[0].length)).filter((word) => !isFiller(word))] : [];
     })
     .filter((words) => words.length > 0);
 }

@@ -1,8 +1,8 @@
-/** What a run does outside itself: each adapter maps the actions of a product onto effects, within typed scopes. */
+/** Adapters map the actions of products onto effects, within typed scopes. */
 export { builtinAdapters } from "./builtin.ts";
 export { type GitOptions, gitAdapter } from "./git/index.ts";
 export { type HttpOptions, httpAdapter, type Network, SYSTEM_NETWORK } from "./http/index.ts";
-export { queueAdapter } from "./queue/index.ts";
+export { queueAdapter } from "./queue.ts";
 export { type AdapterModule, type Consequence, createRegistry, type ProductAction } from "./registry.ts";
-export { secretsAdapter } from "./secrets/index.ts";
-export { type TextModel, textAdapter } from "./text/index.ts";
+export { secretsAdapter } from "./secrets.ts";
+export { type TextModel, textAdapter } from "./text.ts";

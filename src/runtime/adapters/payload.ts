@@ -1,31 +1,32 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import { ERRNO, type Errno } from "../errno.ts";
+import { isObject } from "../json.ts";
 
-/** The fields of a payload by name; each says what it takes. */
+/** The fields of a payload by name, each with a check of its values. */
 export type Fields = Readonly<Record<string, Field>>;
 
-export interface Field {
+interface Field {
   readonly required: "required" | "optional";
   readonly takes: (value: unknown) => boolean;
 }
 
-/** A text of at most so many UTF-16 units, without NUL. */
+/** Accepts text of at most `maximum` UTF-16 units, without NUL. */
 export function text(maximum: number): (value: unknown) => boolean {
   return (value) =>
     typeof value === "string" && value.length <= maximum && !value.includes("\0") && !/\p{Cs}/u.test(value);
 }
 
-/** A whole number from one to the maximum. */
+/** Accepts whole numbers from one to `maximum`. */
 export function count(maximum: number): (value: unknown) => boolean {
   return (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= maximum;
 }
 
-/** At most so many entries, each taken by `each`. */
+/** Accepts lists of at most `maximum` entries that `each` accepts. */
 export function list(maximum: number, each: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.length <= maximum && value.every(each);
 }
 
-/** At most so many string values by name; `each` sees name and value. */
+/** Accepts objects of at most `maximum` string values; `each` checks name and value. */
 export function record(maximum: number, each: (name: string, value: string) => boolean): (value: unknown) => boolean {
   return (value) => {
     if (!isObject(value)) return false;
@@ -40,8 +41,8 @@ export const required = (takes: (value: unknown) => boolean): Field => ({ requir
 export const optional = (takes: (value: unknown) => boolean): Field => ({ required: "optional", takes });
 
 /**
- * A payload whose fields are exactly those that are stated. A guest that sends a field we do not know expects something
- * that we would not do, so it hears 28 rather than half of its wish.
+ * Accepts a payload that has exactly the stated fields. A guest that sends an unknown field expects something that would not
+ * happen, so it gets 28.
  */
 export function parsePayload<T>(payload: unknown, fields: Fields): Result<T, Errno> {
   if (!isObject(payload)) return err(ERRNO.invalid);
@@ -51,17 +52,4 @@ export function parsePayload<T>(payload: unknown, fields: Fields): Result<T, Err
     return field.takes(payload[name]);
   });
   return known && taken ? ok(payload as T) : err(ERRNO.invalid);
-}
-
-const LONGEST_QUOTE = 200;
-const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-
-/** The beginning of a guest's text for a person to read: nothing in it that a terminal obeys or does not show. */
-export function quoted(text: string): string {
-  const cut = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-  return JSON.stringify(cut).replace(UNSEEN, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

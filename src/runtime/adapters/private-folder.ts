@@ -5,13 +5,13 @@ import { join } from "node:path";
 /** A folder that is held open. */
 export interface Folder {
   readonly handle: FileHandle;
-  /** Leads to the open folder, whatever its name leads to by now, where the system can say so. */
+  /** A path that leads to the open folder even if the folder is renamed, on systems that have such a path. */
   readonly path: string;
 }
 
 /**
- * A folder of the home in which nobody but its owner writes. It is made where `absent` says so, and null where it is absent.
- * Throws for a link or a file in its place, and for a folder that is another's or that others write to.
+ * Opens a folder of the home in which only its owner writes. A missing folder is created or reported as null, as `absent` says.
+ * Throws for a link or a file in its place, and for a folder that belongs to or is writable by others.
  */
 export async function openFolder(home: string, name: string, absent: "create" | "leave"): Promise<Folder | null> {
   const path = join(home, name);
@@ -24,12 +24,12 @@ export async function openFolder(home: string, name: string, absent: "create" | 
   throw new Error("Others write to this folder.");
 }
 
-/** Whether a file belongs to who runs this, or to root. */
+/** Whether a file belongs to this process's user or to root. */
 export function isOurs(uid: number): boolean {
   return uid === 0 || uid === process.getuid?.() || process.platform === "win32";
 }
 
-/** The file's handle; null where there is none. Throws for everything else. */
+/** Opens a file; null where there is none. Throws for every other error. */
 export async function openIfThere(path: string, flags: number): Promise<FileHandle | null> {
   try {
     return await open(path, flags);

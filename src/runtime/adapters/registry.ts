@@ -3,7 +3,7 @@ import type { Adapter, AdapterCall } from "../adapter.ts";
 import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS, isEffect, WRITING_EFFECTS } from "../effects.ts";
 import type { ScopeDocument } from "../grant.ts";
 
-/** What an action of a product does in the world, in the product's own terms. */
+/** What an action does in the world, in terms of the product. */
 export type Consequence =
   | "reads"
   | "reveals a secret"
@@ -13,22 +13,22 @@ export type Consequence =
   | "changes production"
   | "generates";
 
-/** One action of a product, and the effect that the adapter maps it onto. */
+/** An action of a product, and the effect that the adapter maps it onto. */
 export interface ProductAction {
   readonly name: string;
   readonly consequence: Consequence;
   readonly effect: Effect;
 }
 
-/** An adapter with what is needed to judge it. */
+/** An adapter together with what the registry checks it by. */
 export interface AdapterModule {
   readonly adapter: Adapter;
   readonly actions: readonly ProductAction[];
-  /** Scopes as they are written, at least one. */
+  /** At least one scope as people write it. */
   readonly samples: readonly ScopeDocument[];
 }
 
-/** The effects that an action with this consequence may be mapped onto: never one that asks for less. */
+/** The effects that an action with this consequence may be mapped onto. None of them demands less than the action does. */
 const EFFECTS_OF: Readonly<Record<Consequence, readonly Effect[]>> = {
   reads: ["network.read", "browser.read", "git.read"],
   "reveals a secret": ["secret.read"],
@@ -43,8 +43,8 @@ const NAME = /^[a-z][a-z0-9_-]{0,63}$/;
 const HOST_EFFECTS: ReadonlySet<string> = new Set(Object.values(HOST_FUNCTIONS));
 
 /**
- * The adapters by name, or all reasons why they are not loaded (specification 3.8): an adapter that maps an action onto an
- * effect which asks for less than the action does would lift a rule of the kernel, so none is loaded then.
+ * Returns the adapters by name, or all reasons to load none of them (specification 3.8). An adapter that maps an action onto an
+ * effect that demands less than the action would circumvent a rule of the kernel.
  */
 export function createRegistry(
   modules: readonly AdapterModule[],
@@ -99,7 +99,10 @@ function actionProblems({ adapter, actions }: AdapterModule): readonly string[] 
   });
 }
 
-/** One function behind an effect that takes approval and behind one that does not would be reached without it. */
+/**
+ * Finds functions that serve both an effect that takes approval and one that does not: the second effect would reach them without
+ * approval.
+ */
 function sharedCalls(adapter: Adapter): readonly string[] {
   const calls = Object.entries(adapter.calls) as [Effect, AdapterCall<unknown>][];
   const guarded = calls.filter(([effect]) => APPROVAL_EFFECTS.has(effect));

@@ -1,40 +1,37 @@
 import { closeSync, constants, fdatasync, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { promisify } from "node:util";
-import { type CheckpointLine, checkpointText } from "./checkpoint-line.ts";
-import { type Envelope, envelopeText, sealed } from "./dsse.ts";
+import { writeAll } from "../files.ts";
+import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
+import { type Envelope, envelopeText, sealEnvelope } from "./dsse.ts";
 import { parseEntry, signedBy } from "./entries.ts";
-import { writeAll } from "./files.ts";
+import { exclusively } from "./exclusive.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
-import { readAt, type WrittenCheckpoint } from "./last-checkpoint.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { signedNote } from "./note.ts";
-import { closeLog, lastWritten, logFolders, type OpenLog, openLog, setAside } from "./open-log.ts";
-import type { Places } from "./places.ts";
-import { asUnusable, unusable } from "./refusal.ts";
+import { closeLog, lastWritten, type OpenLog, openLog, type Places, setAside } from "./open-log.ts";
+import { unusable } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
-import { takeTurn } from "./turn.ts";
 
 /** An entry that is in the log and on the disk. */
 export interface Appended {
   readonly attestation_id: string;
-  /** From 0. */
+  /** Counted from 0. */
   readonly index: number;
   readonly envelope: Envelope;
 }
 
-/** A statement is of one run; more than this is none that should be kept. */
+/** A statement is about one run; a larger one is not kept. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Signs a statement and adds it to the account's log. When this resolves, the entry, its checkpoint and all before them are on the
- * disk. Throws ATTESTATIONS_UNUSABLE or ATTESTATIONS_BROKEN, and then the log is as it was.
+ * Signs a statement and adds it to the account's log. When this resolves, the entry, its checkpoint and everything before them
+ * are on the disk. Throws ATTESTATIONS_UNUSABLE or ATTESTATIONS_BROKEN; then the log is unchanged.
  */
 export function append(home: string, statement: AnyStatement): Promise<Appended> {
-  // Those of one process wait for each other here and not at the turn, which is asked for again and again.
+  // Appends of one process wait for each other here, because waiting for the file lock means polling.
   const before = queues.get(home) ?? Promise.resolve();
-  const result = before.then(() => appendInTurn(home, statement));
+  const result = before.then(() => appendNow(home, statement));
   const settled = result.then(
     () => undefined,
     () => undefined,
@@ -44,29 +41,21 @@ export function append(home: string, statement: AnyStatement): Promise<Appended>
   return result;
 }
 
-async function appendInTurn(home: string, statement: AnyStatement): Promise<Appended> {
-  try {
+function appendNow(home: string, statement: AnyStatement): Promise<Appended> {
+  return exclusively(home, async (places) => {
     const payload = Buffer.from(JSON.stringify(statement));
     if (payload.length > MOST_BYTES) throw unusable("The attestation of this run would be too large to keep.");
-    const places = logFolders(home);
-    const end = await takeTurn(places.turns);
-    try {
-      const key = accountKey(home);
-      const envelope = sealed(payload, key.signer);
-      const index = await written(places, key, `${envelopeText(envelope)}\n`);
-      return { attestation_id: statement.predicate.attestation_id, index, envelope };
-    } finally {
-      end();
-    }
-  } catch (cause) {
-    throw asUnusable(cause, home, "written");
-  }
+    const key = accountKey(home);
+    const envelope = sealEnvelope(payload, key.signer);
+    const index = await writeEntry(places, key, `${envelopeText(envelope)}\n`);
+    return { attestation_id: statement.predicate.attestation_id, index, envelope };
+  });
 }
 
-async function written(places: Places, key: AccountKey, line: string): Promise<number> {
+async function writeEntry(places: Places, key: AccountKey, line: string): Promise<number> {
   const opened = openLog(places, key);
   try {
-    const whole = withInterrupted(opened, key, () => trustedKeys(places.home, key));
+    const whole = completeInterrupted(opened, key, () => trustedKeys(places.home, key));
     lastWritten.set(places.home, await addLine(whole, Buffer.from(line), key));
     return whole.last.edge.size;
   } finally {
@@ -74,11 +63,8 @@ async function written(places: Places, key: AccountKey, line: string): Promise<n
   }
 }
 
-/**
- * Entries that a crash left without their checkpoint get it now; what is behind them and no entry is set aside. Nobody was told
- * that any of it is there.
- */
-function withInterrupted(opened: OpenLog, key: AccountKey, trusted: () => PublicKeys): OpenLog {
+/** Gives checkpoints to entries that a crash left without one, and sets the rest aside. Nobody was told that any of it exists. */
+function completeInterrupted(opened: OpenLog, key: AccountKey, trusted: () => PublicKeys): OpenLog {
   const rest = readAt(opened.log, opened.last.bytes, fstatSync(opened.log).size);
   if (rest.length === 0) return opened;
   const keys = trusted();
@@ -89,7 +75,7 @@ function withInterrupted(opened: OpenLog, key: AccountKey, trusted: () => Public
       setAside(opened.places.folder, opened.log, current.last.bytes);
       break;
     }
-    const { last, end: checkpointsEnd } = checkpointed(current, rest.subarray(from, end), key);
+    const { last, end: checkpointsEnd } = writeCheckpoint(current, rest.subarray(from, end), key);
     current = { ...current, last, checkpointsEnd };
     from = end;
   }
@@ -101,12 +87,12 @@ function isSigned(line: Buffer, keys: PublicKeys): boolean {
   return typeof entry !== "string" && signedBy(entry.envelope, keys) !== null;
 }
 
-/** Its checkpoint. A full disk or a failing one takes back what is there of both. */
+/** Writes a line and its checkpoint. Where the disk is full or fails, both are taken back. */
 async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
   try {
     writeAll(opened.log, line, opened.last.bytes);
-    // The disk takes the entry while its checkpoint is signed; nothing is taken back while it is still at one of them.
-    const [entry, checkpoint] = await Promise.allSettled([onDisk(opened.log), checkpointOnDisk(opened, line, key)]);
+    // The entry goes to the disk while its checkpoint is signed. Nothing is taken back before both have settled.
+    const [entry, checkpoint] = await Promise.allSettled([flush(opened.log), flushCheckpoint(opened, line, key)]);
     if (entry.status === "rejected") throw entry.reason;
     if (checkpoint.status === "rejected") throw checkpoint.reason;
     writeHead(opened.places.head, checkpoint.value.last);
@@ -118,16 +104,16 @@ async function addLine(opened: OpenLog, line: Buffer, key: AccountKey): Promise<
   }
 }
 
-const onDisk = promisify(fdatasync);
+const flush = promisify(fdatasync);
 
-async function checkpointOnDisk(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
-  const checkpoint = checkpointed(opened, line, key);
-  await onDisk(opened.checkpoints);
+async function flushCheckpoint(opened: OpenLog, line: Buffer, key: AccountKey): Promise<WrittenCheckpoint> {
+  const checkpoint = writeCheckpoint(opened, line, key);
+  await flush(opened.checkpoints);
   return checkpoint;
 }
 
-/** Writes the checkpoint over one more entry, which is in the log already. */
-function checkpointed(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): WrittenCheckpoint {
+/** Writes the checkpoint over one more entry, which is already in the log. */
+function writeCheckpoint(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): WrittenCheckpoint {
   const { last, checkpointsEnd } = opened;
   const edge = withLeaf(last.edge, leafHash(line.subarray(0, -1)));
   const { origin } = last.checkpoint;
@@ -139,8 +125,8 @@ function checkpointed(opened: OpenLog, line: Buffer, { signer, publicKey }: Acco
 }
 
 /**
- * In place, since a note never gets shorter and is shorter than a sector. It is not waited for: after a power cut it may be an
- * older one, never one that is ahead of the log.
+ * Overwrites the head in place: a note never gets shorter and is smaller than a sector. The write is not waited for; after a
+ * power cut the head may be old, but never ahead of the log.
  */
 function writeHead(path: string, { note }: CheckpointLine): void {
   const fd = openSync(path, constants.O_WRONLY | constants.O_NOFOLLOW);

@@ -1,15 +1,16 @@
 import { createReadStream } from "node:fs";
 import { err, ok, type Result, SklError } from "../../domain/index.ts";
+import { readLastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isBase64, parseEnvelope } from "./dsse.ts";
-import { type LogEntry, parseEntry } from "./entries.ts";
-import { WholeTree } from "./inclusion.ts";
-import { lastCheckpointIn } from "./last-checkpoint.ts";
-import { linesOf } from "./lines.ts";
-import { EMPTY_EDGE, type Hash, leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { placesOf } from "./places.ts";
+import { type LogEntry, linesOf, parseEntry } from "./entries.ts";
+import { EMPTY_EDGE, type Hash, leafHash, rootOf, WholeTree, withLeaf } from "./merkle.ts";
+import { placesOf } from "./open-log.ts";
 import { asUnusable, broken } from "./refusal.ts";
 
-/** Entries of a log that show by themselves that they are in it: each with its proof, and the checkpoint to which it leads. */
+/**
+ * Entries that prove by themselves that they are in a log: each with its inclusion proof, and the checkpoint that the proofs lead
+ * to.
+ */
 export interface Bundle {
   readonly version: 1;
   /** A signed note (C2SP). */
@@ -17,33 +18,33 @@ export interface Bundle {
   readonly entries: readonly BundleEntry[];
 }
 
-export interface BundleEntry {
-  /** In the log, from 0. */
+interface BundleEntry {
+  /** The position in the log, counted from 0. */
   readonly index: number;
   readonly envelope: Envelope;
-  /** Base64, from the leaf upwards (RFC 6962, section 2.1.1). */
+  /** Hashes in base64, from the leaf upwards (RFC 6962, section 2.1.1). */
   readonly proof: readonly string[];
 }
 
-/** A bundle is for a handful of runs; the whole log is its folder. */
+/** A bundle is meant for a handful of runs; whoever needs the whole log copies its folder. */
 const MOST_BUNDLED = 10_000;
 
 /**
- * A bundle of these entries, or of all. Throws NOT_FOUND for an id that the log does not have, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN
- * where the entries do not give the root of the last checkpoint.
+ * Bundles these entries, or all of them. Throws NOT_FOUND for an unknown id, ANSWER_TOO_LARGE, and ATTESTATIONS_BROKEN where the
+ * entries do not give the root of the last checkpoint.
  */
 export async function bundleOf(home: string, ids: readonly string[]): Promise<Bundle> {
   try {
-    return await bundled(home, ids);
+    return await collectBundle(home, ids);
   } catch (cause) {
     throw asUnusable(cause, home, "read");
   }
 }
 
-async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
+async function collectBundle(home: string, ids: readonly string[]): Promise<Bundle> {
   const places = placesOf(home);
-  const last = lastCheckpointIn(places.checkpoints);
-  if (last === null || last.bytes === 0) throw noEntry(ids[0] ?? "of any kind");
+  const last = readLastCheckpointIn(places.checkpoints);
+  if (last === null || last.bytes === 0) throw missingEntry(ids[0] ?? "of any kind");
   const wanted = new Set(ids);
   const leaves: Hash[] = [];
   const found: Omit<LogEntry, "statement">[] = [];
@@ -57,7 +58,7 @@ async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
       throw new SklError("ANSWER_TOO_LARGE", { message: `A bundle holds at most ${MOST_BUNDLED} entries.` });
   }
   const [missing] = wanted;
-  if (missing !== undefined) throw noEntry(missing);
+  if (missing !== undefined) throw missingEntry(missing);
   if (!rootOf(leaves.reduce(withLeaf, EMPTY_EDGE)).equals(last.checkpoint.root))
     throw broken("The entries of the log do not give the root of its last checkpoint.", { file: places.log });
   const tree = new WholeTree(leaves);
@@ -69,14 +70,14 @@ async function bundled(home: string, ids: readonly string[]): Promise<Bundle> {
   return { version: 1, checkpoint: last.note, entries };
 }
 
-const noEntry = (id: string): SklError =>
+const missingEntry = (id: string): SklError =>
   new SklError("NOT_FOUND", {
     message: `The log has no attestation ${id}.`,
     fix: "`skl attest list` shows those that are there.",
     data: { id },
   });
 
-/** What a bundle says, with its parts in the form they are checked in. The error is a sentence. */
+/** Parses a bundle. The error is a sentence. */
 export function parseBundle(document: unknown): Result<Bundle, string> {
   if (typeof document !== "object" || document === null) return err("It is no bundle.");
   const { version, checkpoint, entries } = document as Partial<Record<keyof Bundle, unknown>>;
@@ -84,14 +85,14 @@ export function parseBundle(document: unknown): Result<Bundle, string> {
   if (entries.length === 0 || entries.length > MOST_BUNDLED) return err("It has no entries, or too many.");
   const parsed: BundleEntry[] = [];
   for (const each of entries as unknown[]) {
-    const entry = bundleEntry(each);
+    const entry = parseBundleEntry(each);
     if (typeof entry === "string") return err(`Its entry ${parsed.length + 1} cannot be read: ${entry}`);
     parsed.push(entry);
   }
   return ok({ version, checkpoint, entries: parsed });
 }
 
-function bundleEntry(value: unknown): BundleEntry | string {
+function parseBundleEntry(value: unknown): BundleEntry | string {
   if (typeof value !== "object" || value === null) return "It is no entry.";
   const { index, envelope: document, proof } = value as Partial<Record<keyof BundleEntry, unknown>>;
   if (typeof index !== "number" || !Number.isSafeInteger(index) || index < 0) return "It has no index.";
@@ -102,5 +103,5 @@ function bundleEntry(value: unknown): BundleEntry | string {
 
 const isHash = (text: unknown): text is string => typeof text === "string" && text.length === 44 && isBase64(text);
 
-/** The leaf that an envelope is in its log. */
+/** The leaf of an envelope in its log. */
 export const leafOf = (envelope: Envelope): Hash => leafHash(Buffer.from(envelopeText(envelope)));

@@ -1,14 +1,13 @@
 import type { KeyObject } from "node:crypto";
-import { type CheckpointLine, parseCheckpoint } from "./checkpoint-line.ts";
-import type { Line } from "./lines.ts";
+import { type CheckpointLine, parseCheckpoint, signerOf } from "./checkpoint.ts";
+import type { Line } from "./entries.ts";
+import type { Problems } from "./log-checks.ts";
 import { type Edge, rootOf } from "./merkle.ts";
-import { signerOf } from "./note.ts";
-import type { Problems } from "./problems.ts";
 
-/** The tree over the first entries of a log, as it was computed from them. */
-export interface Grown {
+/** The tree over the first entries of a log, computed from the entries. */
+interface Grown {
   readonly edge: Edge;
-  /** Of the log up to there. */
+  /** The size of these entries in the log file. */
   readonly bytes: number;
 }
 
@@ -17,16 +16,13 @@ interface Parts {
   readonly log: string;
   readonly keys: ReadonlyMap<string, KeyObject>;
   readonly problems: Problems;
-  /** Bytes from the beginning whose signatures were found good before, and that are still the same. */
-  readonly known: number;
 }
 
-/** Walks along the checkpoints while the log is read: there is one for each size that the log had. */
+/** Reads the checkpoints alongside the log, which has one checkpoint for each of its sizes. */
 export class CheckpointChecks {
   readonly #lines: AsyncIterator<Line>;
   readonly #parts: Parts;
   #line = 0;
-  #bytes = 0;
   #waiting: CheckpointLine | null = null;
   #isOver = false;
   #hasDiffered = false;
@@ -43,21 +39,16 @@ export class CheckpointChecks {
     return this.#tornBytes;
   }
 
-  /** Of the whole lines that were read. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
   get origin(): string | null {
     return this.#origin;
   }
 
-  /** Of the last checkpoint that could be read; -1: of none. */
+  /** The size of the last readable checkpoint; -1 where there is none. */
   get lastSize(): number {
     return this.#last;
   }
 
-  /** Whether there is a checkpoint over exactly these entries, or was one that cannot be read: else they are past the last one. */
+  /** Returns false where no checkpoint covers these entries, because they are past the last one. */
   async check(grown: Grown, entry: { readonly id: string | null; readonly isGood: boolean }): Promise<boolean> {
     const { size } = grown.edge;
     for (;;) {
@@ -78,7 +69,7 @@ export class CheckpointChecks {
     }
   }
 
-  /** What is left when the log is at its end: checkpoints over entries that are not there. */
+  /** Reports checkpoints that are left when the log has ended: their entries are missing. */
   async finish(entries: number): Promise<void> {
     let last: number | null = null;
     for (let next = await this.#next(); next !== null; next = await this.#next()) {
@@ -100,7 +91,7 @@ export class CheckpointChecks {
     const isSame = checkpoint.root.equals(rootOf(grown.edge));
     if (isSame && bytes !== grown.bytes)
       this.#add("bad_checkpoint", `The checkpoint of ${edge.size} entries says that they have ${bytes} bytes.`);
-    // From here on every root differs, and an entry that is broken by itself has been told.
+    // After one difference every later root differs too; and an entry that is broken in itself was reported already.
     if (!isSame && !this.#hasDiffered && entry.isGood && edge.size > 0) {
       const says = `Line ${edge.size} is not what stood there when the checkpoint of ${edge.size} entries was signed.`;
       problems.add({ kind: "not_in_tree", file: log, line: edge.size, attestation_id: entry.id, says });
@@ -108,7 +99,7 @@ export class CheckpointChecks {
     if (!isSame) this.#hasDiffered = true;
   }
 
-  /** The next one that can be read; it stays the next until it is taken. */
+  /** Returns the next readable checkpoint without taking it. */
   async #next(): Promise<CheckpointLine | null> {
     while (this.#waiting === null && !this.#isOver) {
       const { value, done } = await this.#lines.next();
@@ -121,7 +112,6 @@ export class CheckpointChecks {
 
   #read(bytes: Buffer): CheckpointLine | null {
     this.#line += 1;
-    this.#bytes += bytes.length + 1;
     const parsed = parseCheckpoint(bytes.toString("utf8"));
     if (parsed === null) {
       this.#add("bad_checkpoint", `Line ${this.#line} is no checkpoint.`);
@@ -130,7 +120,7 @@ export class CheckpointChecks {
     const { checkpoint } = parsed;
     this.#origin ??= checkpoint.origin;
     this.#last = Math.max(this.#last, checkpoint.size);
-    if (this.#bytes > this.#parts.known && signerOf(checkpoint, this.#parts.keys) === null)
+    if (signerOf(checkpoint, this.#parts.keys) === null)
       this.#add("bad_checkpoint", `The checkpoint of ${checkpoint.size} entries is not signed by this account.`);
     if (checkpoint.origin !== this.#origin)
       this.#add("bad_checkpoint", `The checkpoint of ${checkpoint.size} entries is of another log.`);

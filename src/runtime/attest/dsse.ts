@@ -1,18 +1,18 @@
 import { type KeyObject, sign, verify } from "node:crypto";
 import { err, ok, type Result } from "../../domain/index.ts";
 
-/** DSSE v1: a payload with signatures over its type and its bytes. */
+/** A DSSE v1 envelope: a payload with signatures over its type and its bytes. */
 export interface Envelope {
   readonly payloadType: string;
-  /** Base64. */
+  /** The payload in base64. */
   readonly payload: string;
-  /** `keyid`: sha256 of the public key's SPKI, hexadecimal; `sig`: base64. */
+  /** `keyid` is the SHA-256 of the public key's SPKI in hexadecimal, `sig` is base64. */
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
 const IN_TOTO = "application/vnd.in-toto+json";
 
-/** What is signed: "PAE" of the DSSE specification, which keeps type and body from being shifted into each other. */
+/** The signed bytes, called PAE in the DSSE specification. Lengths keep type and body from being shifted into each other. */
 export function preAuthenticated(type: string, body: Uint8Array): Buffer {
   const kind = Buffer.from(type);
   return Buffer.concat([Buffer.from(`DSSEv1 ${kind.length} `), kind, Buffer.from(` ${body.length} `), body]);
@@ -23,7 +23,7 @@ export interface Signer {
   readonly key: KeyObject;
 }
 
-export function sealed(payload: Uint8Array, { keyid, key }: Signer): Envelope {
+export function sealEnvelope(payload: Uint8Array, { keyid, key }: Signer): Envelope {
   const sig = sign(null, preAuthenticated(IN_TOTO, payload), key).toString("base64");
   return { payloadType: IN_TOTO, payload: Buffer.from(payload).toString("base64"), signatures: [{ keyid, sig }] };
 }
@@ -37,7 +37,7 @@ export function isSignedBy({ payloadType, payload, signatures }: Envelope, { key
   return signatures.some((each) => each.keyid === keyid && verify(null, signed, key, Buffer.from(each.sig, "base64")));
 }
 
-/** An envelope as anybody writes it; what else is beside its fields is ignored. The error is a sentence. */
+/** Parses an envelope from any source; unknown fields are ignored. The error is a sentence. */
 export function parseEnvelope(document: unknown): Result<Envelope, string> {
   if (typeof document !== "object" || document === null) return err("It is no DSSE envelope.");
   const { payloadType, payload, signatures } = document as Partial<Record<keyof Envelope, unknown>>;
@@ -57,5 +57,5 @@ function isSignature(value: unknown): value is Envelope["signatures"][number] {
   return typeof keyid === "string" && typeof sig === "string" && isBase64(sig);
 }
 
-/** One text for one value: bits that decoding ignores could be changed unseen. */
+/** Accepts only the canonical spelling: bits that decoding ignores could otherwise be changed unnoticed. */
 export const isBase64 = (text: string): boolean => Buffer.from(text, "base64").toString("base64") === text;

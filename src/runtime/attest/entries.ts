@@ -1,88 +1,78 @@
 import { createReadStream } from "node:fs";
+import { jsonOrNull } from "../json.ts";
+import { readLastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
 import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";
-import { lastCheckpointIn } from "./last-checkpoint.ts";
-import { linesOf } from "./lines.ts";
-import { parseStatement } from "./parse-statement.ts";
-import { placesOf } from "./places.ts";
+import { placesOf } from "./open-log.ts";
 import { asUnusable, broken } from "./refusal.ts";
-import type { AnyStatement } from "./statement.ts";
+import { type AnyStatement, parseStatement } from "./statement.ts";
 
-/** One entry of the log. */
 export interface LogEntry {
-  /** From 0, in the order of the log. */
+  /** The position in the log, counted from 0. */
   readonly index: number;
   readonly envelope: Envelope;
   readonly statement: AnyStatement;
 }
 
 export interface EntryQuestion {
-  /** Asked before the signature is looked at, which is most of the work. Default: all entries. */
+  /** Filters entries before their signatures are checked, which is most of the work. Default: all entries. */
   where?(statement: AnyStatement): boolean;
-  /** Only so many, the last ones. Default: all. */
+  /** Limits the answer to the last entries. Default: no limit. */
   readonly last?: number;
-  readonly signal?: AbortSignal;
 }
 
 /**
- * The entries up to the last checkpoint, in order, each with a valid signature of this account. Whether the log as a whole is
- * what it was is `verifyLog`'s question. Throws ATTESTATIONS_BROKEN at the first line that is no entry or is not signed.
+ * Yields the entries up to the last checkpoint, in order, each with a valid signature of this account. `verifyLog` checks the log
+ * as a whole. Throws ATTESTATIONS_BROKEN at the first line that is not an entry or is not signed.
  */
 export async function* readEntries(
   home: string,
-  { where = () => true, last: most = Number.POSITIVE_INFINITY, signal }: EntryQuestion = {},
+  { where = () => true, last: most = Number.POSITIVE_INFINITY }: EntryQuestion = {},
 ): AsyncGenerator<LogEntry> {
   try {
-    yield* entriesIn(home, { where, last: most, ...(signal && { signal }) });
+    yield* entriesIn(home, { where, last: most });
   } catch (cause) {
     throw asUnusable(cause, home, "read");
   }
 }
 
-async function* entriesIn(
-  home: string,
-  { where, last: most, signal }: Required<Pick<EntryQuestion, "where" | "last">> & Pick<EntryQuestion, "signal">,
-): AsyncGenerator<LogEntry> {
+async function* entriesIn(home: string, { where, last: most }: Required<EntryQuestion>): AsyncGenerator<LogEntry> {
   const places = placesOf(home);
-  const last = lastCheckpointIn(places.checkpoints);
+  const last = readLastCheckpointIn(places.checkpoints);
   if (last === null || last.bytes === 0) return;
   const own = accountKeyIfThere(home);
   const keys: PublicKeys = own === null ? new Map() : trustedKeys(home, own);
-  const bytes = createReadStream(places.log, { end: last.bytes - 1, ...(signal && { signal }) });
+  const bytes = createReadStream(places.log, { end: last.bytes - 1 });
   const kept: LogEntry[] = [];
   let index = 0;
   for await (const { bytes: line } of linesOf(bytes)) {
-    const entry = { index, ...entryOf(line, index) };
+    const entry = { index, ...requireEntry(line, index) };
     index += 1;
     if (!where(entry.statement)) continue;
-    if (most === Number.POSITIVE_INFINITY) yield signed(entry, keys);
+    if (most === Number.POSITIVE_INFINITY) yield requireSigned(entry, keys);
     else if (kept.push(entry) > most) kept.shift();
   }
-  for (const entry of kept) yield signed(entry, keys);
+  for (const entry of kept) yield requireSigned(entry, keys);
   if (index < last.edge.size) throw broken(`The log has ${index} entries of ${last.edge.size}.`, { index });
 }
 
-function signed(entry: LogEntry, keys: PublicKeys): LogEntry {
+function requireSigned(entry: LogEntry, keys: PublicKeys): LogEntry {
   const { index, envelope } = entry;
   if (signedBy(envelope, keys) !== null) return entry;
   throw broken(`Entry ${index} of the log is not signed by this account.`, { index });
 }
 
-function entryOf(line: Buffer, index: number): Omit<LogEntry, "index"> {
+function requireEntry(line: Buffer, index: number): Omit<LogEntry, "index"> {
   const entry = parseEntry(line);
   if (typeof entry === "string") throw broken(`Entry ${index} of the log is none: ${entry}`, { index });
   return entry;
 }
 
-/** A line of the log; a text says why it is none. */
+/** Parses a line of the log. A string says why it is not an entry. */
 export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
   const text = line.toString("utf8");
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return "It is no JSON.";
-  }
+  const document = jsonOrNull(text);
+  if (document === null) return "It is no JSON.";
   const envelope = parseEnvelope(document);
   if (!envelope.ok) return envelope.error;
   if (envelopeText(envelope.value) !== text) return "It is not written as skl writes it.";
@@ -90,11 +80,42 @@ export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
   return statement.ok ? { envelope: envelope.value, statement: statement.value } : statement.error;
 }
 
-/** The keyid of a key by which this is signed; null: by none of them. */
+/** Returns the keyid of the key that signed the envelope; null where none of these keys did. */
 export function signedBy(envelope: Envelope, keys: PublicKeys): string | null {
   for (const { keyid } of envelope.signatures) {
     const key = keys.get(keyid);
     if (key !== undefined && isSignedBy(envelope, { keyid, key })) return keyid;
   }
   return null;
+}
+
+/** No entry and no checkpoint is longer. */
+const LONGEST_LINE = 32 * 1024 * 1024;
+
+export interface Line {
+  /** Without the line feed. */
+  readonly bytes: Buffer;
+  /** A torn line has no line feed: it was not written to its end. */
+  readonly end: "whole" | "torn";
+}
+
+/**
+ * Splits a file into lines. Only the last one can be torn; a line that is longer than any line of skl counts as torn and ends the
+ * reading.
+ */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, from)) {
+      const bytes = rest.length === 0 ? chunk.subarray(from, end) : Buffer.concat([...rest, chunk.subarray(from, end)]);
+      yield { bytes, end: "whole" };
+      [rest, length, from] = [[], 0, end + 1];
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > LONGEST_LINE) break;
+  }
+  if (rest.length > 0) yield { bytes: Buffer.concat(rest), end: "torn" };
 }

@@ -1,14 +1,11 @@
 export { type Appended, append } from "./append.ts";
 export { type Bundle, bundleOf } from "./bundle.ts";
-export { checkLog } from "./check-log.ts";
 export type { Envelope } from "./dsse.ts";
 export { type EntryQuestion, type LogEntry, readEntries } from "./entries.ts";
-export { accountKeyIfThere, type PublicKeys, parsePublicKey, trustedKeys } from "./keys.ts";
-export type { LogProblem } from "./problems.ts";
+export { checkLog, rotateKey } from "./exclusive.ts";
+export { accountKeyIfThere, keyidOf, type PublicKeys, parsePublicKey, trustedKeys } from "./keys.ts";
+export type { LogProblem, SeenNote } from "./log-checks.ts";
 export { withoutSecrets } from "./redact.ts";
-export { rotateKey } from "./rotate.ts";
-export type { SeenNote } from "./seen-states.ts";
-export { keyidOf } from "./spki.ts";
 export {
   type AnyStatement,
   INTENT_TYPE,

@@ -1,22 +1,22 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from "node:crypto";
 import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealed } from "./dsse.ts";
-import { ownFolder, placeFile, readIfThere, readSecret, syncFolder } from "./files.ts";
+import { placeFile, readIfThere, syncFolder } from "../files.ts";
+import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealEnvelope } from "./dsse.ts";
+import { ownFolder, readSecret } from "./files.ts";
 import { broken } from "./refusal.ts";
-import { keyidOf, publicPem } from "./spki.ts";
 
-/** The account's key: what signs, and what shows it. */
+/** The key pair of the account. */
 export interface AccountKey {
   readonly signer: Signer;
   readonly publicKey: KeyObject;
 }
 
-/** Keys by keyid. */
+/** Public keys by keyid. */
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
 const KEY = "attest.key";
-/** For others: what `--key` takes. */
+/** The public key in the form that `--key` takes, for others. */
 const PUBLIC = "attest.pub";
 
 const keyFolder = (home: string): string => join(home, "keys");
@@ -24,31 +24,34 @@ export const publicKeyFile = (home: string): string => join(keyFolder(home), PUB
 
 const remembered = new Map<string, { readonly mark: string; readonly key: AccountKey }>();
 
-/** The account's key, made on first use; two first uses at once give one. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
+/**
+ * Returns the account's key and makes it on first use; simultaneous first uses make one key. Throws ATTESTATIONS_UNUSABLE,
+ * ATTESTATIONS_BROKEN.
+ */
 export function accountKey(home: string): AccountKey {
   const folder = ownFolder(keyFolder(home));
   const path = join(folder, KEY);
   const known = remembered.get(path);
-  if (known !== undefined && known.mark === markOf(path)) return known.key;
-  const key = accountKeyIfThere(home) ?? madeKey(folder);
-  // A crash may have come between the two.
+  if (known !== undefined && known.mark === fileMark(path)) return known.key;
+  const key = accountKeyIfThere(home) ?? makeKey(folder);
+  // A crash may have left the private key without its public file.
   placePublic(folder, key.publicKey);
-  const mark = markOf(path);
+  const mark = fileMark(path);
   if (mark !== null) remembered.set(path, { mark, key });
   return key;
 }
 
-/** Null: none was made yet. */
+/** Returns null where no key was made yet. */
 export function accountKeyIfThere(home: string): AccountKey | null {
   const path = join(keyFolder(home), KEY);
   const pem = readSecret(path);
   return pem === null ? null : parseKey(pem, path);
 }
 
-function madeKey(folder: string): AccountKey {
+function makeKey(folder: string): AccountKey {
   const { privateKey } = generateKeyPairSync("ed25519");
   placeFile(folder, KEY, privatePem(privateKey));
-  // Another process may have been quicker, and then its key is the account's.
+  // Another process may have been faster; then its key is the account's.
   const path = join(folder, KEY);
   const pem = readSecret(path);
   if (pem === null) throw broken(`${path} was taken away.`, { path });
@@ -59,8 +62,8 @@ function placePublic(folder: string, publicKey: KeyObject): void {
   if (!existsSync(join(folder, PUBLIC))) placeFile(folder, PUBLIC, Buffer.from(publicPem(publicKey)));
 }
 
-/** Whether the file for others holds the account's public key, byte for byte. */
-export function isPublicKeyOf(home: string, { publicKey }: AccountKey): "it" | "another" | "missing" {
+/** Compares the public key file with the account's key, byte for byte. */
+export function comparePublicKeyFile(home: string, { publicKey }: AccountKey): "it" | "another" | "missing" {
   const pem = readIfThere(publicKeyFile(home));
   if (pem === null) return "missing";
   return pem.toString("latin1") === publicPem(publicKey) ? "it" : "another";
@@ -74,24 +77,24 @@ function parseKey(pem: Buffer, path: string): AccountKey {
       return { signer: { keyid: keyidOf(publicKey), key }, publicKey };
     }
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw broken(`${path} is not the key that skl wrote.`, { path });
 }
 
 const privatePem = (key: KeyObject): Buffer => Buffer.from(key.export({ type: "pkcs8", format: "pem" }));
 
-/** Changes when the file or its rights do. */
-function markOf(path: string): string | null {
+/** A mark that changes whenever the file or its rights do. */
+function fileMark(path: string): string | null {
   const { ino, mode, size, mtimeMs, ctimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { ino: null };
   return ino === null ? null : [ino, mode, size, mtimeMs, ctimeMs].join(" ");
 }
 
-const formerName = (keyid: string): string => `former-${keyid}.json`;
+const formerKeysFile = (keyid: string): string => `former-${keyid}.json`;
 
 /**
- * The keys whose signatures count: the account's own, and former ones in the list that its own key signed. A public key that
- * somebody only laid there counts for nothing. Throws ATTESTATIONS_BROKEN for a list that the key did not sign.
+ * Returns the keys whose signatures count: the account's own, and former keys from the list that its own key signed. A public key
+ * that merely lies in the folder counts for nothing. Throws ATTESTATIONS_BROKEN for a list that the key did not sign.
  */
 export function trustedKeys(home: string, { signer, publicKey }: AccountKey): PublicKeys {
   const keys = new Map([[signer.keyid, publicKey]]);
@@ -100,7 +103,7 @@ export function trustedKeys(home: string, { signer, publicKey }: AccountKey): Pu
 }
 
 function formerKeys(home: string, { signer, publicKey }: AccountKey): readonly KeyObject[] {
-  const path = join(keyFolder(home), formerName(signer.keyid));
+  const path = join(keyFolder(home), formerKeysFile(signer.keyid));
   const text = readIfThere(path)?.toString("utf8");
   if (text === undefined) return [];
   try {
@@ -111,14 +114,14 @@ function formerKeys(home: string, { signer, publicKey }: AccountKey): readonly K
       if (isOurs) return (former_keys as readonly string[]).map((pem) => createPublicKey(pem));
     }
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw broken(`${path} is not the list of former keys that the account's key signed.`, { path });
 }
 
 /**
- * A new key from now on. What the old ones signed stays valid, since the new one signs that they were the account's. For who has
- * the turn: of two at once, one key would be of nobody.
+ * Replaces the account's key. What the old keys signed stays valid, because the new key signs that they were the account's. The
+ * caller must hold the lock of the log: of two simultaneous replacements one key would be lost.
  */
 export function replaceKey(home: string): { readonly from: string; readonly to: string } {
   const folder = ownFolder(keyFolder(home));
@@ -126,9 +129,9 @@ export function replaceKey(home: string): { readonly from: string; readonly to: 
   const former = [old.publicKey, ...formerKeys(home, old)].map(publicPem);
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const signer = { keyid: keyidOf(publicKey), key: privateKey };
-  const list = sealed(Buffer.from(JSON.stringify({ former_keys: former })), signer);
-  // The list first: it counts only once its key is the account's, which is one rename.
-  placeFile(folder, formerName(signer.keyid), Buffer.from(`${envelopeText(list)}\n`));
+  const list = sealEnvelope(Buffer.from(JSON.stringify({ former_keys: former })), signer);
+  // The list is written first: it counts only when its key becomes the account's, which is one rename.
+  placeFile(folder, formerKeysFile(signer.keyid), Buffer.from(`${envelopeText(list)}\n`));
   const next = `next-${signer.keyid}`;
   placeFile(folder, next, privatePem(privateKey));
   rmSync(join(folder, PUBLIC), { force: true });
@@ -138,10 +141,10 @@ export function replaceKey(home: string): { readonly from: string; readonly to: 
   return { from: old.signer.keyid, to: signer.keyid };
 }
 
-/** A public key as PEM; null: it is none of Ed25519. */
+/** Parses an Ed25519 public key in PEM; null for anything else. */
 export function parsePublicKey(pem: Uint8Array): KeyObject | null {
   try {
-    // A private key would do, too, and should not lie around where a public one is asked for.
+    // A private key could be parsed too, but should not lie where a public one is expected.
     const text = Buffer.from(pem).toString("latin1");
     const key = createPublicKey(text);
     return key.asymmetricKeyType === "ed25519" && text.includes("BEGIN PUBLIC KEY") ? key : null;
@@ -149,3 +152,21 @@ export function parsePublicKey(pem: Uint8Array): KeyObject | null {
     return null;
   }
 }
+
+const exported = new WeakMap<KeyObject, Buffer>();
+
+/** Exports a public key as DER and remembers it, because the export takes OpenSSL as long as a signature. */
+export function spkiOf(key: KeyObject): Buffer {
+  const known = exported.get(key);
+  if (known !== undefined) return known;
+  const spki = key.export({ type: "spki", format: "der" });
+  exported.set(key, spki);
+  return spki;
+}
+
+/** The SHA-256 of the SPKI, in hexadecimal. */
+export const keyidOf = (key: KeyObject): string => hash("sha256", spkiOf(key), "hex");
+
+/** Writes an SPKI that fits on one line of PEM. */
+const publicPem = (key: KeyObject): string =>
+  `-----BEGIN PUBLIC KEY-----\n${spkiOf(key).toString("base64")}\n-----END PUBLIC KEY-----\n`;

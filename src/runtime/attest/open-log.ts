@@ -1,31 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from "node:fs";
-import { basename, dirname } from "node:path";
-import { type CheckpointLine, checkpointText } from "./checkpoint-line.ts";
-import { ownFolder, placeFile, readIfThere, syncFolder, writeAll } from "./files.ts";
+import { basename, dirname, join } from "node:path";
+import { placeFile, readIfThere, syncFolder, writeAll } from "../files.ts";
+import {
+  type CheckpointLine,
+  checkpointText,
+  parseNote,
+  readAt,
+  readLastCheckpoint,
+  signedNote,
+  signerOf,
+  type WrittenCheckpoint,
+} from "./checkpoint.ts";
+import { ownFolder } from "./files.ts";
 import { type AccountKey, trustedKeys } from "./keys.ts";
-import { lastCheckpointOf, readAt, type WrittenCheckpoint } from "./last-checkpoint.ts";
 import { EMPTY_EDGE, rootOf } from "./merkle.ts";
-import { parseNote, signedNote, signerOf } from "./note.ts";
-import { type Places, placesOf } from "./places.ts";
 import { broken } from "./refusal.ts";
 
-/** The checkpoint that this process wrote last into the log of a home: while it is the last, it need not be judged again. */
+/**
+ * The checkpoint that this process wrote last, by home. While it is the last of the log, its signature need not be checked again.
+ */
 export const lastWritten = new Map<string, WrittenCheckpoint>();
 
-/** The log as its writer has it: held open, with the last checkpoint. */
+/** A log that is open for writing, with its last checkpoint. */
 export interface OpenLog {
   readonly places: Places;
   readonly log: number;
   readonly checkpoints: number;
   readonly last: CheckpointLine;
-  /** Where the next checkpoint goes. */
+  /** The position of the next checkpoint in its file. */
   readonly checkpointsEnd: number;
 }
 
 /**
- * Opens the log to write, for who has the turn; a new one is begun where there never was one. Throws ATTESTATIONS_BROKEN where
- * it is not what it was, since an entry on top of it would seem to vouch for that.
+ * Opens the log for the process that holds the lock; the first time it makes a new one. Throws ATTESTATIONS_BROKEN where the log
+ * was changed, since another entry would seem to vouch for that.
  */
 export function openLog(places: Places, key: AccountKey): OpenLog {
   const { home } = places;
@@ -33,7 +42,7 @@ export function openLog(places: Places, key: AccountKey): OpenLog {
   const checkpoints = openFile(places.checkpoints);
   const log = openFile(places.log);
   try {
-    const { last, end } = theLast(places, checkpoints) ?? begin({ places, log, checkpoints, head }, key);
+    const { last, end } = readLast(places, checkpoints) ?? beginLog({ places, log, checkpoints, head }, key);
     if (last !== lastWritten.get(home)?.last && signerOf(last.checkpoint, trustedKeys(home, key)) === null)
       throw broken("The last checkpoint of the log is not signed by this account.", { file: places.checkpoints });
     checkHead(places, { last, head: head ?? readIfThere(places.head) });
@@ -57,18 +66,18 @@ export function closeLog({ log, checkpoints }: OpenLog): void {
 const openFile = (path: string): number =>
   openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
 
-/** What a crash left behind the last whole line is set aside; null: there is no line. */
-function theLast(
+/** Reads the last checkpoint and sets aside what a crash left behind it; null where there is none. */
+function readLast(
   { home, folder, checkpoints: file }: Places,
   fd: number,
 ): { last: CheckpointLine; end: number } | null {
-  const { last, end } = lastCheckpointOf(fd, file, lastWritten.get(home));
+  const { last, end } = readLastCheckpoint(fd, file, lastWritten.get(home));
   if (fstatSync(fd).size > end) setAside(folder, fd, end);
   return last === null ? null : { last, end };
 }
 
-/** The head first: once there is an entry there is a head, so one that is missing was taken away. */
-function begin(
+/** Makes a new log, its head first. A log with an entry therefore has a head, and one that is missing was removed. */
+function beginLog(
   { places, log, checkpoints, head }: { places: Places; log: number; checkpoints: number; head: Buffer | null },
   { signer, publicKey }: AccountKey,
 ): { last: CheckpointLine; end: number } {
@@ -81,7 +90,7 @@ function begin(
   if (head === null) placeFile(dirname(places.head), basename(places.head), Buffer.from(note));
   writeAll(checkpoints, Buffer.from(checkpointText({ bytes: 0, edge: EMPTY_EDGE, note })), 0);
   syncFolder(places.folder);
-  const { last, end } = lastCheckpointOf(checkpoints, places.checkpoints);
+  const { last, end } = readLastCheckpoint(checkpoints, places.checkpoints);
   if (last === null) throw new Error("A log cannot be begun.");
   return { last, end };
 }
@@ -99,16 +108,44 @@ function checkHead(places: Places, { last, head }: { last: CheckpointLine; head:
     throw broken("The log of attestations has another content than before.", at);
 }
 
-/** Moves what stands behind `from` into a file `torn-…`. */
+/** Moves everything from `from` on into a file `torn-…`. */
 export function setAside(folder: string, fd: number, from: number): void {
   placeFile(folder, `torn-${randomUUID()}`, readAt(fd, from, fstatSync(fd).size));
   ftruncateSync(fd, from);
 }
 
-/** The folders that a log needs. */
+/** Makes the folders of the log where they are missing. */
 export function logFolders(home: string): Places {
   const places = placesOf(home);
   ownFolder(places.folder);
   ownFolder(places.turns);
   return places;
+}
+
+/** The files of an account's log. */
+export interface Places {
+  readonly home: string;
+  readonly folder: string;
+  /** Holds one envelope per line. */
+  readonly log: string;
+  /** Holds a checkpoint for each size that the log had, from 0 on. */
+  readonly checkpoints: string;
+  readonly turns: string;
+  /**
+   * Holds the last checkpoint once more, outside the folder of the log, where restoring an older state of the folder does not
+   * change it.
+   */
+  readonly head: string;
+}
+
+export function placesOf(home: string): Places {
+  const folder = join(home, "attestations");
+  return {
+    home,
+    folder,
+    log: join(folder, "log.jsonl"),
+    checkpoints: join(folder, "checkpoints.jsonl"),
+    turns: join(folder, "turns"),
+    head: join(home, "attestations-head"),
+  };
 }

@@ -1,30 +1,34 @@
 const REDACTED = "[redacted]";
 
-/** A shorter piece of base64 would be found in texts that have nothing to do with the secret. */
+/** A shorter piece of base64 would be found in unrelated texts. */
 const SHORTEST_CORE = 4;
 
 /**
- * A JSON value whose texts, keys included, hold none of the secrets: neither as they are nor as they stand in URLs, in JSON, in
- * hexadecimal or in base64 of a longer text, wherever in it they begin.
+ * Removes the secrets from all texts of a JSON value, keys included: as they are, as they are spelled in URLs and JSON, in
+ * hexadecimal, and in base64 of a longer text at any position.
  */
 export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   const known = [...new Set(secrets)].filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
   if (known.length === 0) return value;
-  const forms = known.flatMap((secret) => [written(secret), hexadecimal(Buffer.from(secret)), ...cores(secret)]);
-  // The longest first: a shorter secret inside a longer one would leave its rest behind.
+  const forms = known.flatMap((secret) => [
+    secretPattern(secret),
+    hexadecimal(Buffer.from(secret)),
+    ...base64Cores(secret),
+  ]);
+  // Longer secrets come first: a shorter one inside would leave the rest of the longer one.
   const pattern = new RegExp(forms.join("|"), "gu");
-  return cleaned(value, (text) => text.replace(pattern, REDACTED)) as T;
+  return mapTexts(value, (text) => text.replace(pattern, REDACTED)) as T;
 }
 
-function cleaned(value: unknown, clean: (text: string) => string): unknown {
+function mapTexts(value: unknown, clean: (text: string) => string): unknown {
   if (typeof value === "string") return clean(value);
-  if (Array.isArray(value)) return value.map((each) => cleaned(each, clean));
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, clean));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), cleaned(each, clean)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), mapTexts(each, clean)]));
 }
 
-/** The secret, any of whose characters may be escaped in the ways of URLs and of JSON, also of JSON in JSON. */
-const written = (secret: string): string => [...secret].map(anySpelling).join("");
+/** Matches the secret with any of its characters escaped for URLs or JSON, also for JSON inside JSON. */
+const secretPattern = (secret: string): string => [...secret].map(anySpelling).join("");
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = {
   "\n": "n",
@@ -40,27 +44,27 @@ function anySpelling(character: string): string {
     .split("")
     .map((unit) => `\\\\+u${twoDigits(unit.charCodeAt(0) >> 8)}${twoDigits(unit.charCodeAt(0) & 0xff)}`);
   const short = SHORT_ESCAPES[character];
-  const spellings = [literal(character), percent, units.join("")];
+  const spellings = [escapePattern(character), percent, units.join("")];
   if (short !== undefined) spellings.push(`\\\\+${short}`);
   if (character === " ") spellings.push("\\+");
   if (character === "\\") spellings.push("\\\\+");
-  if (character === '"' || character === "/") spellings.unshift(`\\\\+${literal(character)}`);
+  if (character === '"' || character === "/") spellings.unshift(`\\\\+${escapePattern(character)}`);
   return `(?:${spellings.join("|")})`;
 }
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
 
 const hexadecimal = (bytes: Buffer): string => [...bytes].map(twoDigits).join("");
 
-/** Two hexadecimal digits in either case. */
+/** Matches two hexadecimal digits in either case. */
 const twoDigits = (byte: number): string =>
   byte
     .toString(16)
     .padStart(2, "0")
     .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-/** What base64 always has of the secret, for each of the three places in a group where it may begin. */
-function cores(secret: string): string[] {
+/** The part of the base64 text that does not depend on what surrounds the secret, for each of its three possible alignments. */
+function base64Cores(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].flatMap((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]);

@@ -1,10 +1,13 @@
+import { err, ok, type Result } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
+import { isObject, jsonOrNull } from "../json.ts";
 import type { Limits } from "../limits.ts";
-import type { Outcome } from "../outcome.ts";
-import type { ObservedEffect } from "../result.ts";
+import type { Gate } from "../promotion/index.ts";
+import type { ObservedEffect, Outcome } from "../run-facts.ts";
+import type { Envelope } from "./dsse.ts";
 
-/** in-toto Statement v1: what is said of an artifact. */
+/** An in-toto Statement v1 about an artifact. */
 export interface Statement<P extends Predicate = Predicate> {
   readonly _type: typeof STATEMENT_TYPE;
   readonly subject: readonly Subject[];
@@ -12,19 +15,18 @@ export interface Statement<P extends Predicate = Predicate> {
   readonly predicate: Omit<P, "predicateType">;
 }
 
-/** The artifact: one. */
-export interface Subject {
+interface Subject {
   readonly name: string;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly digest: { readonly sha256: string };
 }
 
-export const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
+const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 export const RUN_TYPE = "urn:skl:attestation:run:v1";
 export const INTENT_TYPE = "urn:skl:attestation:intent:v1";
 export const PROMOTION_TYPE = "urn:skl:attestation:promotion:v1";
 
-/** A step of a run's plan, without its words. */
+/** A step of a run's plan without its description. */
 export interface PlannedEffect {
   readonly effect: Effect;
   readonly adapter: string;
@@ -34,15 +36,17 @@ export interface PlannedEffect {
 export interface VerifierResult {
   readonly name: string;
   readonly passed: boolean;
-  /** Empty where it passed. */
+  /** Empty where the verifier passed. */
   readonly reason: string;
 }
 
-/** Digests are sha256, hexadecimal; times ISO 8601, as the clock of the machine said, and the order is the log's. */
+/**
+ * The fields of every predicate. Digests are SHA-256 in hexadecimal. Times are ISO 8601 from the clock of the machine; only the
+ * log's order is reliable.
+ */
 interface Bound {
-  /** UUID. */
   readonly attestation_id: string;
-  /** Of the manifest; null: it states none, or there is no manifest. */
+  /** From the manifest; null where it states none or there is no manifest. */
   readonly node_id: string | null;
   readonly manifest_sha256: string | null;
   /** As the manifest states it. */
@@ -52,25 +56,25 @@ interface Bound {
 
 interface OfRun extends Bound {
   readonly run_id: string;
-  /** Of the plan of several nodes that this run is a part of; null: it runs by itself. */
+  /** The plan of several nodes that this run belongs to; null for a single run. */
   readonly plan_id: string | null;
   readonly user: string;
-  /** Null: grants were given directly. */
+  /** Null where grants were given directly. */
   readonly policy_sha256: string | null;
-  /** Of the canonical JSON. */
+  /** The digest of the input as canonical JSON. */
   readonly input_sha256: string;
   readonly granted_by: "direct" | "policy";
   readonly granted_caps: readonly CapabilityRequest[];
   readonly plan: readonly PlannedEffect[];
-  /** Of the canonical JSON of `plan`. */
+  /** The digest of `plan` as canonical JSON. */
   readonly plan_sha256: string;
 }
 
-/** One run (specification 3.6), by the host's own account. */
+/** A run (specification 3.6) as the host observed it. */
 export interface RunPredicate extends OfRun {
   readonly predicateType: typeof RUN_TYPE;
   readonly run_type: "dry_run" | "full_run";
-  /** `broken`: a mistake of the host's ended it, and nothing is said about the node. */
+  /** `broken` means that an error of the host ended the run; it says nothing about the node. */
   readonly outcome: Outcome | "broken";
   readonly exit_code: number | null;
   readonly reason: string | null;
@@ -80,56 +84,73 @@ export interface RunPredicate extends OfRun {
   readonly denied: readonly { readonly effect: Effect; readonly rule: string | null }[];
   readonly observed_effects: readonly ObservedEffect[];
   readonly ungranted_attempts: number;
-  /** Of the guest's stdout; null: none of its code ran. */
+  /** The digest of the guest's stdout; null where none of its code ran. */
   readonly output_sha256: string | null;
-  /** The same of a dry run; null for a full one. */
+  /** The same digest for a dry run; null for a full run. */
   readonly dry_run_output_sha256: string | null;
-  /** Null: the run did not come so far that they were asked. */
+  /** Null where the run ended before the verifiers ran. */
   readonly verifier_results: readonly VerifierResult[] | null;
   readonly run_duration_ms: number;
   readonly fuel_used: number;
   readonly engine: { readonly name: string; readonly version: string };
   readonly limits: Limits;
-  /** What became of the plan, in the words of `skl node run`. */
+  /** What happened to the plan, as `skl node run` reports it. */
   readonly plan_outcome: string;
-  /** Of the entry that was written before the plan was done; null: there was nothing to do. */
+  /** The id of the intent that was written before the plan was carried out; null where there was nothing to do. */
   readonly intent_id: string | null;
   /** Whether this run may count for a promotion (specification, Definition 5): a dry run that ended well in every respect. */
   readonly promotion_eligible: boolean;
 }
 
-/** What a full run is about to do. Its run's entry says what became of it; where that is missing, nobody knows. */
+/** What a full run is about to do. The entry of its run says what happened; where that is missing, the result is unknown. */
 export interface IntentPredicate extends OfRun {
   readonly predicateType: typeof INTENT_TYPE;
   readonly decided_at: string;
 }
 
-const PROMOTION_GATES = ["hash", "unit", "replay", "dry_run", "effects", "human"] as const;
-
-/** That a node passed the six gates (specification, Appendix C), with what showed it. */
+/** Says that a node passed the six gates (specification, Appendix C), with their evidence. */
 export interface PromotionPredicate extends Bound {
   readonly predicateType: typeof PROMOTION_TYPE;
   readonly run_type: "promotion";
-  /** Name of the skill. */
   readonly name: string;
   readonly reviewer_id: string;
   readonly approved_at: string;
   readonly promoted_at: string;
-  readonly gates_passed: readonly (typeof PROMOTION_GATES)[number][];
+  readonly gates_passed: readonly Gate[];
   readonly gates: readonly {
-    readonly gate: (typeof PROMOTION_GATES)[number];
+    readonly gate: Gate;
     readonly passed: boolean;
-    /** JSON, as the gate gives it. */
+    /** The JSON that the gate returned. */
     readonly evidence: unknown;
   }[];
 }
 
-export type Predicate = RunPredicate | IntentPredicate | PromotionPredicate;
+type Predicate = RunPredicate | IntentPredicate | PromotionPredicate;
 export type AnyStatement = Statement<RunPredicate> | Statement<IntentPredicate> | Statement<PromotionPredicate>;
 
-/** The statement about an artifact; `name` is what people know it by. */
+/** Makes the statement about an artifact; `name` is how people know it. */
 export function statementOf<P extends Predicate>(name: string, whole: P): Statement<P> {
   const { predicateType, ...predicate } = whole;
   const subject = [{ name, digest: { sha256: whole.artifact_sha256 } }];
   return { _type: STATEMENT_TYPE, subject, predicateType, predicate };
+}
+
+const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE];
+
+/**
+ * Parses the statement of an envelope. Its signature is checked elsewhere, and what skl signed has the form that its type says,
+ * so only the names are checked here. The error is a sentence.
+ */
+export function parseStatement({ payload }: Envelope): Result<AnyStatement, string> {
+  const value = jsonOrNull(Buffer.from(payload, "base64").toString("utf8"));
+  if (value === null) return err("Its payload is no JSON.");
+  if (!isObject(value) || value._type !== STATEMENT_TYPE) return err("Its payload is no in-toto statement.");
+  const { subject, predicateType, predicate } = value;
+  if (!TYPES.includes(predicateType)) return err("Its predicateType is none of ours.");
+  if (!isObject(predicate) || typeof predicate.attestation_id !== "string") return err("It has no attestation_id.");
+  const sha256 = predicate.artifact_sha256;
+  const [about] = Array.isArray(subject) ? (subject as unknown[]) : [];
+  if (!isObject(about) || !isObject(about.digest) || about.digest.sha256 !== sha256)
+    return err("Its subject is not the artifact of its predicate.");
+  return ok(value as unknown as AnyStatement);
 }

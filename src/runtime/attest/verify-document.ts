@@ -1,49 +1,46 @@
+import { isObject, jsonOrNull } from "../json.ts";
 import { leafOf, parseBundle } from "./bundle.ts";
+import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";
 import { signedBy } from "./entries.ts";
-import { rootByProof } from "./inclusion.ts";
 import type { PublicKeys } from "./keys.ts";
-import { parseNote, type SignedCheckpoint, signerOf } from "./note.ts";
-import { parseStatement } from "./parse-statement.ts";
+import { rootByProof } from "./merkle.ts";
+import { parseStatement } from "./statement.ts";
 
-/** What one envelope, or a bundle of them, proves. */
+/** What an envelope or a bundle proves. */
 export interface DocumentVerdict {
   readonly kind: "envelope" | "bundle" | "neither";
   readonly ok: boolean;
   readonly entries: readonly EntryVerdict[];
-  /** Of the bundle's checkpoint; null: it has none. */
+  /** The checkpoint of a bundle; null where there is none. */
   readonly checkpoint: { readonly origin: string; readonly size: number; readonly signed_by: string | null } | null;
-  /** Of the document as a whole. */
+  /** Problems of the document as a whole. */
   readonly problems: readonly string[];
 }
 
 export interface EntryVerdict {
-  /** Null: it cannot be read. */
+  /** Null where the entry cannot be read. */
   readonly attestation_id: string | null;
   readonly predicate_type: string | null;
   readonly artifact_sha256: string | null;
-  /** The keyid of one of the keys that were asked for; null: of none of them. */
+  /** The keyid of the given key that signed the entry; null where none of them did. */
   readonly signed_by: string | null;
-  /** In the log of the checkpoint; null: nothing is said about a log. */
+  /** The position in the checkpoint's log; null for a single envelope. */
   readonly index: number | null;
   readonly problems: readonly string[];
 }
 
-/** Checks one envelope or an exported bundle with these keys, and with nothing else. */
+/** Checks an envelope or an exported bundle with these keys and nothing else. */
 export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return neither("It is no JSON.");
-  }
-  const isEnvelope = typeof document === "object" && document !== null && "payloadType" in document;
+  const document = jsonOrNull(text);
+  if (document === null) return unreadableDocument("It is no JSON.");
+  const isEnvelope = isObject(document) && "payloadType" in document;
   return isEnvelope ? verifyEnvelope(document, keys) : verifyBundle(document, keys);
 }
 
 function verifyEnvelope(document: unknown, keys: PublicKeys): DocumentVerdict {
   const envelope = parseEnvelope(document);
-  if (!envelope.ok) return neither(envelope.error);
+  if (!envelope.ok) return unreadableDocument(envelope.error);
   const entry = entryVerdict(envelope.value, keys);
   const ok = entry.problems.length === 0;
   return { kind: "envelope", ok, entries: [{ ...entry, index: null }], checkpoint: null, problems: [] };
@@ -51,14 +48,14 @@ function verifyEnvelope(document: unknown, keys: PublicKeys): DocumentVerdict {
 
 function verifyBundle(document: unknown, keys: PublicKeys): DocumentVerdict {
   const bundle = parseBundle(document);
-  if (!bundle.ok) return neither(bundle.error);
+  if (!bundle.ok) return unreadableDocument(bundle.error);
   const note = parseNote(bundle.value.checkpoint);
-  if (note === null) return neither("Its checkpoint is no signed note of skl.");
+  if (note === null) return unreadableDocument("Its checkpoint is no signed note of skl.");
   const signer = signerOf(note, keys);
   const problems = signer === null ? ["Its checkpoint is signed by none of the keys."] : [];
   const entries = bundle.value.entries.map(({ envelope, index, proof }) => {
     const entry = entryVerdict(envelope, keys);
-    const isIn = leadsTo(note, { envelope, index, proof });
+    const isIn = isInLog(note, { envelope, index, proof });
     const missing = isIn ? [] : [`It is not entry ${index} of the checkpoint's log.`];
     return { ...entry, index, problems: [...entry.problems, ...missing] };
   });
@@ -67,7 +64,7 @@ function verifyBundle(document: unknown, keys: PublicKeys): DocumentVerdict {
   return { kind: "bundle", ok: isGood, entries, checkpoint, problems };
 }
 
-function leadsTo(
+function isInLog(
   { size, root }: SignedCheckpoint,
   { envelope, index, proof }: { envelope: Envelope; index: number; proof: readonly string[] },
 ): boolean {
@@ -97,7 +94,7 @@ function entryVerdict(envelope: Envelope, keys: PublicKeys): Omit<EntryVerdict, 
   };
 }
 
-const neither = (problem: string): DocumentVerdict => ({
+const unreadableDocument = (problem: string): DocumentVerdict => ({
   kind: "neither",
   ok: false,
   entries: [],

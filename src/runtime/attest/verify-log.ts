@@ -1,91 +1,78 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { SklError } from "../../domain/index.ts";
+import { readIfThere } from "../files.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
-import { EntryChecks } from "./entry-checks.ts";
-import { readIfThere } from "./files.ts";
-import {
-  type AccountKey,
-  accountKeyIfThere,
-  isPublicKeyOf,
-  type PublicKeys,
-  publicKeyFile,
-  trustedKeys,
-} from "./keys.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { type Line, linesOf } from "./entries.ts";
+import { accountKeyIfThere, comparePublicKeyFile, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
+import { EntryChecks, type LogProblem, Problems, type SeenNote, SeenStates } from "./log-checks.ts";
 import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { placesOf } from "./places.ts";
-import { type LogProblem, Problems } from "./problems.ts";
+import { placesOf } from "./open-log.ts";
 import { asUnusable, unusable } from "./refusal.ts";
-import { type SeenNote, SeenStates } from "./seen-states.ts";
-import { NOTHING_VERIFIED, rememberVerified, verifiedBefore } from "./verified-before.ts";
 
-/** What became of a look at the whole log. */
+/** The result of checking a whole log. */
 export interface LogVerdict {
   readonly ok: boolean;
   readonly origin: string | null;
   readonly entries: number;
-  /** Of the tree over them, base64. */
+  /** The root of the tree over the entries, in base64. */
   readonly root: string;
-  /** Entries behind the last checkpoint: an append is under way, or was interrupted and nobody was told of it. */
+  /**
+   * The number of entries after the last checkpoint: an append is under way, or was interrupted before anybody was told of it.
+   */
   readonly uncovered: number;
-  /** Behind the last whole lines of both files: the same. */
+  /** The bytes after the last whole lines of both files, for the same reasons. */
   readonly torn_bytes: number;
-  /** Files in which torn ends were set aside. */
+  /** The files into which torn ends were moved. */
   readonly set_aside: readonly string[];
   readonly problem_count: number;
-  /** The first ones. */
+  /** The first problems; `problem_count` counts all. */
   readonly problems: readonly LogProblem[];
 }
 
 export interface LogQuestion {
-  /** Keys to check with in place of the account's. */
+  /** Keys to use in place of the account's. */
   readonly keys?: PublicKeys;
   /** Checkpoints of this log that were kept elsewhere. */
   readonly witnesses?: readonly SeenNote[];
-  /** Bytes of the log so far, and all of them; now and then. */
+  /** Reports the bytes that were read so far and their total, from time to time. */
   progress?(done: number, total: number): void;
 }
 
 const EVERY = 1_000;
 
 /**
- * Reads the whole log: every signature, the tree over the entries at each size that it had, every checkpoint, and the state that
- * was seen last. Throws ATTESTATIONS_UNUSABLE where it cannot be decided.
+ * Reads the whole log: every signature, the tree over the entries at each of its sizes, every checkpoint, and the state that was
+ * seen last. Throws ATTESTATIONS_UNUSABLE where it cannot decide.
  */
 export async function verifyLog(home: string, question: LogQuestion = {}): Promise<LogVerdict> {
   try {
-    return await verified(home, question);
+    return await checkWholeLog(home, question);
   } catch (cause) {
     throw asUnusable(cause, home, "read");
   }
 }
 
-async function verified(home: string, question: LogQuestion): Promise<LogVerdict> {
+async function checkWholeLog(home: string, question: LogQuestion): Promise<LogVerdict> {
   const places = placesOf(home);
   const problems = new Problems();
-  // In the order opposite to that of writing: what is seen first is in what is seen next, whoever writes meanwhile.
+  // The sizes are read in the order opposite to that of writing, so that a concurrent append cannot look like a loss.
   const head = readIfThere(places.head);
   const checkpointSize = sizeOf(places.checkpoints);
   const logSize = sizeOf(places.log);
-  const { keys, key } =
-    question.keys === undefined
-      ? ownKeys(home, problems, head !== null || checkpointSize + logSize > 0)
-      : { keys: question.keys, key: null };
-  const known = key === null ? NOTHING_VERIFIED : await verifiedBefore({ home, places, key });
+  const keys = question.keys ?? readOwnKeys(home, problems, head !== null || checkpointSize + logSize > 0);
   const entries = new EntryChecks({ file: places.log, keys, problems });
   const checkpoints = new CheckpointChecks(linesIn(places.checkpoints, checkpointSize), {
     file: places.checkpoints,
     log: places.log,
     keys,
     problems,
-    known: known.checkpoints,
   });
   const seen = new SeenStates({ file: places.head, head, witnesses: question.witnesses ?? [], keys, problems });
   let grown = { edge: EMPTY_EDGE, bytes: 0 };
   let uncovered = 0;
   let tornBytes = 0;
   const isBegun = await checkpoints.check(grown, { id: null, isGood: true });
-  seen.pass(grown.edge);
+  seen.checkSize(grown.edge);
   for await (const { bytes, end } of linesIn(places.log, logSize)) {
     if (end === "torn") {
       tornBytes = bytes.length;
@@ -94,10 +81,10 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
     const before = problems.count;
     const line = grown.edge.size + 1;
     grown = { edge: withLeaf(grown.edge, leafHash(bytes)), bytes: grown.bytes + bytes.length + 1 };
-    const id = entries.check(bytes, { line, signature: grown.bytes <= known.log ? "known" : "to be checked" });
+    const id = entries.check(bytes, line);
     const isGood = problems.count === before;
     if (!(await checkpoints.check(grown, { id, isGood }))) uncovered += 1;
-    seen.pass(grown.edge);
+    seen.checkSize(grown.edge);
     if (grown.edge.size % EVERY === 0) question.progress?.(grown.bytes, logSize);
   }
   const { size } = grown.edge;
@@ -105,9 +92,6 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
   if (!isBegun && size > 0)
     problems.add({ kind: "missing_checkpoint", file: places.checkpoints, says: "There is no checkpoint." });
   seen.finish({ origin: checkpoints.origin, entries: size, covered: checkpoints.lastSize });
-  const sizes = { log: grown.bytes, checkpoints: checkpoints.bytes };
-  const isMore = sizes.log > known.log || sizes.checkpoints > known.checkpoints;
-  if (key !== null && problems.count === 0 && isMore) await rememberVerified({ home, places, key }, sizes);
   return {
     ok: problems.count === 0,
     origin: checkpoints.origin,
@@ -115,22 +99,16 @@ async function verified(home: string, question: LogQuestion): Promise<LogVerdict
     root: rootOf(grown.edge).toString("base64"),
     uncovered,
     torn_bytes: tornBytes + checkpoints.tornBytes,
-    set_aside: setAsideIn(places.folder),
+    set_aside: listSetAside(places.folder),
     problem_count: problems.count,
     problems: problems.found,
   };
 }
 
-interface OwnKeys {
-  readonly keys: PublicKeys;
-  /** Null: there is none, or it is not as it was. */
-  readonly key: AccountKey | null;
-}
+const noKeys: PublicKeys = new Map();
 
-const noKeys: OwnKeys = { keys: new Map(), key: null };
-
-/** Keys that are not as they were are a finding, too; then nothing that they signed counts. */
-function ownKeys(home: string, problems: Problems, isNeeded: boolean): OwnKeys {
+/** Reports keys that were changed as a problem; then nothing that they signed counts. */
+function readOwnKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
   const file = publicKeyFile(home);
   try {
     const key = accountKeyIfThere(home);
@@ -140,9 +118,9 @@ function ownKeys(home: string, problems: Problems, isNeeded: boolean): OwnKeys {
       return noKeys;
     }
     if (!isNeeded) throw unusable(`There is a key, and no log of what it signed, below ${home}.`, { home });
-    if (isPublicKeyOf(home, key) === "another")
+    if (comparePublicKeyFile(home, key) === "another")
       problems.add({ kind: "bad_key", file, says: `${file} is not the public key of this account.` });
-    return { keys: trustedKeys(home, key), key };
+    return trustedKeys(home, key);
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "ATTESTATIONS_BROKEN") throw cause;
     problems.add({ kind: "bad_key", file: String(cause.data.path ?? file), says: cause.message });
@@ -150,14 +128,14 @@ function ownKeys(home: string, problems: Problems, isNeeded: boolean): OwnKeys {
   }
 }
 
-/** 0: there is none. */
+/** Returns 0 where there is no such file. */
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 async function* linesIn(path: string, size: number): AsyncGenerator<Line> {
   if (size > 0) yield* linesOf(createReadStream(path, { end: size - 1, highWaterMark: Math.min(size, 1024 * 1024) }));
 }
 
-function setAsideIn(folder: string): string[] {
+function listSetAside(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.startsWith("torn-"));
   } catch (cause) {

@@ -2,18 +2,18 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import { orderNodes } from "./order.ts";
 import type { FindNode, GraphPlan, PlanNode, PlanProblem } from "./types.ts";
 
-/** Calls that lead on from the first node (specification 3.4, stage 7). */
+/** The most calls in a row from the first node on (specification 3.4, stage 7). */
 export const DEEPEST_PLAN = 3;
 const mostNodes = 100;
 
 /**
- * The plan of a node: depth-first along `calls`. A plan with one problem anywhere is discarded as a whole, before anything runs;
- * all problems are told.
+ * Expands a node into its plan, depth-first along `calls`. A plan with any problem is discarded as a whole before anything runs,
+ * and all problems are returned.
  */
 export function expandPlan(root: string, find: FindNode): Result<GraphPlan, readonly PlanProblem[]> {
   const walked = walk(root, find);
   const nodes = [...walked.nodes.values()];
-  const problems = [...walked.problems, ...nodes.flatMap(problemsOf), ...conflictsAmong(walked.nodes)];
+  const problems = [...walked.problems, ...nodes.flatMap(nodeProblems), ...conflictsAmong(walked.nodes)];
   if (problems.length > 0) return err(problems);
   const ordered = orderNodes(nodes);
   if (!ordered.ok) return ordered;
@@ -22,7 +22,7 @@ export function expandPlan(root: string, find: FindNode): Result<GraphPlan, read
 }
 
 interface Walked {
-  /** By name, children before those that call them. */
+  /** Nodes by name; called nodes come before their callers. */
   readonly nodes: Map<string, PlanNode>;
   readonly problems: PlanProblem[];
 }
@@ -31,13 +31,17 @@ function walk(root: string, find: FindNode): Walked {
   const walked: Walked = { nodes: new Map(), problems: [] };
   const depths = new Map<string, number>();
   const visit = (name: string, above: readonly string[]): void => {
-    // Where it was seen as deep as this, everything below it was looked at.
+    // Where the node was seen at this depth or deeper, everything below it was visited.
     if (!above.includes(name) && (depths.get(name) ?? -1) >= above.length) return;
     const path = [...above, name];
     const node = find(name);
-    const problem = dead(path, node) ?? (!depths.has(name) && depths.size === mostNodes ? tooMany(name) : null);
+    const problem =
+      pathProblem(path, node) ??
+      (!depths.has(name) && depths.size === mostNodes
+        ? problemOf("too many", [name], `A plan has at most ${mostNodes} nodes.`)
+        : null);
     if (node === null || problem !== null) {
-      add(walked, problem ?? unknown(path));
+      addProblem(walked, problem ?? unknownNodeProblem(path));
       return;
     }
     depths.set(name, above.length);
@@ -48,49 +52,43 @@ function walk(root: string, find: FindNode): Walked {
   return walked;
 }
 
-/** Why a path of calls leads nowhere; null: it may go on. */
-function dead(path: readonly string[], node: PlanNode | null): PlanProblem | null {
+/** Returns the problem of a path of calls; null where it may go on. */
+function pathProblem(path: readonly string[], node: PlanNode | null): PlanProblem | null {
   const name = path.at(-1) ?? "";
   const first = path.indexOf(name);
-  if (first !== path.length - 1) return cycle(path.slice(first));
-  if (path.length > DEEPEST_PLAN + 1) return tooDeep(path);
-  return node === null ? unknown(path) : null;
+  if (first !== path.length - 1) {
+    const cycle = path.slice(first);
+    return problemOf("cycle", cycle, `The calls lead back to where they began: ${cycle.join(" → ")}.`);
+  }
+  if (path.length > DEEPEST_PLAN + 1)
+    return problemOf(
+      "too deep",
+      path,
+      `A plan is at most ${DEEPEST_PLAN} calls deep; this one goes on: ${path.join(" → ")}.`,
+    );
+  return node === null ? unknownNodeProblem(path) : null;
 }
 
-/** Several paths lead to the same problem; it is told once. */
-function add({ problems }: Walked, problem: PlanProblem): void {
+/** Adds a problem once, even if several paths lead to it. */
+function addProblem({ problems }: Walked, problem: PlanProblem): void {
   const isKnown = problems.some(({ kind, message }) => kind === problem.kind && message === problem.message);
   if (!isKnown && problems.length < mostNodes) problems.push(problem);
 }
 
-const cycle = (nodes: readonly string[]): PlanProblem => ({
-  kind: "cycle",
-  nodes,
-  message: `The calls lead back to where they began: ${nodes.join(" → ")}.`,
-});
+function problemOf(kind: PlanProblem["kind"], nodes: readonly string[], message: string): PlanProblem {
+  return { kind, nodes, message };
+}
 
-const tooDeep = (nodes: readonly string[]): PlanProblem => ({
-  kind: "too deep",
-  nodes,
-  message: `A plan is at most ${DEEPEST_PLAN} calls deep; this one goes on: ${nodes.join(" → ")}.`,
-});
-
-const tooMany = (name: string): PlanProblem => ({
-  kind: "too many",
-  nodes: [name],
-  message: `A plan has at most ${mostNodes} nodes.`,
-});
-
-function unknown(path: readonly string[]): PlanProblem {
+function unknownNodeProblem(path: readonly string[]): PlanProblem {
   const [name = "", caller] = [...path].reverse();
   const message =
     caller === undefined ? `There is no node ${name}.` : `${caller} calls ${name}, and there is no such node.`;
-  return { kind: "unknown node", nodes: [name], message };
+  return problemOf("unknown node", [name], message);
 }
 
-function problemsOf({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
+function nodeProblems({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  const told = (kind: PlanProblem["kind"], message: string) => problems.push({ kind, nodes: [name], message });
+  const told = (kind: PlanProblem["kind"], message: string) => problems.push(problemOf(kind, [name], message));
   if (status === "stale") told("stale", `${name} is stale: its source or manifest changed since a person promoted it.`);
   if (refusal !== null) told("refused", `${name}: ${refusal}`);
   if (calls.length > 0 && granted.some(({ effect }) => effect === "external.send"))

@@ -1,23 +1,23 @@
 import type { CapabilityRequest } from "../grant.ts";
 
-/** A node as composition sees it: what it says of others, what it was granted, and why it may not run. */
+/** A node as composition sees it: its relations to others, its grants, and why it may not run. */
 export interface PlanNode {
   readonly name: string;
   readonly status: "learned" | "library" | "stale";
-  /** Names, in the order in which they run. */
+  /** Names in the order in which they run. */
   readonly calls: readonly string[];
-  /** Types of values that it needs and gives. */
+  /** The types of values that the node needs and produces. */
   readonly requires: readonly string[];
   readonly produces: readonly string[];
-  /** Names; one side's word is enough. */
+  /** Names of nodes; it is enough that one of the two declares the conflict. */
   readonly conflicts: readonly string[];
-  /** What the policy grants it here. */
+  /** The capabilities that the policy grants to the node here. */
   readonly granted: readonly CapabilityRequest[];
-  /** Why its preconditions or the policy keep it from running, in words; null: nothing does. */
+  /** Why its preconditions or the policy prevent the node from running, as a sentence; null where nothing does. */
   readonly refusal: string | null;
 }
 
-/** Null: there is no such node. */
+/** Returns null where there is no such node. */
 export type FindNode = (name: string) => PlanNode | null;
 
 export type PlanProblemKind =
@@ -34,12 +34,12 @@ export type PlanProblemKind =
 
 export interface PlanProblem {
   readonly kind: PlanProblemKind;
-  /** The nodes that it is about: of a cycle or a path that is too deep all of it. */
+  /** The nodes that the problem is about; for a cycle or a path that is too deep, all of its nodes. */
   readonly nodes: readonly string[];
   readonly message: string;
 }
 
-/** One node of a plan, with the nodes whose results it gets. */
+/** A node of a plan, with the names of the nodes whose results it gets. */
 export interface PlannedNode {
   readonly node: PlanNode;
   readonly receives: readonly string[];
@@ -47,9 +47,9 @@ export interface PlannedNode {
 
 /** Nodes that may run together, in the order in which they run (specification 3.5). */
 export interface GraphPlan {
-  /** Its output is the plan's. */
+  /** The node whose output is the output of the plan. */
   readonly root: string;
   readonly steps: readonly PlannedNode[];
-  /** The learned ones: with any of them, the whole plan runs dry. */
+  /** The learned nodes. If there are any, the whole plan runs dry. */
   readonly learned: readonly string[];
 }

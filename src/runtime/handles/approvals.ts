@@ -1,26 +1,28 @@
 import type { Effect } from "../effects.ts";
-import { freshId, type RandomBytes } from "./ids.ts";
+import { freshId, type RandomBytes } from "./table.ts";
 
 /** What a person approved: one call of one artifact with one payload. */
 export interface ApprovedCall {
-  /** Hexadecimal. */
   readonly artifact_sha256: string;
   readonly effect: Effect;
-  /** sha256 of the canonical payload, hexadecimal; null only where a grant was given directly as approved: any payload, once. */
+  /**
+   * The SHA-256 of the canonical payload in hexadecimal. Null allows any payload once and occurs only where a grant was given
+   * directly as approved.
+   */
   readonly payload_digest: string | null;
 }
 
-/** A token as it is kept. */
+/** An approval with its token. */
 export interface Approval extends ApprovedCall {
-  /** 31 bits, never 0. */
+  /** A number of 31 bits, never 0. */
   readonly token: number;
   /** Milliseconds since 1970. */
   readonly expires_at: number;
 }
 
 /**
- * `denied` is errno 76 and counted; `forged` dooms the run. A token that exists and is for something else is denied: the guest
- * did not make it up.
+ * `denied` answers errno 76 and is counted; `forged` dooms the run. A token that exists for another call is denied, because the
+ * guest did not invent it.
  */
 export type ApprovalOutcome =
   | { readonly kind: "approved" }
@@ -33,7 +35,7 @@ export interface ApprovalSources {
   readonly now: () => number;
 }
 
-/** The approval tokens of one run: those of a person's file, and those issued for the run. Each works once. */
+/** The approval tokens of one run: those of a person's file and those issued for the run. Each works once. */
 export class ApprovalTable {
   readonly #approvals = new Map<number, Approval>();
   readonly #used = new Set<number>();
@@ -52,7 +54,7 @@ export class ApprovalTable {
     return approval;
   }
 
-  /** Uses a token up where it is for this call; nothing else uses it up. */
+  /** Uses up a token where it is for this call; a denied call does not use it up. */
   spend(token: number, call: ApprovedCall & { readonly payload_digest: string }): ApprovalOutcome {
     if (token === 0) return { kind: "denied", why: "none given" };
     const approval = this.#approvals.get(token);
@@ -64,7 +66,7 @@ export class ApprovalTable {
     return { kind: "approved" };
   }
 
-  /** Tokens that were used up, so that whoever keeps the file can strike them out. */
+  /** The tokens that were used up, so that the owner of the file can remove them. */
   get used(): readonly number[] {
     return [...this.#used];
   }

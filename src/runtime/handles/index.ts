@@ -1,4 +1,4 @@
-/** What a guest holds in place of authority: numbers that mean something in one table of one run. */
+/** Guests hold numbers in place of authority. A number has a meaning only in the table of one run. */
 export {
   type Approval,
   type ApprovalOutcome,
@@ -6,5 +6,5 @@ export {
   ApprovalTable,
   type ApprovedCall,
 } from "./approvals.ts";
-export type { RandomBytes } from "./ids.ts";
+export type { RandomBytes } from "./table.ts";
 export { type HandleDenial, type HandleSources, HandleTable, type HandleUse } from "./table.ts";

@@ -2,9 +2,8 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
-import { freshId, type RandomBytes } from "./ids.ts";
 
-/** Why a handle was of no use. Each is counted as a denied call. */
+/** Why a handle could not be used. Each case counts as a denied call. */
 export interface HandleDenial {
   readonly errno: typeof ERRNO.badHandle | typeof ERRNO.denied;
   readonly why: "unknown" | "other effect" | "revoked" | "expired" | "calls" | "bytes";
@@ -13,7 +12,7 @@ export interface HandleDenial {
 export interface HandleUse {
   readonly id: number;
   readonly effect: Effect;
-  /** Of the payload. */
+  /** The size of the payload. */
   readonly bytes: number;
 }
 
@@ -27,13 +26,13 @@ interface Entry {
 
 export interface HandleSources {
   readonly random: RandomBytes;
-  /** Milliseconds of a clock that nobody sets; a run's handles live on it. */
+  /** Milliseconds of a monotonic clock; handles expire by it. */
   readonly now: () => number;
 }
 
 /**
- * The handles of one run (specification 3.3). A handle is a number that only this table turns into a scope; the guest holds the
- * number and nothing else, so it can widen nothing. An id of another run is unknown here.
+ * The handles of one run (specification 3.3). Only this table turns a handle into a scope. The guest holds nothing but the
+ * number, so it cannot widen anything; an id of another run is unknown here.
  */
 export class HandleTable {
   readonly #entries = new Map<number, Entry>();
@@ -44,7 +43,7 @@ export class HandleTable {
     this.#sources = sources;
   }
 
-  /** Calls that were refused here so far. */
+  /** The number of calls that were refused here so far. */
   get denied(): number {
     return this.#denied;
   }
@@ -57,14 +56,14 @@ export class HandleTable {
     return id;
   }
 
-  /** Takes a call of the handle: its grant, or why not. A refused call uses up nothing. */
+  /** Returns the grant for a call of the handle, or why the call is refused. A refused call uses up nothing. */
   use({ id, effect, bytes }: HandleUse): Result<Grant, HandleDenial> {
     const entry = this.#entries.get(id);
     if (entry === undefined) return this.#deny(ERRNO.badHandle, "unknown");
     const { grant } = entry;
     if (grant.effect !== effect) return this.#deny(ERRNO.badHandle, "other effect");
     if (entry.state === "revoked") return this.#deny(ERRNO.denied, "revoked");
-    // Not "is it still before": a clock that gives no number must not keep a handle alive.
+    // Written so that a clock that returns NaN does not keep a handle alive.
     if (!(this.#sources.now() < entry.expiresAt)) return this.#deny(ERRNO.denied, "expired");
     if (entry.calls >= (grant.limits.max_calls ?? Number.POSITIVE_INFINITY)) return this.#deny(ERRNO.denied, "calls");
     if (!(bytes >= 0) || bytes > this.#left(entry)) return this.#deny(ERRNO.denied, "bytes");
@@ -73,7 +72,7 @@ export class HandleTable {
     return ok(grant);
   }
 
-  /** Takes the bytes of a response: whether they were left. Where they were not, the guest must not see them. */
+  /** Charges the bytes of a response. Where too few are left, the guest must not see the response. */
   charge(id: number, bytes: number): Result<void, HandleDenial> {
     const entry = this.#entries.get(id);
     if (entry === undefined) return this.#deny(ERRNO.badHandle, "unknown");
@@ -82,7 +81,7 @@ export class HandleTable {
     return ok(undefined);
   }
 
-  /** Ends a handle now. An id that is not of this table changes nothing. */
+  /** Revokes a handle. An id of another table changes nothing. */
   revoke(id: number): void {
     const entry = this.#entries.get(id);
     if (entry !== undefined) entry.state = "revoked";
@@ -96,4 +95,17 @@ export class HandleTable {
     this.#denied += 1;
     return err({ errno, why });
   }
+}
+
+/** Has the signature of `crypto.randomBytes`. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+/** Returns an unused random number of 31 bits, never 0: it fits an i32 of the guest and cannot be found by counting. */
+export function freshId(random: RandomBytes, isTaken: (id: number) => boolean): number {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const [a = 0, b = 0, c = 0, d = 0] = random(4);
+    const id = (((a & 0x7f) << 24) | (b << 16) | (c << 8) | d) >>> 0;
+    if (id !== 0 && !isTaken(id)) return id;
+  }
+  throw new Error("The random source gives the same numbers again and again.");
 }

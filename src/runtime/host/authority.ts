@@ -4,7 +4,7 @@ import type { Grant } from "../grant.ts";
 import { type Approval, ApprovalTable, HandleTable } from "../handles/index.ts";
 import type { Limits } from "../limits.ts";
 
-interface Minting {
+interface MintRequest {
   readonly runId: string;
   readonly granted: readonly Grant[];
   readonly approvals: readonly Approval[];
@@ -13,15 +13,15 @@ interface Minting {
   readonly mode: "dry run" | "full";
 }
 
-export interface Authority {
+interface Authority {
   readonly handles: HandleTable;
   readonly approvals: ApprovalTable;
-  /** The document that the guest reads from standard input: its handles and tokens, as numbers. */
+  /** The document that the guest reads from standard input, with its handles and tokens as numbers. */
   readonly stdin: string;
 }
 
-/** New handles for every grant, and tokens for those that were given directly as approved. */
-export function mint(request: Minting, artifact: string): Authority {
+/** Makes a handle for every grant, and tokens for grants that were given directly as approved. */
+export function mintAuthority(request: MintRequest, artifact: string): Authority {
   const { granted, limits } = request;
   const handles = new HandleTable({ random: randomBytes, now: () => performance.now() });
   const approvals = new ApprovalTable({ random: randomBytes, now: Date.now }, request.approvals);
@@ -46,7 +46,7 @@ export function mint(request: Minting, artifact: string): Authority {
   return { handles, approvals, stdin };
 }
 
-/** The first of each name. */
+/** Keeps the first value of each name. */
 function firstOf<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
   return Object.fromEntries([...entries].reverse());
 }

@@ -6,7 +6,7 @@ import { type Access, type CallGroup, WASI_MODULE, wasiNames } from "../wasi/ind
 import type { BoundGrant } from "./host-calls.ts";
 import type { Preopen } from "./job.ts";
 
-/** Everything that a run's grants turn into: the authority is what is in here and nothing else. */
+/** The whole authority of a run: its grants bound to adapters, folders and functions. */
 export interface BoundGrants {
   readonly host: ReadonlyMap<Grant, BoundGrant>;
   readonly preopens: readonly Preopen[];
@@ -14,7 +14,7 @@ export interface BoundGrants {
   readonly hostFunctions: readonly string[];
 }
 
-export interface Bindings {
+interface Bindings {
   readonly granted: readonly Grant[];
   readonly adapters: ReadonlyMap<string, Adapter>;
   readonly cwd: string;
@@ -22,7 +22,7 @@ export interface Bindings {
   readonly home: string;
 }
 
-/** Binds grants to adapters and folders; a text says which grant cannot be. */
+/** Binds grants to adapters and folders. A string says which grant cannot be bound. */
 export function bindGrants({ granted, adapters, cwd, home }: Bindings): BoundGrants | string {
   const host = new Map<Grant, BoundGrant>();
   const preopens: Preopen[] = [];
@@ -38,7 +38,10 @@ export function bindGrants({ granted, adapters, cwd, home }: Bindings): BoundGra
   return { host, preopens, groups: ["baseline", ...local], hostFunctions };
 }
 
-/** Whether a module with these grants may have an import, `module.name`. Nothing is listed for modules that import nothing. */
+/**
+ * Returns a test of whether a module with these grants may have the import `module.name`. The list of names is built on first
+ * use, because some modules import nothing.
+ */
 export function allowsImport({
   groups,
   hostFunctions,
@@ -64,7 +67,7 @@ function addBound(host: Map<Grant, BoundGrant>, grant: Grant, adapters: Bindings
   return null;
 }
 
-/** Read and write grants of one path are one preopen, at the place of the first. */
+/** Adds a preopen. A read and a write grant of one path become one preopen at the position of the first. */
 function addPreopen(
   preopens: Preopen[],
   { adapter, effect, scope: document }: Grant,

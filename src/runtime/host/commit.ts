@@ -2,15 +2,15 @@ import type { DeferredChange } from "../adapter.ts";
 import { type Applied, applyChanges, type ChangeSet, Refusal } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { type Journal, JournalFailed, openJournal } from "./journal.ts";
-import { changedFrom, openPreopen } from "./preopen.ts";
+import { changeRoot, openPreopen } from "./preopen.ts";
 
-/** Everything that a run wants changed outside. */
+/** Everything that a run wants to change outside. */
 export interface Changes {
   readonly files: readonly ChangesBelow[];
   readonly preopens: readonly Preopen[];
   readonly deferred: readonly DeferredChange[];
   readonly runId: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly home: string;
 }
 
@@ -20,10 +20,10 @@ export function commitChanges(changes: Changes): Promise<Applied> {
 }
 
 /**
- * Makes the changes of several runs, or none of them: what was deferred is staged, the files are changed under one journal of this
- * name, and only then what was staged counts.
+ * Makes the changes of several runs, or none of them. It stages the deferred changes, changes the files under one journal named
+ * by `runId`, and only then commits the staged changes.
  */
-export async function commitTogether(
+async function commitTogether(
   runs: readonly Changes[],
   { runId, home }: Pick<Changes, "runId" | "home">,
 ): Promise<Applied> {
@@ -31,17 +31,17 @@ export async function commitTogether(
   for (const change of runs.flatMap(({ deferred }) => deferred)) {
     const result = await change.stage();
     if (!result.ok)
-      return { kind: "refused", reason: await withdrawn(staged, `a write failed with errno ${result.error}`) };
+      return { kind: "refused", reason: await withdraw(staged, `a write failed with errno ${result.error}`) };
     staged.push(change);
   }
-  const files = runs.flatMap(below);
+  const files = runs.flatMap(changesFrom);
   const applied = applyFiles(files, { runId, home });
-  if (applied.kind !== "applied") return { ...applied, reason: await withdrawn(staged, applied.reason) };
-  return entriesPlaced(staged, files.length);
+  if (applied.kind !== "applied") return { ...applied, reason: await withdraw(staged, applied.reason) };
+  return commitStaged(staged, files.length);
 }
 
-/** What was staged becomes what counts. It fails only where somebody else works in the home's folders at this moment. */
-async function entriesPlaced(staged: readonly DeferredChange[], files: number): Promise<Applied> {
+/** Commits the staged changes. This fails only where another process interferes with the home's folders at this moment. */
+async function commitStaged(staged: readonly DeferredChange[], files: number): Promise<Applied> {
   for (const [done, change] of staged.entries()) {
     try {
       await change.commit();
@@ -56,16 +56,16 @@ async function entriesPlaced(staged: readonly DeferredChange[], files: number): 
 }
 
 interface ChangesFrom {
-  /** Where the paths of its changes begin. */
+  /** The folder that the paths of the changes start from. */
   readonly preopen: Preopen;
   readonly changes: ChangesBelow["changes"];
 }
 
-function below({ files, preopens }: Changes): ChangesFrom[] {
-  return files.map(({ preopen, of, changes }) => ({ preopen: changedFrom(preopenAt(preopens, preopen), of), changes }));
+function changesFrom({ files, preopens }: Changes): ChangesFrom[] {
+  return files.map(({ preopen, of, changes }) => ({ preopen: changeRoot(preopenAt(preopens, preopen), of), changes }));
 }
 
-async function withdrawn(staged: readonly DeferredChange[], reason: string): Promise<string> {
+async function withdraw(staged: readonly DeferredChange[], reason: string): Promise<string> {
   for (const change of staged) await change.discard();
   return reason;
 }
@@ -75,7 +75,7 @@ function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes
   const sets: ChangeSet[] = [];
   try {
     for (const { preopen, changes } of files) sets.push({ root: openPreopen(preopen, "all"), changes });
-    return applyNoted(sets, openJournal(home, runId, files), runId);
+    return applyWithJournal(sets, openJournal(home, runId, files), runId);
   } catch (cause) {
     if (cause instanceof Refusal)
       return { kind: "refused", reason: "A folder that was granted is not what it was when the run began." };
@@ -86,9 +86,9 @@ function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes
   }
 }
 
-function applyNoted(sets: readonly ChangeSet[], journal: Journal, label: string): Applied {
+function applyWithJournal(sets: readonly ChangeSet[], journal: Journal, label: string): Applied {
   const applied = applyChanges(sets, { label, beforeSettling: () => journal.done() });
-  // What could not be put back now is tried again by the next run.
+  // The next run tries again to put back what could not be put back now.
   if (applied.kind !== "half done") journal.close();
   return applied;
 }
@@ -97,4 +97,39 @@ function preopenAt(preopens: readonly Preopen[], index: number): Preopen {
   const preopen = preopens[index];
   if (preopen === undefined) throw new Error(`There is no preopen ${index}.`);
   return preopen;
+}
+
+interface Waiting {
+  readonly changes: Changes;
+  resolve(applied: Applied): void;
+  reject(cause: unknown): void;
+}
+
+/** Makes the changes of several runs together, all or none. Each run hands in its changes and waits for the common result. */
+export class SharedCommit {
+  readonly #waiting: Waiting[] = [];
+
+  handIn(changes: Changes): Promise<Applied> {
+    return new Promise((resolve, reject) => this.#waiting.push({ changes, resolve, reject }));
+  }
+
+  /** Makes the changes that were handed in. `runId` is a UUID and names the journal. */
+  async commit(runId: string): Promise<Applied> {
+    const [first] = this.#waiting;
+    if (first === undefined) return { kind: "applied" };
+    const runs = this.#waiting.map(({ changes }) => changes);
+    try {
+      const applied = await commitTogether(runs, { runId, home: first.changes.home });
+      for (const { resolve } of this.#waiting) resolve(applied);
+      return applied;
+    } catch (cause) {
+      for (const { reject } of this.#waiting) reject(cause);
+      throw cause;
+    }
+  }
+
+  /** Refuses the changes of all runs. */
+  refuseAll(reason: string): void {
+    for (const { resolve } of this.#waiting) resolve({ kind: "refused", reason });
+  }
 }

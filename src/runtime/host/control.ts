@@ -1,6 +1,6 @@
 /**
- * What the guest's thread and ours share, as 32-bit numbers: the guest's thread waits on `answered` while we perform a call; both count
- * what was denied, and at the cap the run is doomed for both at once.
+ * The 32-bit numbers that the guest's thread and ours share. The guest's thread waits on `answered` while we perform a call. Both
+ * threads count denied calls, and at the cap the run is doomed for both at once.
  */
 const PLACE = { answered: 0, errno: 1, length: 2, denied: 3, doomed: 4 } as const;
 const places = 8;
@@ -16,12 +16,12 @@ export class Control {
     return this.#numbers.buffer as SharedArrayBuffer;
   }
 
-  /** In the guest's thread, before it asks. */
+  /** Called in the guest's thread before it asks. */
   prepare(): void {
     Atomics.store(this.#numbers, PLACE.answered, 0);
   }
 
-  /** In the guest's thread: until the answer is there. */
+  /** Called in the guest's thread; it blocks until the answer is there. */
   wait(): { readonly errno: number; readonly length: number } {
     Atomics.wait(this.#numbers, PLACE.answered, 0);
     return {
@@ -37,7 +37,7 @@ export class Control {
     Atomics.notify(this.#numbers, PLACE.answered);
   }
 
-  /** One more denied call; at the cap nothing but the end is left to the guest. */
+  /** Counts a denied call. At the cap the run is doomed, and the guest can only exit. */
   countDenied(cap: number): void {
     if (Atomics.add(this.#numbers, PLACE.denied, 1) + 1 >= cap) this.doom();
   }

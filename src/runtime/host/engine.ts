@@ -1,4 +1,4 @@
-/** The engine's own WebAssembly, which Node.js has and its types do not name: as much of it as runs need. */
+/** The part of the global WebAssembly object that runs need. Node.js has it, but its types do not declare it. */
 interface Engine {
   readonly Module: { imports(module: CompiledModule): readonly { readonly module: string; readonly name: string }[] };
   readonly Instance: new (module: CompiledModule, imports: Readonly<Record<string, object>>) => GuestInstance;
@@ -8,7 +8,7 @@ interface Engine {
   compile(bytes: Uint8Array): Promise<CompiledModule>;
 }
 
-/** Handed from thread to thread, which share the code. */
+/** Passed between threads, which share the compiled code. */
 export type CompiledModule = object;
 
 export interface GuestInstance {

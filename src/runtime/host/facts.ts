@@ -1,7 +1,7 @@
 import type { PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
-import type { Outcome } from "../outcome.ts";
-import type { ObservedEffect, RunFacts } from "../result.ts";
+import { jsonOrNull } from "../json.ts";
+import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
 import type { GuestRun } from "./run-in-thread.ts";
 
 interface Decided {
@@ -13,7 +13,7 @@ interface Decided {
 export interface Refused {
   readonly outcome: Outcome;
   readonly reason: string;
-  /** Imports that were not granted. */
+  /** The number of imports that were not granted. */
   readonly attempts: number;
 }
 
@@ -63,14 +63,4 @@ function decisionOf({ granted, denied }: Decided): Pick<RunFacts, "granted" | "d
     granted: granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope })),
     denied: denied.map(({ effect, rule }) => ({ effect, rule })),
   };
-}
-
-function jsonOrNull(text: string): unknown {
-  // Most runs say nothing, and an error has to note down where it was thrown.
-  if (text === "") return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
-// The thread that a guest runs in. It gets one job after the other and is ended from outside when a job does not end by itself.
+// The script of the threads that guests run in. A thread gets one job after the other and is terminated from outside when a job
+// does not end by itself.
 import { parentPort } from "node:worker_threads";
 import { runGuest } from "./guest.ts";
 import type { GuestJob } from "./job.ts";

@@ -1,4 +1,5 @@
 import {
+  type Clock,
   Descriptors,
   type Directory,
   directoryRights,
@@ -9,24 +10,21 @@ import {
   OverlayNode,
   plannedChanges,
   Refusal,
-  rising,
+  risingClock,
   WASI_ERRNO,
   WASI_MODULE,
   type WasiRun,
   wasiImports,
 } from "../wasi/index.ts";
 import { METER_EXPORTS } from "../wasm/index.ts";
-import { coarseClock } from "./clock.ts";
 import { Control } from "./control.ts";
 import { engine, type GlobalCell, type GuestInstance, type GuestPages } from "./engine.ts";
 import { hostImports } from "./host-imports.ts";
-import type { ChangesBelow, GuestEnd, GuestJob, Preopen, Send } from "./job.ts";
-import { Kill } from "./kill.ts";
-import { openPreopen } from "./preopen.ts";
-import { isOfFile } from "./restricted.ts";
+import { type ChangesBelow, type GuestEnd, type GuestJob, Kill, type Preopen, type Send } from "./job.ts";
+import { isSingleFile, openPreopen } from "./preopen.ts";
 import { standardStreams } from "./streams.ts";
 
-/** Of all frames together; far below what the thread's own stack has, so that the guest's count ends first. */
+/** The limit for all frames together. It is far below the thread's own stack, so that the guest's count is reached first. */
 const STACK_SLOTS = 100_000;
 
 interface Opened {
@@ -35,7 +33,7 @@ interface Opened {
   readonly node: OverlayNode;
 }
 
-/** Runs a guest's code from its instantiation to its end, in the thread that this is called in. */
+/** Runs the code of a guest from its instantiation to its end, in the calling thread. */
 export function runGuest(job: GuestJob, send: Send): void {
   let opened: readonly Opened[] = [];
   const held: { memory: GuestPages | null } = { memory: null };
@@ -44,7 +42,7 @@ export function runGuest(job: GuestJob, send: Send): void {
   let end: GuestEnd;
   try {
     const limits = new OverlayLimits({ write: job.limits.write_bytes, load: job.limits.memory_bytes });
-    opened = job.preopens.map((preopen) => openShown(job, preopen, limits));
+    opened = job.preopens.map((preopen) => openOverlay(job, preopen, limits));
     descriptors = openDescriptors(job, opened, send);
     const memory = new GuestMemory(() => held.memory?.buffer ?? new ArrayBuffer(0));
     const run = wasiRun(job, descriptors, memory);
@@ -64,10 +62,10 @@ export function runGuest(job: GuestJob, send: Send): void {
   send({ kind: "ended", end, fuelUsed: meter?.used ?? 0, changes });
 }
 
-function openShown(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Opened {
+function openOverlay(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Opened {
   const disk = openPreopen(preopen, job.links);
   const node = new OverlayNode();
-  const of = isOfFile(disk) ? "file" : "folder";
+  const of = isSingleFile(disk) ? "file" : "folder";
   return { of, node, directory: job.writes === "to disk" ? disk : new OverlayDirectory(disk, node, limits) };
 }
 
@@ -92,13 +90,13 @@ function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): 
     descriptors,
     args: job.args,
     environment: job.environment,
-    clock: rising(coarseClock()),
+    clock: risingClock(coarseClock()),
     touched: null,
   };
 }
 
-/** Bytes in and out are bounded by themselves, and a program may write its lines one by one. */
-const uncounted: ReadonlySet<string> = new Set(["fd_read", "fd_write", "proc_exit"]);
+/** These calls have byte limits of their own, and a program may write its lines one by one. */
+const UNCOUNTED_CALLS: ReadonlySet<string> = new Set(["fd_read", "fd_write", "proc_exit"]);
 
 function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const control = new Control(job.control);
@@ -106,7 +104,7 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const before = (name: string): number | null => {
     if (name === "proc_exit") return null;
     if (control.isDoomed) return WASI_ERRNO.denied;
-    if (!uncounted.has(name)) calls += 1;
+    if (!UNCOUNTED_CALLS.has(name)) calls += 1;
     if (calls > job.limits.host_calls)
       throw new Kill("kill_hostcalls", `It called the host more than ${job.limits.host_calls} times.`);
     return null;
@@ -114,7 +112,7 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const wasi = wasiImports(run, job.groups, {
     before,
     after: (call, errno, touched) => {
-      // Also where no path was told: a descriptor that lacks the right is no less an attempt.
+      // A call on a descriptor without the right counts as an attempt even if it names no path.
       if (errno === WASI_ERRNO.denied) control.countDenied(job.limits.denied_calls);
       if (touched !== null) send({ kind: "path call", call, touched, errno });
     },
@@ -143,7 +141,7 @@ class Meter {
     return this.#limit - Math.max(left, 0);
   }
 
-  /** Which of the meter's own traps it was; null: one of the guest's. */
+  /** Which limit of the meter caused a trap; null where the trap is the guest's own. */
   get exceeded(): { readonly outcome: Kill["outcome"]; readonly reason: string } | null {
     if (this.#global(METER_EXPORTS.fuel).value < 0n)
       return { outcome: "kill_fuel", reason: `It executed more than ${this.#limit} instructions.` };
@@ -168,7 +166,7 @@ function endOf(cause: unknown, meter: Meter | null): GuestEnd {
     const exceeded = meter?.exceeded ?? { outcome: "trap" as const, reason: cause.message };
     return { kind: "stopped", ...exceeded };
   }
-  // The thread's stack ended before the guest's count did.
+  // The thread's stack was exhausted before the guest's count.
   if (cause instanceof RangeError && /call stack/i.test(cause.message))
     return { kind: "stopped", outcome: "kill_stack", reason: "Its calls were nested too deeply." };
   if (cause instanceof Refusal)
@@ -181,4 +179,15 @@ function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelo
   return opened
     .map(({ of, node }, preopen) => ({ preopen, of, changes: plannedChanges(node) }))
     .filter(({ changes }) => changes.length > 0);
+}
+
+const nanosecondsPerMs = 1_000_000n;
+
+/** A clock in milliseconds: precise enough for dates, too coarse to measure other processes by. */
+function coarseClock(): Clock {
+  return {
+    resolution: nanosecondsPerMs,
+    realtime: () => BigInt(Date.now()) * nanosecondsPerMs,
+    monotonic: () => BigInt(Math.floor(performance.now())) * nanosecondsPerMs,
+  };
 }

@@ -1,23 +1,21 @@
 import type { Adapter, AdapterCall, CallContext, PlanStep } from "../adapter.ts";
+import { canonicalDigest, sha256 } from "../digests.ts";
 import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
 import type { ApprovalTable, HandleTable } from "../handles/index.ts";
-import type { ObservedEffect } from "../result.ts";
-import { sha256 } from "../wasi/index.ts";
-import type { ApprovedPlan } from "./approved-plan.ts";
-import { canonicalJson } from "./canonical.ts";
+import type { ObservedEffect } from "../run-facts.ts";
 import type { Control } from "./control.ts";
+import type { ApprovedPlan } from "./plan.ts";
 import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
 
-/** A grant with its adapter and its scope read. */
+/** A grant with its adapter and its parsed scope. */
 export interface BoundGrant {
   readonly adapter: Adapter;
   readonly scope: unknown;
 }
 
-export interface HostCallsOf {
-  /** sha256 of the module, hexadecimal. */
+interface HostCallsContext {
   readonly artifact: string;
   readonly handles: HandleTable;
   readonly bound: ReadonlyMap<Grant, BoundGrant>;
@@ -34,25 +32,25 @@ interface Call extends HostCall {
   readonly effect: Effect;
 }
 
-interface Act {
+interface CheckedCall {
   readonly call: Call;
   readonly bound: BoundGrant;
   readonly performing: AdapterCall<unknown>;
   readonly payload: unknown;
-  /** sha256 of the canonical payload, hexadecimal. */
+  /** The SHA-256 of the canonical payload, in hexadecimal. */
   readonly digest: string;
 }
 
-/** Of lists and maps in a payload. */
+/** The most levels of lists and maps in a payload. */
 const DEEPEST = 100;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Performs the host calls of one run: handle, payload, scope, plan, approval, and only then the adapter. */
+/** Performs the host calls of one run. It checks handle, payload, scope, plan and approval before it calls the adapter. */
 export class HostCalls {
-  readonly #of: HostCallsOf;
+  readonly #of: HostCallsContext;
   readonly plan: PlanStep[] = [];
 
-  constructor(of: HostCallsOf) {
+  constructor(of: HostCallsContext) {
     this.#of = of;
   }
 
@@ -70,33 +68,33 @@ export class HostCalls {
 
   async #answer(call: Call): Promise<{ readonly answer: HostAnswer; readonly digest?: string }> {
     const grant = this.#of.handles.use({ id: call.handle, effect: call.effect, bytes: call.payload.length });
-    if (!grant.ok) return { answer: refused(grant.error.errno) };
+    if (!grant.ok) return { answer: refusedAnswer(grant.error.errno) };
     const bound = this.#of.bound.get(grant.value);
     const performing = bound?.adapter.calls[call.effect];
-    if (bound === undefined || performing === undefined) return { answer: refused(ERRNO.denied) };
-    const document = jsonOf(call.payload);
-    if (document === undefined) return { answer: refused(ERRNO.invalid) };
-    const digest = sha256(Buffer.from(canonicalJson(document)));
+    if (bound === undefined || performing === undefined) return { answer: refusedAnswer(ERRNO.denied) };
+    const document = parsePayloadJson(call.payload);
+    if (document === undefined) return { answer: refusedAnswer(ERRNO.invalid) };
+    const digest = canonicalDigest(document);
     const payload = performing.parse(document);
-    if (!payload.ok) return { answer: refused(payload.error), digest };
-    if (!performing.covers(bound.scope, payload.value)) return { answer: refused(ERRNO.denied), digest };
+    if (!payload.ok) return { answer: refusedAnswer(payload.error), digest };
+    if (!performing.covers(bound.scope, payload.value)) return { answer: refusedAnswer(ERRNO.denied), digest };
     return { answer: await this.#act({ call, bound, performing, payload: payload.value, digest }), digest };
   }
 
-  async #act({ call, bound, performing, payload, digest }: Act): Promise<HostAnswer> {
+  async #act({ call, bound, performing, payload, digest }: CheckedCall): Promise<HostAnswer> {
     const { mode, context, approvedPlan } = this.#of;
     const { effect } = call;
     const step = { effect, adapter: bound.adapter.name, payload_digest: digest };
     const planned = performing.plan?.(bound.scope, payload, context) ?? null;
-    if (planned?.ok === false) return refused(planned.error);
+    if (planned?.ok === false) return refusedAnswer(planned.error);
     if (mode === "dry run" && planned !== null) {
       this.plan.push({ ...step, says: planned.value.says });
       return this.#answered(call, planned.value.response);
     }
-    if (planned !== null && !approvedPlan.takes(step)) return refused(ERRNO.denied);
-    if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refused(ERRNO.denied);
+    if (planned !== null && !approvedPlan.takeStep(step)) return refusedAnswer(ERRNO.denied);
+    if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refusedAnswer(ERRNO.denied);
     const response = await performing.perform(bound.scope, payload, context);
-    if (!response.ok) return refused(response.error);
+    if (!response.ok) return refusedAnswer(response.error);
     if (planned !== null) this.plan.push({ ...step, says: planned.value.says });
     return this.#answered(call, response.value);
   }
@@ -105,7 +103,7 @@ export class HostCalls {
     const { approvals, artifact, control } = this.#of;
     const given = token >>> 0;
     const outcome = approvals.spend(given, { artifact_sha256: artifact, effect, payload_digest: digest });
-    // Who invents a token tries to do what nobody allowed: the run ends there.
+    // A guest that invents a token tries to do what nobody allowed, so its run is doomed.
     if (outcome.kind === "forged") control.doom();
     return outcome.kind === "approved";
   }
@@ -115,14 +113,14 @@ export class HostCalls {
     if (response.length > call.room || response.length > this.#of.context.responseBytes)
       return { errno: ERRNO.tooSmall, response };
     const charged = this.#of.handles.charge(call.handle, response.length);
-    return charged.ok ? { errno: ERRNO.success, response } : refused(charged.error.errno);
+    return charged.ok ? { errno: ERRNO.success, response } : refusedAnswer(charged.error.errno);
   }
 }
 
-const refused = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
+const refusedAnswer = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
 
-/** Undefined: no JSON, or nested so deeply that whoever reads it by calling itself would end there. */
-function jsonOf(payload: Uint8Array): unknown {
+/** Parses a payload; undefined where it is not JSON, or nested so deeply that recursive readers would fail. */
+function parsePayloadJson(payload: Uint8Array): unknown {
   try {
     const document = JSON.parse(strictUtf8.decode(payload)) as unknown;
     return isDeeper(document, DEEPEST) ? undefined : document;

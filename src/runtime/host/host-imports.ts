@@ -10,7 +10,7 @@ interface HostSide {
   readonly send: Send;
 }
 
-/** Parameters of a host call, all i32. */
+/** The parameters of a host call, all of type i32. */
 type Values = readonly [
   handle: number,
   payload: number,
@@ -22,8 +22,8 @@ type Values = readonly [
 ];
 
 /**
- * The granted functions of `skg`. Every pointer is checked before anything is done; then the guest waits while the other thread
- * performs the call, and gets what it answered.
+ * Makes the granted functions of `skg`. Every pointer is checked before anything is done; then the guest waits while the other
+ * thread performs the call.
  */
 export function hostImports(side: HostSide): Record<string, (...values: Values) => number> {
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function hostImports(side: HostSide): Record<string, (...values: Values) 
         const refused = side.before(name);
         if (refused !== null) return refused;
         try {
-          return perform(side, name, values);
+          return performCall(side, name, values);
         } catch (cause) {
           if (cause instanceof Refusal) return cause.errno;
           throw cause;
@@ -43,14 +43,14 @@ export function hostImports(side: HostSide): Record<string, (...values: Values) 
   );
 }
 
-function perform({ job, memory, control, send }: HostSide, name: string, values: Values): number {
+function performCall({ job, memory, control, send }: HostSide, name: string, values: Values): number {
   const [handle, payload, length, response, room, actual, token = 0] = values;
   memory.bytes(response, room);
   memory.view(actual, 4);
   const asked = memory.bytes(payload, length);
   if (asked.length > job.limits.response_bytes) throw new Refusal(WASI_ERRNO.tooSmall);
   control.prepare();
-  // Copied: what is checked and what is performed must be the same bytes.
+  // The payload is copied, so that the checked and the performed bytes are the same.
   send({ kind: "host call", name, handle, payload: asked.slice(), room: room >>> 0, token });
   const answer = control.wait();
   const fits = answer.length <= room >>> 0 && answer.length <= job.responses.byteLength;

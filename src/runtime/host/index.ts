@@ -1,8 +1,7 @@
-export { canonicalJson } from "./canonical.ts";
 export type { Changes } from "./commit.ts";
+export { SharedCommit } from "./commit.ts";
 export { refusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";
 export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";
 export { type ForeignRun, runForeign } from "./run-foreign.ts";
-export { SharedCommit } from "./shared-commit.ts";
 export { freshThreads, startThread, type Threads, warmThreads } from "./threads.ts";

@@ -1,37 +1,39 @@
 import type { Limits } from "../limits.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "../run-facts.ts";
 import type { Access, CallGroup, PlannedChange, Touched } from "../wasi/index.ts";
 import type { CompiledModule } from "./engine.ts";
 
-/** A folder that the guest has open from the start. */
+/** A folder that is open for the guest from the start. */
 export interface Preopen {
-  /** Absolute, on the host; named by a person, who may name a link. */
+  /** An absolute path on the host. A person named it, and it may be a link. */
   readonly root: string;
-  /** From there on, name by name; no link is followed. The last may be a file, and then nothing else of its folder is seen. */
+  /**
+   * The names from `root` on; no link is followed. The last one may be a file, and then nothing else of its folder is visible.
+   */
   readonly steps: readonly string[];
-  /** To the guest. */
+  /** The name by which the guest knows it. */
   readonly name: string;
   readonly access: Access;
-  /** Absolute: a folder that is not entered below it, such as the account's own. */
+  /** The absolute path of a folder below it that must not be entered, such as the account's own. */
   readonly barred?: string;
 }
 
-/** What the guest's streams are. */
+/** The standard streams of a guest. */
 export type Streams =
   | { readonly kind: "given"; readonly stdin: Uint8Array }
-  /** Those of this process; `terminals` says of each whether it is one. */
+  /** The streams of this process; `terminals` says for each whether it is a terminal. */
   | { readonly kind: "inherited"; readonly terminals: readonly [boolean, boolean, boolean] };
 
-/** Where what it writes goes. */
-export type Writes = "to disk" | "to a plan";
+/** Where the writes of a guest go. */
+type Writes = "to disk" | "to a plan";
 
-/** One run, as it is handed to the guest's thread. */
+/** A run as it is passed to the guest's thread. */
 export interface GuestJob {
   readonly module: CompiledModule;
   /** Whether the module has a meter in it. */
   readonly metering: "metered" | "unmetered";
   readonly control: SharedArrayBuffer;
-  /** Responses of host calls are laid here; empty where none is granted. */
+  /** Holds the responses of host calls; empty where none is granted. */
   readonly responses: SharedArrayBuffer;
   readonly groups: readonly CallGroup[];
   readonly hostFunctions: readonly string[];
@@ -48,13 +50,13 @@ export interface GuestJob {
 export type GuestEnd =
   | { readonly kind: "exited"; readonly code: number }
   | { readonly kind: "stopped"; readonly outcome: Outcome; readonly reason: string }
-  /** A mistake of ours; nothing is said about the guest. */
+  /** An error of the host, which says nothing about the guest. */
   | { readonly kind: "broken"; readonly reason: string };
 
 export interface ChangesBelow {
-  /** Index in the job's preopens. */
+  /** The index of the preopen in the job. */
   readonly preopen: number;
-  /** What was opened there. The changes of a file are in the folder that it is in. */
+  /** What was opened. The changes of a single file are relative to its folder. */
   readonly of: "folder" | "file";
   readonly changes: readonly PlannedChange[];
 }
@@ -67,9 +69,9 @@ export type GuestMessage =
       readonly name: string;
       readonly handle: number;
       readonly payload: Uint8Array;
-      /** Room for the response in the guest. */
+      /** The room for the response in the guest's memory. */
       readonly room: number;
-      /** 0: none given. */
+      /** 0 where none was given. */
       readonly token: number;
     }
   | {
@@ -80,3 +82,13 @@ export type GuestMessage =
     };
 
 export type Send = (message: GuestMessage) => void;
+
+/** Thrown by an import to end the run with an outcome. The guest cannot catch it. */
+export class Kill extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome, reason: string) {
+    super(reason);
+    this.outcome = outcome;
+  }
+}

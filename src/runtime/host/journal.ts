@@ -1,19 +1,10 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
+import { placeFile, syncFolder } from "../files.ts";
 import {
   type Directory,
   type NotedChange,
-  noted,
+  noteChange,
   type PlannedChange,
   settleChanges,
   undoChanges,
@@ -21,7 +12,7 @@ import {
 import type { Preopen } from "./job.ts";
 import { openPreopen } from "./preopen.ts";
 
-/** What a run is about to change, noted down before it does. */
+/** The changes that a run is about to make, written down before it makes them. */
 interface JournalDocument {
   readonly version: 1;
   readonly run_id: string;
@@ -29,11 +20,11 @@ interface JournalDocument {
   readonly below: readonly { readonly preopen: Preopen; readonly changes: readonly NotedChange[] }[];
 }
 
-/** Nothing was noted down, so nothing may be changed. */
+/** Thrown when the changes could not be written down, so that none may be made. */
 export class JournalFailed extends Error {}
 
 export interface Journal {
-  /** All is changed: from here on an interrupted run is finished, not put back. */
+  /** Called when everything is changed: from here on an interrupted run is finished, not put back. */
   done(): void;
   close(): void;
 }
@@ -44,11 +35,11 @@ interface ChangesOf {
 }
 
 const FOLDER = "journal";
-/** As run ids are made: a name that leads nowhere else. */
+/** Matches run ids only, so that a name cannot lead elsewhere. */
 const NAME = /^([0-9a-f-]{36})\.(json|done)$/;
 
 /**
- * Notes down the changes of a run, on the disk before this returns, so that the next run can put back what a crash left half made.
+ * Writes down the changes of a run, on the disk before it returns, so that the next run can put back what a crash left half made.
  * Throws JournalFailed.
  */
 export function openJournal(home: string, runId: string, below: readonly ChangesOf[]): Journal {
@@ -58,13 +49,12 @@ export function openJournal(home: string, runId: string, below: readonly Changes
     version: 1,
     run_id: runId,
     pid: process.pid,
-    below: below.map(({ preopen, changes }) => ({ preopen, changes: changes.map(noted) })),
+    below: below.map(({ preopen, changes }) => ({ preopen, changes: changes.map(noteChange) })),
   };
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeThrough(`${open}.tmp`, JSON.stringify(document));
-    renameSync(`${open}.tmp`, open);
-    syncFolder(folder);
+    if (placeFile(folder, `${runId}.json`, Buffer.from(JSON.stringify(document))) === "there")
+      throw new Error("the run has noted down changes already");
   } catch (cause) {
     throw new JournalFailed(
       `The changes could not be noted down: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -82,8 +72,8 @@ export function openJournal(home: string, runId: string, below: readonly Changes
 }
 
 /**
- * Puts back what runs changed that did not come to the end of changing, and tidies up behind those that did. Returns what could not
- * be put back, in words; its journal stays.
+ * Puts back the changes of interrupted runs and removes the leftovers of finished ones. Returns sentences about what could not be
+ * put back; the journals of these runs stay.
  */
 export function recoverInterrupted(home: string): readonly string[] {
   const folder = join(home, FOLDER);
@@ -93,7 +83,12 @@ export function recoverInterrupted(home: string): readonly string[] {
     try {
       const { pid, below } = JSON.parse(readFileSync(path, "utf8")) as JournalDocument;
       if (isAlive(pid)) return [];
-      withRoots(below, (sets) => (state === "done" ? settleChanges(sets, runId) : undoChanges(sets, runId)));
+      const problems = withRoots(below, (sets) => {
+        if (state !== "done") return undoChanges(sets, runId);
+        settleChanges(sets, runId);
+        return [];
+      });
+      if (problems.length > 0) return [`${path}: ${problems.join("; ")}`];
       unlinkSync(path);
       return [];
     } catch (cause) {
@@ -102,14 +97,14 @@ export function recoverInterrupted(home: string): readonly string[] {
   });
 }
 
-function withRoots(
+function withRoots<Value>(
   below: JournalDocument["below"],
-  use: (sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[]) => void,
-): void {
+  use: (sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[]) => Value,
+): Value {
   const sets: { readonly root: Directory; readonly changes: readonly NotedChange[] }[] = [];
   try {
     for (const { preopen, changes } of below) sets.push({ root: openPreopen(preopen, "none"), changes });
-    use(sets);
+    return use(sets);
   } finally {
     for (const { root } of sets) root.close();
   }
@@ -125,7 +120,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Also true for another process with this number: its journal then waits. */
+/** Also returns true for another process that has this id by now; its journal then waits. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
@@ -133,24 +128,5 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function writeThrough(path: string, text: string): void {
-  const fd = openSync(path, "w", 0o600);
-  try {
-    writeFileSync(fd, text);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
-}
-
-function syncFolder(path: string): void {
-  const fd = openSync(path, "r");
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
   }
 }

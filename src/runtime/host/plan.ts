@@ -1,14 +1,14 @@
 import type { PlanStep } from "../adapter.ts";
-import { type PlannedChange, sha256 } from "../wasi/index.ts";
-import { canonicalJson } from "./canonical.ts";
+import { canonicalDigest, sha256 } from "../digests.ts";
+import type { PlannedChange } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
-import { changedFrom } from "./preopen.ts";
+import { changeRoot } from "./preopen.ts";
 
-/** The changes of files that a run planned, as steps for a person. */
+/** Turns the file changes that a run planned into steps for a person. */
 export function filePlan(below: readonly ChangesBelow[], preopens: readonly Preopen[]): PlanStep[] {
   return below.flatMap(({ preopen, of, changes }) => {
     const granted = preopens[preopen];
-    return changes.map((change) => stepOf(change, granted && changedFrom(granted, of)));
+    return changes.map((change) => stepOf(change, granted && changeRoot(granted, of)));
   });
 }
 
@@ -17,7 +17,7 @@ function stepOf(change: PlannedChange, preopen: Preopen | undefined): PlanStep {
   const says = `${wordsOf(change)} ${JSON.stringify(path)}${sizeOf(change)}`;
   const content = change.kind === "write_file" ? sha256(change.content) : null;
   const before = "before" in change ? change.before : null;
-  const payload_digest = sha256(Buffer.from(canonicalJson({ kind: change.kind, path, before, content })));
+  const payload_digest = canonicalDigest({ kind: change.kind, path, before, content });
   return { effect: "local.write", adapter: "fs", says, payload_digest };
 }
 
@@ -37,3 +37,31 @@ function wordsOf(change: PlannedChange): string {
 function sizeOf(change: PlannedChange): string {
   return change.kind === "write_file" ? ` (${change.content.length} bytes)` : "";
 }
+
+/** The parts of a step that are compared; the description is for people. */
+type Step = Pick<PlanStep, "effect" | "adapter" | "payload_digest">;
+
+/** The plan that a person approved. With null any granted step may be taken. */
+export class ApprovedPlan {
+  readonly #left: Step[] | null;
+
+  constructor(steps: readonly Step[] | null) {
+    this.#left = steps === null ? null : [...steps];
+  }
+
+  /** Takes a step of the plan. Returns false where the plan does not have it, or not once more. */
+  takeStep(step: Step): boolean {
+    if (this.#left === null) return true;
+    const at = this.#left.findIndex((other) => keyOf(other) === keyOf(step));
+    if (at === -1) return false;
+    this.#left.splice(at, 1);
+    return true;
+  }
+
+  /** The approved steps that were not taken. */
+  get missing(): readonly Step[] {
+    return this.#left ?? [];
+  }
+}
+
+const keyOf = ({ effect, adapter, payload_digest }: Step): string => JSON.stringify([effect, adapter, payload_digest]);

@@ -1,19 +1,19 @@
-import { type Directory, openDisk, Refusal, type Stat, WASI_ERRNO } from "../wasi/index.ts";
+import { type Directory, openDisk, Refusal, statOrNull, WASI_ERRNO } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
-import { restricted } from "./restricted.ts";
 
-/** Where the changes below a preopen begin. */
-export function changedFrom(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
+/** The folder that the changes of a preopen are relative to. */
+export function changeRoot(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
   return of === "file" ? { ...preopen, steps: preopen.steps.slice(0, -1) } : preopen;
 }
 
-/** Opens what was granted, from the root name by name. A file is its folder with nothing else in it. */
+/** Opens a granted folder or file name by name from its root. A file is represented by its folder with nothing else in it. */
 export function openPreopen({ root, steps, access, barred }: Preopen, links: "none" | "all"): Directory {
   let directory = openDisk(root, links, barred ?? null);
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
-    const type = isLast ? typeOf(directory, step) : "directory";
-    if (type === "file" || (type === null && access !== "read")) return restricted(directory, step);
+    const type = isLast ? statOrNull(directory, step)?.type : "directory";
+    // Where nothing exists yet, whoever may write may create the file.
+    if (type === "file" || (type === undefined && access !== "read")) return restrictToFile(directory, step);
     const next = directory.enter(step);
     directory.close();
     directory = next;
@@ -21,12 +21,29 @@ export function openPreopen({ root, steps, access, barred }: Preopen, links: "no
   return directory;
 }
 
-/** Null: nothing is there; whoever may write may make the file. */
-function typeOf(directory: Directory, name: string): Stat["type"] | null {
-  try {
-    return directory.stat(name).type;
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-    throw cause;
-  }
+const ofFiles = new WeakSet<Directory>();
+
+export const isSingleFile = (directory: Directory): boolean => ofFiles.has(directory);
+
+/** A directory in which only one name exists, as a grant for a single file shows it. */
+function restrictToFile(directory: Directory, only: string): Directory {
+  const shown = <Value>(name: string, use: () => Value): Value => {
+    if (name !== only) throw new Refusal(WASI_ERRNO.denied);
+    return use();
+  };
+  const restrictedTo: Directory = {
+    links: null,
+    self: () => directory.self(),
+    again: () => restrictToFile(directory.again(), only),
+    close: () => directory.close(),
+    stat: (name) => shown(name, () => directory.stat(name)),
+    open: (name, mode) => shown(name, () => directory.open(name, mode)),
+    unlink: (name) => shown(name, () => directory.unlink(name)),
+    enter: (name) => shown(name, () => directory.enter(name)),
+    list: () => directory.list().filter(({ name }) => name === only),
+    makeDirectory: (name) => shown(name, () => directory.makeDirectory(name)),
+    removeDirectory: (name) => shown(name, () => directory.removeDirectory(name)),
+  };
+  ofFiles.add(restrictedTo);
+  return restrictedTo;
 }

@@ -12,19 +12,19 @@ export interface ForeignRun {
   readonly args: readonly string[];
   readonly environment: readonly string[];
   readonly preopens: readonly Preopen[];
-  /** `all`: the rest of preview1 too. */
+  /** `all` adds the rest of preview1. */
   readonly calls: "plain" | "all";
   readonly threads: Threads;
   readonly signal: AbortSignal;
 }
 
 /**
- * A plain preview1 command with the streams of this process: it may read and write below its folders and nothing else, and runs as
- * long as it takes, without a meter.
+ * Runs a plain preview1 command with the streams of this process. It may read and write below its folders and nothing else, and
+ * runs without a meter for as long as it takes.
  */
 export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
-  const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...foreign(run.calls)];
-  const module = await compiled(run.bytes, groups);
+  const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...foreignGroups(run.calls)];
+  const module = await compileForeign(run.bytes, groups);
   if (typeof module === "string") return { kind: "stopped", outcome: "reject_instantiate", reason: module };
   const worker = run.threads.take();
   const job = {
@@ -57,10 +57,10 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
   return end;
 }
 
-const foreign = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
+const foreignGroups = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
 
-/** A text says why it may not run. */
-async function compiled(bytes: Uint8Array, groups: readonly CallGroup[]): Promise<CompiledModule | string> {
+/** Compiles a module; a string says why it may not run. */
+async function compileForeign(bytes: Uint8Array, groups: readonly CallGroup[]): Promise<CompiledModule | string> {
   let module: CompiledModule;
   try {
     module = await engine.compile(new Uint8Array(bytes));

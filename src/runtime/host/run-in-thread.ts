@@ -1,24 +1,24 @@
 import type { Worker } from "node:worker_threads";
-import type { ObservedEffect } from "../result.ts";
-import { sha256 } from "../wasi/index.ts";
+import { sha256 } from "../digests.ts";
+import type { ObservedEffect } from "../run-facts.ts";
 import { Control } from "./control.ts";
 import type { ChangesBelow, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
 
 export type HostCall = Extract<GuestMessage, { kind: "host call" }>;
 
-/** What a host call answers; `length` is what the response has or would have. */
+/** The answer to a host call. */
 export interface HostAnswer {
   readonly errno: number;
   readonly response: Uint8Array;
 }
 
-export interface GuestPorts {
-  /** Never rejects for what the outside does. */
+interface GuestPorts {
+  /** Never rejects for errors outside. */
   hostCall(call: HostCall): Promise<HostAnswer>;
-  /** Once for everything that was observed, in its order. */
+  /** Called for every observed call, in order. */
   observed(effect: ObservedEffect): void;
   readonly signal: AbortSignal;
-  /** Null: as long as it takes. */
+  /** Null for no deadline. */
   readonly deadlineMs: number | null;
 }
 
@@ -29,11 +29,14 @@ export interface GuestRun {
   readonly fuelUsed: number;
   readonly changes: readonly ChangesBelow[];
   readonly durationMs: number;
-  /** Whether the thread came to an end of the job by itself and may take another. */
+  /** Whether the thread finished the job by itself and may take another. */
   readonly thread: "free" | "ended";
 }
 
-/** Hands a job to a thread and waits for its end, or ends the thread: at the deadline, at the signal, at a mistake of ours. */
+/**
+ * Hands a job to a thread and waits for its end, or terminates the thread at the deadline, at the signal, or after an error of
+ * the host.
+ */
 export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): Promise<GuestRun> {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -53,12 +56,12 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       });
     };
     const end = (how: GuestEnd) => {
-      // Whatever it still says is not heard: the end was decided.
+      // The end is decided, so later messages of the thread are ignored.
       finish({ end: how, fuelUsed: 0, changes: [], thread: "ended" });
       void worker.terminate();
     };
     const onAbort = () => end({ kind: "stopped", outcome: "kill_deadline", reason: "The run was called off." });
-    const onError = (cause: Error) => end(deathOf(cause));
+    const onError = (cause: Error) => end(endOfThread(cause));
     const onExit = () => end({ kind: "broken", reason: "The guest's thread ended." });
     const onMessage = (message: GuestMessage) => {
       switch (message.kind) {
@@ -66,9 +69,9 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
           output[message.stream].push(message.bytes);
           return;
         case "path call":
-          return ports.observed(observedPath(message));
+          return ports.observed(observedPathCall(message));
         case "host call":
-          void answer(message, { job, control, ports }).catch((cause: unknown) => end(brokenBy(cause)));
+          void answerHostCall(message, { job, control, ports }).catch((cause: unknown) => end(brokenEnd(cause)));
           return;
         case "ended": {
           const { end: how, fuelUsed, changes } = message;
@@ -89,7 +92,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
   });
 }
 
-async function answer(
+async function answerHostCall(
   call: HostCall,
   { job, control, ports }: { readonly job: GuestJob; readonly control: Control; readonly ports: GuestPorts },
 ): Promise<void> {
@@ -98,9 +101,9 @@ async function answer(
   control.answer(errno, response.length);
 }
 
-function observedPath({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
+function observedPathCall({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
   const { effect, path } = touched;
-  return { effect, call, args_digest: sha256(Buffer.from(JSON.stringify({ path }))), result: resultOf(errno) };
+  return { effect, call, args_digest: sha256(JSON.stringify({ path })), result: resultOf(errno) };
 }
 
 export function resultOf(errno: number): string {
@@ -108,12 +111,12 @@ export function resultOf(errno: number): string {
   return errno === 76 ? "denied" : `errno ${errno}`;
 }
 
-function deathOf(cause: Error): GuestEnd {
+function endOfThread(cause: Error): GuestEnd {
   if ((cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY")
     return { kind: "stopped", outcome: "kill_memory", reason: "Its thread had no memory left." };
-  return brokenBy(cause);
+  return brokenEnd(cause);
 }
 
-function brokenBy(cause: unknown): GuestEnd {
+function brokenEnd(cause: unknown): GuestEnd {
   return { kind: "broken", reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
 }

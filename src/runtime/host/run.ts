@@ -2,11 +2,9 @@ import type { Adapter, DeferredChange, PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
 import type { Approval } from "../handles/index.ts";
 import type { Limits } from "../limits.ts";
-import type { Outcome } from "../outcome.ts";
-import type { ObservedEffect, RunFacts } from "../result.ts";
+import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
 import type { Applied } from "../wasi/index.ts";
-import { ApprovedPlan } from "./approved-plan.ts";
-import { mint } from "./authority.ts";
+import { mintAuthority } from "./authority.ts";
 import { allowsImport, type BoundGrants, bindGrants } from "./bind.ts";
 import { type Changes, commitChanges } from "./commit.ts";
 import { Control } from "./control.ts";
@@ -15,7 +13,7 @@ import { factsOf, type Refused, refusedFacts } from "./facts.ts";
 import { HostCalls } from "./host-calls.ts";
 import type { GuestJob } from "./job.ts";
 import { recoverInterrupted } from "./journal.ts";
-import { filePlan } from "./plan.ts";
+import { ApprovedPlan, filePlan } from "./plan.ts";
 import { prepareModule } from "./prepared.ts";
 import { type GuestRun, runInThread } from "./run-in-thread.ts";
 import type { Threads } from "./threads.ts";
@@ -26,9 +24,9 @@ export interface RunRequest {
   readonly granted: readonly Grant[];
   readonly denied: readonly Denial[];
   readonly adapters: ReadonlyMap<string, Adapter>;
-  /** Absolute. */
+  /** An absolute path. */
   readonly cwd: string;
-  /** Absolute: where secrets, drafts and the like are. */
+  /** The absolute path of the account's folder with secrets, drafts and the like. */
   readonly home: string;
   readonly input: unknown;
   readonly args: readonly string[];
@@ -36,47 +34,47 @@ export interface RunRequest {
   readonly limits: Limits;
   readonly mode: "dry run" | "full";
   readonly approvals: readonly Approval[];
-  /** The plan that a person approved: a full run does exactly that, or nothing. Null: none was. */
+  /** The plan that a person approved: a full run does exactly that or nothing. Null where there is none. */
   readonly approvedPlan: readonly PlanStep[] | null;
   readonly signal: AbortSignal;
   readonly threads: Threads;
-  /** Asked of every run that came to a good end, before anything of its plan is done; a reason: it is not done. */
+  /** Called when a run ended well, before anything of its plan is carried out. A returned reason prevents that. */
   accepts(facts: RunFacts, secrets: readonly string[]): Promise<string | null>;
-  /** Makes what the run changes, or none of it. Default: by itself. */
-  makes?(changes: Changes): Promise<Applied>;
+  /** Makes the changes of the run, or none of them. Default: `commitChanges`. */
+  commits?(changes: Changes): Promise<Applied>;
 }
 
 export interface RunReport {
   readonly facts: RunFacts;
-  /** sha256 of the module, hexadecimal. */
   readonly artifact: string;
-  /** What ended the run or kept its plan from being done, in words; null: nothing did. */
+  /** What ended the run or prevented its plan, as a sentence; null where nothing did. */
   readonly reason: string | null;
-  /** What became of the changes that waited for the run's end: of files, and of what adapters deferred. */
+  /** What happened to the changes that waited for the end of the run: those of files, and those that adapters deferred. */
   readonly changes: "none" | "applied" | "not applied" | "half applied";
   /** Texts that must not appear in logs, traces and attestations. */
   readonly secrets: readonly string[];
-  /** Approval tokens that were used up. */
+  /** The approval tokens that were used up. */
   readonly spent: readonly number[];
 }
 
-/** A mistake of ours ended the run; nothing is said about the guest. */
+/** Thrown when an error of the host ended the run, which says nothing about the guest. */
 export class HostBroken extends Error {}
 
-/** One run of one module under its grants: check, prepare, run in a thread of its own, judge, and only then do what was planned. */
+/** Runs a module under its grants: check, prepare, run in a thread, judge, and only then carry out what was planned. */
 export async function runModule(request: RunRequest): Promise<RunReport> {
   const bound = bindGrants(request);
-  if (typeof bound === "string") return refusal(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
+  if (typeof bound === "string")
+    return refusedRun(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
   if (bound.preopens.length > 0) putBackInterrupted(request.home);
   const prepared = await prepareModule(request.bytes, allowsImport(bound), request.limits);
   if (prepared.kind === "refused")
-    return refusal(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
-  const started = await inThread(request, prepared, bound);
+    return refusedRun(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
+  const started = await startInThread(request, prepared, bound);
   if (started.guest.end.kind === "broken") throw new HostBroken(started.guest.end.reason);
   return settle(request, { ...started, bound, artifact: prepared.sha256 });
 }
 
-/** Nothing is read or changed on top of what an interrupted run left half made. */
+/** Puts back what interrupted runs left half made, so that nothing is read or changed on top of it. */
 function putBackInterrupted(home: string): void {
   const [first] = recoverInterrupted(home);
   if (first !== undefined)
@@ -85,7 +83,7 @@ function putBackInterrupted(home: string): void {
     );
 }
 
-function refusal(request: RunRequest, refused: Refused, artifact: string): RunReport {
+function refusedRun(request: RunRequest, refused: Refused, artifact: string): RunReport {
   const { reason } = refused;
   return { facts: refusedFacts(request, refused), artifact, reason, changes: "none", secrets: [], spent: [] };
 }
@@ -101,7 +99,7 @@ interface Started {
   readonly approvedPlan: ApprovedPlan;
 }
 
-async function inThread(
+async function startInThread(
   request: RunRequest,
   { module, sha256: artifact }: { readonly module: CompiledModule; readonly sha256: string },
   bound: BoundGrants,
@@ -112,9 +110,9 @@ async function inThread(
   const secrets = new Set<string>();
   const deferred: DeferredChange[] = [];
   const approvedPlan = new ApprovedPlan(request.approvedPlan);
-  // Of the calls that adapters perform, where there can be any.
+  // Adapter calls need a signal of their own, where there can be any.
   const ended = bound.host.size > 0 ? new AbortController() : null;
-  const authority = mint(request, artifact);
+  const authority = mintAuthority(request, artifact);
   const calls = new HostCalls({
     ...authority,
     artifact,
@@ -165,7 +163,8 @@ function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts)
     hostFunctions: bound.hostFunctions,
     args,
     environment,
-    // In memory of its own: a thread gets the whole of what a part is sent of, and a Buffer may be a part of all kinds of things.
+    // The input gets a buffer of its own: a thread receives the whole underlying buffer, and a Buffer may share one with
+    // unrelated data.
     streams: { kind: "given", stdin: new TextEncoder().encode(stdin) },
     preopens: bound.preopens,
     writes: "to a plan",
@@ -180,7 +179,7 @@ async function settle(
 ): Promise<RunReport> {
   const { guest, control, calls, bound, deferred, approvedPlan } = run;
   const files = filePlan(guest.changes, bound.preopens);
-  const judged = judge(guest, control);
+  const judged = judgeRun(guest, control);
   const facts = factsOf(request, {
     guest,
     plan: [...calls.plan, ...files],
@@ -193,22 +192,23 @@ async function settle(
   const kept = waiting.length > 0 ? "not applied" : "none";
   if (judged.outcome !== "ok" || facts.exit_code !== 0) return { ...report, reason: judged.reason, changes: kept };
   const objection =
-    (request.mode === "full" ? deviation(files, approvedPlan) : null) ?? (await request.accepts(facts, report.secrets));
+    (request.mode === "full" ? planDeviation(files, approvedPlan) : null) ??
+    (await request.accepts(facts, report.secrets));
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
-  const { runId, home, makes = commitChanges } = request;
+  const { runId, home, commits: makes = commitChanges } = request;
   const applied = await makes({ files: guest.changes, preopens: bound.preopens, deferred, runId, home });
-  return { ...report, ...becameOf(applied, kept) };
+  return { ...report, ...outcomeOfChanges(applied, kept) };
 }
 
-/** How a full run's plan differs from the approved one, in words; null: it does not. */
-function deviation(files: readonly PlanStep[], approved: ApprovedPlan): string | null {
-  const other = files.find((step) => !approved.takes(step));
+/** Returns how a full run's plan differs from the approved one, as a sentence; null where it does not. */
+function planDeviation(files: readonly PlanStep[], approved: ApprovedPlan): string | null {
+  const other = files.find((step) => !approved.takeStep(step));
   if (other !== undefined) return `This is not in the approved plan: ${other.says}.`;
-  const [missing] = approved.left;
+  const [missing] = approved.missing;
   return missing === undefined ? null : `The approved plan has a step of ${missing.effect} that this run did not take.`;
 }
 
-function becameOf(applied: Applied, kept: "not applied" | "none"): Pick<RunReport, "reason" | "changes"> {
+function outcomeOfChanges(applied: Applied, kept: "not applied" | "none"): Pick<RunReport, "reason" | "changes"> {
   switch (applied.kind) {
     case "applied":
       return { reason: null, changes: kept === "none" ? "none" : "applied" };
@@ -219,8 +219,8 @@ function becameOf(applied: Applied, kept: "not applied" | "none"): Pick<RunRepor
   }
 }
 
-/** A doomed run ends as such, however it then came to its end. */
-function judge({ end }: GuestRun, control: Control): { readonly outcome: Outcome; readonly reason: string | null } {
+/** A doomed run is reported as such, however it ended afterwards. */
+function judgeRun({ end }: GuestRun, control: Control): { readonly outcome: Outcome; readonly reason: string | null } {
   if (control.isDoomed)
     return { outcome: "kill_ungranted", reason: "It tried what it was not granted, or forged an approval." };
   if (end.kind === "exited") return { outcome: "ok", reason: null };

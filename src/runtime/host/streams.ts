@@ -1,19 +1,22 @@
 import { fstatSync, readSync, writeSync } from "node:fs";
 import { type Descriptor, RIGHT, type Stream } from "../wasi/index.ts";
-import type { Streams } from "./job.ts";
-import { Kill } from "./kill.ts";
+import { Kill, type Streams } from "./job.ts";
 
-export type Output = (stream: "stdout" | "stderr", bytes: Uint8Array) => void;
+type Output = (stream: "stdout" | "stderr", bytes: Uint8Array) => void;
 
 const readable = RIGHT.fd_read | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
 const writable = RIGHT.fd_write | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
 
-/** Descriptors 0 to 2. */
+/** Returns the descriptors 0 to 2. */
 export function standardStreams(streams: Streams, limit: number, output: Output): Descriptor[] {
   const [stdin, stdout, stderr] =
     streams.kind === "given"
-      ? [given(streams.stdin), collected("stdout", limit, output), collected("stderr", limit, output)]
-      : [inherited(0, streams.terminals[0]), inherited(1, streams.terminals[1]), inherited(2, streams.terminals[2])];
+      ? [stdinFrom(streams.stdin), collectOutput("stdout", limit, output), collectOutput("stderr", limit, output)]
+      : [
+          processStream(0, streams.terminals[0]),
+          processStream(1, streams.terminals[1]),
+          processStream(2, streams.terminals[2]),
+        ];
   return [
     { kind: "stream", stream: stdin, flags: 0, base: readable, inheriting: 0n },
     { kind: "stream", stream: stdout, flags: 0, base: writable, inheriting: 0n },
@@ -21,7 +24,7 @@ export function standardStreams(streams: Streams, limit: number, output: Output)
   ];
 }
 
-function given(bytes: Uint8Array): Stream {
+function stdinFrom(bytes: Uint8Array): Stream {
   let at = 0;
   return {
     isTerminal: false,
@@ -35,8 +38,8 @@ function given(bytes: Uint8Array): Stream {
   };
 }
 
-/** Hands over what is written, up to the limit; more ends the run. */
-function collected(name: "stdout" | "stderr", limit: number, output: Output): Stream {
+/** Passes on what is written up to the limit; more ends the run. */
+function collectOutput(name: "stdout" | "stderr", limit: number, output: Output): Stream {
   let left = limit;
   return {
     isTerminal: false,
@@ -53,16 +56,16 @@ function collected(name: "stdout" | "stderr", limit: number, output: Output): St
 
 const waitMs = 5;
 
-function inherited(fd: number, isTerminal: boolean): Stream {
+function processStream(fd: number, isTerminal: boolean): Stream {
   return {
     isTerminal,
-    read: (into) => (into.length === 0 ? 0 : patiently(() => readSync(fd, into), isClosed(fd))),
-    write: (from) => (from.length === 0 ? 0 : patiently(() => writeSync(fd, from), false)),
+    read: (into) => (into.length === 0 ? 0 : retryWhileBusy(() => readSync(fd, into), isClosed(fd))),
+    write: (from) => (from.length === 0 ? 0 : retryWhileBusy(() => writeSync(fd, from), false)),
   };
 }
 
-/** A pipe that others have set not to block says `try again`; it is tried again. */
-function patiently(operation: () => number, isAtEnd: boolean): number {
+/** Retries while a non-blocking pipe answers EAGAIN. */
+function retryWhileBusy(operation: () => number, isAtEnd: boolean): number {
   if (isAtEnd) return 0;
   while (true) {
     try {

@@ -1,47 +1,34 @@
 import type { Worker } from "node:worker_threads";
 
-/** Of one thread, beside the guest's own memory: what it reads and holds of files, and its stack. */
+/** The limits of a thread beside the guest's memory: its stack, and the files that it holds. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 16 };
 
-/** Threads for guests; each is used by one run at a time. */
+/** Threads for guests. Each serves one run at a time. */
 export interface Threads {
   take(): Worker;
-  /** A thread that came to the end of its run by itself. */
+  /** Takes back a thread whose run ended by itself. */
   giveBack(worker: Worker): void;
   close(): Promise<void>;
 }
 
 export function startThread(script: URL): Worker {
-  // This is also loaded by commands that start none, and the module takes milliseconds.
+  // Commands that start no thread load this file too, and the module takes milliseconds to load.
   const { Worker } = process.getBuiltinModule("node:worker_threads");
-  // No environment, no arguments and no options of ours in the thread.
+  // The thread gets no environment, arguments or options of ours.
   return new Worker(script, { resourceLimits, env: {}, argv: [], execArgv: [], stdin: false });
 }
 
-/** A new thread for every run. */
-export function freshThreads(script: URL): Threads {
-  const ending: Promise<number>[] = [];
-  return {
-    take: () => startThread(script),
-    giveBack: (worker) => {
-      ending.push(worker.terminate());
-    },
-    close: async () => {
-      await Promise.all(ending);
-    },
-  };
-}
+/** Starts a new thread for every run. */
+export const freshThreads = (script: URL): Threads => warmThreads(script, 0);
 
 /**
- * Threads that wait for a run. One that came to the end of a run by itself serves the next, with a new instance, memory and
- * import object; one that was ended is replaced.
+ * Keeps threads that wait for runs. A thread whose run ended by itself serves the next run with a new instance, memory and import
+ * object; a terminated one is replaced.
  */
 export function warmThreads(script: URL, count: number, first: Worker | null = null): Threads {
   const waiting: Worker[] = [];
+  const ending: Promise<number>[] = [];
   let isClosed = false;
-  const fill = () => {
-    while (!isClosed && waiting.length < count) waiting.push(idle(startThread(script)));
-  };
   const idle = (worker: Worker): Worker => {
     worker.unref();
     return worker.once("exit", () => {
@@ -50,7 +37,7 @@ export function warmThreads(script: URL, count: number, first: Worker | null = n
     });
   };
   if (first !== null) waiting.push(idle(first));
-  fill();
+  while (waiting.length < count) waiting.push(idle(startThread(script)));
   return {
     take: () => {
       const worker = waiting.shift() ?? idle(startThread(script));
@@ -58,7 +45,7 @@ export function warmThreads(script: URL, count: number, first: Worker | null = n
       return worker;
     },
     giveBack: (worker) => {
-      if (isClosed || waiting.length >= count) void worker.terminate();
+      if (isClosed || waiting.length >= count) ending.push(worker.terminate());
       else {
         worker.unref();
         waiting.push(worker);
@@ -66,7 +53,7 @@ export function warmThreads(script: URL, count: number, first: Worker | null = n
     },
     close: async () => {
       isClosed = true;
-      await Promise.all(waiting.splice(0).map((worker) => worker.terminate()));
+      await Promise.all([...ending, ...waiting.splice(0).map((worker) => worker.terminate())]);
     },
   };
 }

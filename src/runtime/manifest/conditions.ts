@@ -1,7 +1,7 @@
 import type { Result } from "../../domain/index.ts";
-import type { ManifestCondition } from "./types.ts";
+import type { ManifestCondition } from "./manifest.ts";
 
-/** Decides a condition over variables by name. Never throws; a condition that cannot be decided is an error. */
+/** Evaluates a condition over named variables. It never throws; a condition that cannot be decided is an error. */
 export type EvaluateCondition = (
   expression: string,
   variables: Readonly<Record<string, unknown>>,
@@ -10,11 +10,11 @@ export type EvaluateCondition = (
 export interface ConditionResult {
   readonly name: string;
   readonly passed: boolean;
-  /** Why it did not pass: the author's reason, or why it could not be decided. Empty where it passed. */
+  /** Why the condition did not pass: the author's reason, or why it could not be decided. Empty where it passed. */
   readonly reason: string;
 }
 
-/** Each condition by itself, in order. What cannot be decided has not passed. */
+/** Evaluates each condition by itself, in order. A condition that cannot be decided has not passed. */
 export async function checkConditions(
   conditions: readonly ManifestCondition[],
   variables: Readonly<Record<string, unknown>>,
@@ -27,4 +27,34 @@ export async function checkConditions(
       return { name, passed: decided.value, reason: decided.value ? "" : reason };
     }),
   );
+}
+
+/** The bounds of conditions; the evaluators enforce them as well. */
+const LONGEST = 2_000;
+const DEEPEST = 100;
+
+/** Returns why a condition is not CEL, as a sentence, or null. Unknown names and wrong types only show when it is evaluated. */
+export async function conditionProblem(expression: string): Promise<string | null> {
+  if (expression.trim() === "") return "The condition is empty.";
+  if (expression.length > LONGEST) return `The condition is longer than ${LONGEST} characters.`;
+  if (nesting(expression) > DEEPEST) return "The condition nests too deeply.";
+  // Most nodes have no condition, and a cold start should not wait for the parser.
+  const { parse } = await import("@bufbuild/cel");
+  try {
+    parse(expression);
+    return null;
+  } catch (error) {
+    const said = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    return `The condition is no CEL: ${said.slice(0, 200).replace(/\.?$/, ".")}`;
+  }
+}
+
+function nesting(expression: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of expression) {
+    if ("([{".includes(character)) deepest = Math.max(deepest, ++depth);
+    else if (")]}".includes(character)) depth -= 1;
+  }
+  return deepest;
 }

@@ -1,28 +1,28 @@
-import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
+import { sha256 } from "../digests.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { COUNT, type Fields, fieldsOf, MAP, oneOf, quoted, readYaml, TEXT, textLike } from "../yaml/index.ts";
-import { conditionProblem } from "./condition-syntax.ts";
-import { EDGE_KINDS, type Manifest, type ManifestCondition, NODE_STATUSES } from "./types.ts";
+import { conditionProblem } from "./conditions.ts";
+import { EDGE_KINDS, type Manifest, type ManifestCondition, NODE_STATUSES } from "./manifest.ts";
 
 export interface ParsedManifest {
   readonly manifest: Manifest;
-  /** Of the bytes that were read, hexadecimal: what an attestation names. */
+  /** The digest of the bytes that were read, in hexadecimal; attestations name it. */
   readonly sha256: string;
-  /** What was ignored or is missing and harms nobody. */
+  /** Remarks on what was ignored or is missing and does no harm. */
   readonly warnings: readonly Problem[];
 }
 
 export interface ManifestFile {
   readonly bytes: Uint8Array;
-  /** How problems name it. */
+  /** The name of the file in problems. */
   readonly file: string;
   readonly adapters: ScopedAdapters;
-  /** A skill keeps its manifest below a key of skill.yaml; the other keys are not looked at. */
+  /** A skill keeps its manifest under a key of skill.yaml; the other keys are ignored. */
   readonly stands: "alone" | "in skill.yaml";
 }
 
@@ -54,10 +54,13 @@ const KEYS = [
   "artifact_sha256",
   "limits",
 ] as const;
-/** More requests, conditions or edges than any node needs. */
+/** More than any node needs. */
 const MOST_ENTRIES = 100;
 
-/** Reads a manifest. All problems at once; one with problems gives nothing, since half a manifest asks for something else. */
+/**
+ * Parses a manifest and returns all problems at once. A manifest with problems gives no value, since half a manifest asks for
+ * something else.
+ */
 export async function parseManifest(source: ManifestFile): Promise<Result<ParsedManifest, readonly Problem[]>> {
   const { bytes, file, stands, adapters } = source;
   const document = readYaml(bytes, file);
@@ -68,7 +71,7 @@ export async function parseManifest(source: ManifestFile): Promise<Result<Parsed
   const manifest = fields && (await readManifest(fields, adapters));
   const { problems, warnings } = whole.reading;
   if (manifest === null || problems.length > 0) return err(problems);
-  return ok({ manifest, warnings, sha256: createHash("sha256").update(bytes).digest("hex") });
+  return ok({ manifest, warnings, sha256: sha256(bytes) });
 }
 
 async function readManifest(fields: Fields, adapters: ScopedAdapters): Promise<Manifest> {
@@ -132,7 +135,7 @@ function readRequest(fields: Fields, adapters: ScopedAdapters): CapabilityReques
   return null;
 }
 
-/** A slip here would leave an effect allowed that the author forbade, so an unknown key is a problem. */
+/** Reads a forbidden effect. An unknown key is a problem, because a slip would allow an effect that the author forbade. */
 function readForbidden(fields: Fields): Effect | null {
   const effect = fields.required("effect", EFFECT);
   for (const { key, message } of fields.unknown(["effect"]))
@@ -179,7 +182,7 @@ function readLimits(fields: Fields): Manifest["limits"] {
     }
     return [[name, value] as const];
   });
-  // A misspelt limit is none, and the node would run with more than its author meant.
+  // A misspelt limit would be no limit, and the node would run with more than its author meant.
   for (const { key, message } of limits.unknown(names)) limits.problem(key, message);
   return Object.fromEntries(read);
 }
@@ -191,7 +194,7 @@ function warnUnknown(fields: Fields, known: readonly string[]): void {
 function readUnknown(fields: Fields): Manifest["unknown"] {
   const unknown = fields.unknown(KEYS);
   for (const { key, near, message } of unknown) {
-    // `forbiden_capabilities` must not be taken for a remark.
+    // A misspelling such as `forbiden_capabilities` must not be taken for a remark.
     if (near === null) fields.warning(key, `${message} It is kept and means nothing.`);
     else fields.problem(key, message);
   }

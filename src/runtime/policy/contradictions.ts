@@ -1,8 +1,8 @@
 import type { ScopeType } from "../adapter.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import type { PolicyRule } from "./types.ts";
+import type { PolicyRule } from "./rule.ts";
 
-/** Two rules of which one takes away what the other says. Nothing is undecided by that; the author may not know it. */
+/** A pair of rules of which one overrides the other. The decision is still clear, but the author may not be aware of it. */
 export interface Contradiction {
   readonly rules: readonly [PolicyRule, PolicyRule];
   readonly message: string;
@@ -10,7 +10,7 @@ export interface Contradiction {
 
 const STRENGTH: Readonly<Record<PolicyRule["decision"], number>> = { allow: 0, require_approval: 1, deny: 2 };
 
-/** Each pair once, the weaker rule first. */
+/** Returns each pair once, the weaker rule first. */
 export function contradictions(rules: readonly PolicyRule[], adapters: ScopedAdapters): readonly Contradiction[] {
   return rules.flatMap((weak) =>
     rules.flatMap((strong) => {
@@ -21,22 +21,25 @@ export function contradictions(rules: readonly PolicyRule[], adapters: ScopedAda
           ? "all"
           : weak.scope.kind === "anything" || !scopes
             ? null
-            : shared(scopes, weak.scope.value, strong.scope.value);
+            : sharedPart(scopes, weak.scope.value, strong.scope.value);
       return said === null ? [] : [{ rules: [weak, strong] as const, message: sentence(weak, strong, said) }];
     }),
   );
 }
 
-/** A rule about everybody, every effect or every adapter is meant as the frame of the others; only the same row contradicts. */
+/**
+ * A rule about every user, effect or adapter is meant as a frame for others, so only rules about the same row contradict each
+ * other.
+ */
 function isAboutTheSame(a: PolicyRule, b: PolicyRule): boolean {
   const isUser = a.user === b.user || b.user === "*";
   return isUser && a.effect === b.effect && a.adapter === b.adapter;
 }
 
-function shared(scopes: ScopeType<unknown, unknown>, weak: unknown, strong: unknown): "all" | "part" | null {
+function sharedPart(scopes: ScopeType<unknown, unknown>, weak: unknown, strong: unknown): "all" | "part" | null {
   if (scopes.leq(weak, strong)) return "all";
   if (scopes.meet(weak, strong) === null) return null;
-  // What can be taken away is a plain exception, as people write it.
+  // A part that can be taken away is an ordinary exception, as people write them.
   return (scopes.without?.(weak, strong) ?? "inexpressible") === "inexpressible" ? "part" : null;
 }
 

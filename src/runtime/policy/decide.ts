@@ -1,38 +1,38 @@
-import type { Effect } from "../effects.ts";
+import { APPROVAL_EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest, GrantDecision } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { kernelDenials, needsApproval } from "./kernel.ts";
-import { coversAll, partOf } from "./pieces.ts";
-import { decideRequest, type RequestDecision } from "./request.ts";
-import type { PolicyRule, RequestExplanation, RuleReason } from "./types.ts";
+import { kernelDenials } from "./kernel.ts";
+import { coversAll, decideRequest, partOf, type RequestDecision } from "./request.ts";
+import type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";
 
 export interface PolicyQuestion {
   readonly requests: readonly CapabilityRequest[];
-  /** What the manifest forbids itself. */
+  /** The effects that the manifest forbids to its node. */
   readonly forbidden: readonly Effect[];
   readonly rules: readonly PolicyRule[];
-  /** Who runs. */
+  /** The user of the run, as rules name users. */
   readonly user: string;
   readonly adapters: ScopedAdapters;
-  /** Why nothing may be granted, such as a policy that cannot be read; null: rules decide. */
+  /** Why nothing may be granted, such as an unreadable policy; null where the rules decide. */
   readonly refusal: string | null;
 }
 
 export interface PolicyAnswer extends GrantDecision {
-  /** One for each request, in order. */
+  /** One explanation for each request, in order. */
   readonly explanation: readonly RequestExplanation[];
 }
 
-/** What a run may do: forbidden effects, then the table, then narrowing (specification 3.7). Pure. */
+/** Decides what a run may do: forbidden effects first, then the rules, then narrowing (specification 3.7). */
 export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   const { requests, refusal } = question;
   const kernel = kernelDenials(question);
   const answers = requests.map((request, at) => {
     const { effect, adapter } = request;
     const reason = kernel.get(at)?.reason ?? refusal;
-    if (reason !== null) return explained(question, request, unconditional([{ effect, adapter, rule: null, reason }]));
+    if (reason !== null)
+      return explainDecision(question, request, decidedWithoutRules([{ effect, adapter, rule: null, reason }]));
     const rules = question.rules.filter((rule) => mismatch(rule, request, question.user) === null);
-    return explained(question, request, decideRequest(request, rules, question.adapters));
+    return explainDecision(question, request, decideRequest(request, rules, question.adapters));
   });
   return {
     granted: answers.flatMap(({ decision }) => decision.granted),
@@ -42,23 +42,18 @@ export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   };
 }
 
-/** Whether every request was granted at once, if only in a part of its scope. */
-export function isAllGranted({ denied, needs_approval }: GrantDecision): boolean {
-  return denied.length === 0 && needs_approval.length === 0;
-}
-
-function unconditional(denied: RequestDecision["denied"]): RequestDecision {
+function decidedWithoutRules(denied: RequestDecision["denied"]): RequestDecision {
   return { granted: [], denied, needs_approval: [], deciders: [], narrowed: "whole" };
 }
 
-/** Why a rule is not about a request at all, or null. */
+/** Returns why a rule does not apply to a request; null where it does. */
 function mismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user: string): string | null {
   if (rule.user !== "*" && rule.user.toLowerCase() !== user.toLowerCase()) return `It is about the user ${rule.user}.`;
   if (rule.effect !== "*" && rule.effect !== effect) return `It is about ${rule.effect}.`;
   return rule.adapter === "*" || rule.adapter === adapter ? null : `It is about the adapter ${rule.adapter}.`;
 }
 
-function explained(question: PolicyQuestion, request: CapabilityRequest, decision: RequestDecision) {
+function explainDecision(question: PolicyQuestion, request: CapabilityRequest, decision: RequestDecision) {
   const { rules, user } = question;
   const told = (rule: PolicyRule, why: string): RuleReason => ({
     rule: rule.id,
@@ -68,14 +63,14 @@ function explained(question: PolicyQuestion, request: CapabilityRequest, decisio
   });
   const others = rules
     .filter((rule) => !decision.deciders.includes(rule))
-    .map((rule) => told(rule, mismatch(rule, request, user) ?? whyNot(rule, request, question)));
+    .map((rule) => told(rule, mismatch(rule, request, user) ?? otherReason(rule, request, question)));
   const explanation: RequestExplanation = {
     effect: request.effect,
     adapter: request.adapter,
     scope: request.scope,
     verdict: verdictOf(decision),
     reason: reasonOf(request, decision),
-    decided_by: decision.deciders.map((rule) => told(rule, whyDecided(rule))),
+    decided_by: decision.deciders.map((rule) => told(rule, deciderReason(rule))),
     others,
   };
   return { decision, explanation };
@@ -98,18 +93,18 @@ function reasonOf({ effect }: CapabilityRequest, decision: RequestDecision): str
     ...(granted.length > 0
       ? [narrowed === "narrowed" ? "Granted in a smaller scope than was asked for." : "Granted as asked."]
       : []),
-    ...(needs_approval.length > 0 ? [waitingReason(effect)] : []),
+    ...(needs_approval.length > 0 ? [approvalReason(effect)] : []),
   ];
   return parts.join(" ");
 }
 
-function waitingReason(effect: Effect): string {
-  return needsApproval(effect)
+function approvalReason(effect: Effect): string {
+  return APPROVAL_EFFECTS.has(effect)
     ? `${effect} waits for a person's approval, whatever a policy says.`
     : "It waits for a person's approval.";
 }
 
-function whyDecided({ decision }: PolicyRule): string {
+function deciderReason({ decision }: PolicyRule): string {
   switch (decision) {
     case "allow":
       return "It allows this.";
@@ -120,8 +115,8 @@ function whyDecided({ decision }: PolicyRule): string {
   }
 }
 
-/** A rule about this user, effect and adapter that changed nothing. */
-function whyNot(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
+/** Explains why an applicable rule changed nothing. */
+function otherReason(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
   const scopes = adapters.get(request.adapter)?.scope;
   const parsed = scopes?.parse(request.scope);
   if (!scopes || !parsed?.ok) return "The request was denied before the rules were asked.";

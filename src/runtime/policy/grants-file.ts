@@ -4,7 +4,7 @@ import { EFFECTS } from "../effects.ts";
 import type { Grant } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { Fields, isObject, MAP, oneOf, quoted, type Reading, readYaml, type Shape, TEXT } from "../yaml/index.ts";
-import { readGrantLimits } from "./limits.ts";
+import { readGrantLimits } from "./rule.ts";
 
 export interface GrantsFile {
   readonly bytes: Uint8Array;
@@ -15,7 +15,10 @@ export interface GrantsFile {
 const MOST_GRANTS = 100;
 const BOOLEAN: Shape<boolean> = { name: "true or false", is: (value) => typeof value === "boolean" };
 
-/** Grants that were given directly: an array of `{effect, adapter, scope, limits?, approved?}`, JSON or YAML. All problems at once. */
+/**
+ * Parses grants that were given directly: a list of `{effect, adapter, scope, limits?, approved?}` in JSON or YAML. Returns all
+ * problems at once.
+ */
 export function parseGrants({ bytes, file, adapters }: GrantsFile): Result<readonly Grant[], readonly Problem[]> {
   const document = readYaml(bytes, file);
   if (!document.ok) return document;
@@ -52,7 +55,7 @@ function readGrant(fields: Fields, adapters: ScopedAdapters): Grant | null {
     return null;
   }
   const parsed = known.scope.parse(scope);
-  // As it is written: a guest knows a folder by the path that was given.
+  // The scope stays as written, because a guest knows a folder by the path that was given.
   if (parsed.ok) return { effect, adapter, scope, limits, approved };
   for (const message of parsed.error) fields.problem("scope", message);
   return null;

@@ -1,7 +1,10 @@
-/** The policy: who may do what, and what is left of a request (specification 3.7). It reads manifests and rules, nothing else. */
+/**
+ * The policy decides who may do what, and what is left of a request (specification 3.7). It reads manifests and rules, nothing
+ * else.
+ */
 export { type Contradiction, contradictions } from "./contradictions.ts";
-export { decideGrants, isAllGranted, type PolicyAnswer, type PolicyQuestion } from "./decide.ts";
+export { decideGrants, type PolicyAnswer, type PolicyQuestion } from "./decide.ts";
 export { type GrantsFile, parseGrants } from "./grants-file.ts";
 export { kernelDenials } from "./kernel.ts";
 export { type ParsedPolicy, type PolicyFile, parsePolicy } from "./parse.ts";
-export type { PolicyRule, RequestExplanation, RuleReason } from "./types.ts";
+export type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";

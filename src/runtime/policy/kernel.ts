@@ -1,17 +1,17 @@
-import { APPROVAL_EFFECTS, type Effect } from "../effects.ts";
+import type { Effect } from "../effects.ts";
 import type { CapabilityRequest, Denial } from "../grant.ts";
 
 interface Leaf {
   readonly requests: readonly CapabilityRequest[];
-  /** Who wrote the requests. Default: the manifest. */
+  /** The author of the requests. Default: the manifest. */
   readonly askedBy?: "manifest" | "direct grants";
-  /** What the manifest forbids itself. */
+  /** The effects that the manifest forbids to its node. */
   readonly forbidden: readonly Effect[];
 }
 
 /**
- * What no policy and no direct grant lifts, by the position of the request: an effect that the manifest forbids (then nothing
- * is granted, specification 3.7), and drafting together with sending in one leaf (3.2). Empty where the kernel has no objection.
+ * Returns the denials that no policy and no direct grant can lift, by the position of the request: an effect that the manifest
+ * forbids, after which nothing is granted (specification 3.7), and drafting together with sending in one leaf (3.2).
  */
 export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Leaf): ReadonlyMap<number, Denial> {
   const asked = new Set(requests.map(({ effect }) => effect));
@@ -19,10 +19,10 @@ export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Lea
   const [first] = contradicted;
   if (first !== undefined) {
     const { one, rest } = CONTRADICTIONS[askedBy];
-    return denying(requests, ({ effect }) => (contradicted.includes(effect) ? one(effect) : rest(first)));
+    return denyWhere(requests, ({ effect }) => (contradicted.includes(effect) ? one(effect) : rest(first)));
   }
   if (!asked.has("external.draft") || !asked.has("external.send")) return new Map();
-  return denying(requests, ({ effect }) =>
+  return denyWhere(requests, ({ effect }) =>
     effect === "external.draft" || effect === "external.send"
       ? "Drafting and sending are never granted to one node: what is sent must have been a draft that somebody else saw."
       : null,
@@ -40,12 +40,7 @@ const CONTRADICTIONS = {
   },
 } as const;
 
-/** Whether the effect takes a person's approval, whatever a policy says. */
-export function needsApproval(effect: Effect): boolean {
-  return APPROVAL_EFFECTS.has(effect);
-}
-
-function denying(
+function denyWhere(
   requests: readonly CapabilityRequest[],
   reasonFor: (request: CapabilityRequest) => string | null,
 ): ReadonlyMap<number, Denial> {

@@ -3,8 +3,7 @@ import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { type Fields, fieldsOf, isObject, oneOf, quoted, readYaml, type Shape, textLike } from "../yaml/index.ts";
-import { readGrantLimits } from "./limits.ts";
-import { DECISIONS, type PolicyRule } from "./types.ts";
+import { DECISIONS, type PolicyRule, readGrantLimits } from "./rule.ts";
 
 export interface ParsedPolicy {
   readonly rules: readonly PolicyRule[];
@@ -13,7 +12,7 @@ export interface ParsedPolicy {
 
 export interface PolicyFile {
   readonly bytes: Uint8Array;
-  /** How problems and explanations name it. */
+  /** The name of the file in problems and explanations. */
   readonly file: string;
   readonly adapters: ScopedAdapters;
 }
@@ -29,8 +28,8 @@ const EFFECT = oneOf<Effect | "*">([...EFFECTS, "*"]);
 const KEYS = ["id", "user", "effect", "adapter", "scope", "decision", "limits"];
 
 /**
- * Reads a policy. All problems at once; a file with one gives no rule: what its author meant to deny is not known then. Unknown
- * keys are problems here, since a slip in a rule would let through more than was meant.
+ * Parses a policy and returns all problems at once. A file with a problem gives no rules, because it is unknown what its author
+ * meant to deny. Unknown keys are problems, since a slip in a rule would allow more than was meant.
  */
 export function parsePolicy({ bytes, file, adapters }: PolicyFile): Result<ParsedPolicy, readonly Problem[]> {
   const document = readYaml(bytes, file);
@@ -104,7 +103,7 @@ function readScope(
     );
   }
   if (written === "*") return { kind: "anything" };
-  // The name that a guest knows a folder by must not decide whether a rule is about it.
+  // The name by which a guest knows a folder must not decide whether a rule applies to it.
   if (adapter === "fs" && isObject(written) && "as" in written) {
     fields.problem("scope", '"as" is a name in the guest; rules are about the files.');
   }

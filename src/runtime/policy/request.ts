@@ -1,13 +1,12 @@
 import type { ScopeType } from "../adapter.ts";
-import type { CapabilityRequest, Denial, Grant, GrantDecision, ScopeDocument } from "../grant.ts";
+import { APPROVAL_EFFECTS } from "../effects.ts";
+import type { CapabilityRequest, Denial, Grant, GrantDecision, GrantLimits, ScopeDocument } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { needsApproval } from "./kernel.ts";
-import { coversAll, largestPieces, type Piece, partOf, withoutRule } from "./pieces.ts";
-import type { PolicyRule } from "./types.ts";
+import { limitsLeq, type PolicyRule } from "./rule.ts";
 
-/** What became of one request. */
+/** The decision about one request. */
 export interface RequestDecision extends GrantDecision {
-  /** Rules that let something through or took something away. */
+  /** The rules that allowed something or took something away. */
   readonly deciders: readonly PolicyRule[];
   /** Whether a grant covers less than was asked for. */
   readonly narrowed: "whole" | "narrowed";
@@ -15,18 +14,18 @@ export interface RequestDecision extends GrantDecision {
 
 type Scopes = ScopeType<unknown, unknown>;
 
-interface Asked {
+interface RequestContext {
   readonly request: CapabilityRequest;
   readonly scope: unknown;
   readonly scopes: Scopes;
-  /** Those about this user, effect and adapter. */
+  /** The rules about this user, effect and adapter. */
   readonly rules: readonly PolicyRule[];
 }
 
 /**
- * Deny beats require_approval beats allow, and what no rule is about is denied. Several rules that allow give several grants, each
- * the meet of the request and the rule. Where a deny rule takes a part away that no scope can say, the whole request is
- * denied: a grant never holds what a rule denies.
+ * Decides a request: deny beats require_approval beats allow, and what no rule covers is denied. Several allowing rules give
+ * several grants, each the meet of the request and the rule. Where a deny rule takes away a part that no scope can express, the
+ * whole request is denied, so a grant never contains what a rule denies.
  */
 export function decideRequest(
   request: CapabilityRequest,
@@ -34,19 +33,19 @@ export function decideRequest(
   adapters: ScopedAdapters,
 ): RequestDecision {
   const adapter = adapters.get(request.adapter);
-  if (adapter === undefined) return refused(request, null, `There is no adapter ${request.adapter} here.`);
+  if (adapter === undefined) return refusedRequest(request, null, `There is no adapter ${request.adapter} here.`);
   if (!adapter.effects.includes(request.effect))
-    return refused(request, null, `The adapter ${request.adapter} does not serve ${request.effect}.`);
+    return refusedRequest(request, null, `The adapter ${request.adapter} does not serve ${request.effect}.`);
   const parsed = adapter.scope.parse(request.scope);
-  if (!parsed.ok) return refused(request, null, parsed.error.join(" "));
-  return decided({ request, scope: parsed.value, scopes: adapter.scope, rules });
+  if (!parsed.ok) return refusedRequest(request, null, parsed.error.join(" "));
+  return decideParsed({ request, scope: parsed.value, scopes: adapter.scope, rules });
 }
 
-function decided(asked: Asked): RequestDecision {
+function decideParsed(asked: RequestContext): RequestDecision {
   const { request, scope, scopes, rules } = asked;
   const denying = rules.filter(({ decision }) => decision === "deny");
   const whole = denying.find((rule) => coversAll(scopes, scope, rule));
-  if (whole) return refused(request, whole, `The rule ${whole.id} denies it.`);
+  if (whole) return refusedRequest(request, whole, `The rule ${whole.id} denies it.`);
   const lettingThrough = (decision: PolicyRule["decision"]) =>
     rules.filter((rule) => rule.decision === decision).flatMap((rule) => pieceOf(asked, rule) ?? []);
   const taken = new Set<PolicyRule>();
@@ -56,22 +55,26 @@ function decided(asked: Asked): RequestDecision {
     const rest = withoutDenied(scopes, piece, denying);
     if (rest.kind === "torn") {
       const reason = `The rule ${rest.rule.id} denies a part of it, and no scope can say the rest; ask for less.`;
-      return refused(request, rest.rule, reason);
+      return refusedRequest(request, rest.rule, reason);
     }
     for (const rule of rest.by) taken.add(rule);
     if (rest.piece !== null) left.push(rest.piece);
   }
   const [first] = taken;
   if (left.length === 0 && first)
-    return refused(request, first, `The rule ${first.id} denies all of it that is allowed.`);
-  if (left.length === 0) return refused(request, null, "No rule allows it.");
-  return outcome(asked, left, [...taken]);
+    return refusedRequest(request, first, `The rule ${first.id} denies all of it that is allowed.`);
+  if (left.length === 0) return refusedRequest(request, null, "No rule allows it.");
+  return requestOutcome(asked, left, [...taken]);
 }
 
-function outcome(asked: Asked, pieces: readonly Piece[], taken: readonly PolicyRule[]): RequestDecision {
+function requestOutcome(
+  asked: RequestContext,
+  pieces: readonly Piece[],
+  taken: readonly PolicyRule[],
+): RequestDecision {
   const { request, scope, scopes } = asked;
   const { effect, adapter } = request;
-  const sorted = pieces.map((piece) => approvalOf(asked, piece));
+  const sorted = pieces.map((piece) => splitByApproval(asked, piece));
   const allowed = largestPieces(
     scopes,
     sorted.flatMap(({ free }) => free ?? []),
@@ -106,12 +109,12 @@ function outcome(asked: Asked, pieces: readonly Piece[], taken: readonly PolicyR
   };
 }
 
-/** What was asked for as it was written where nothing was narrowed: a guest knows a folder by the path that was given. */
-function documentOf({ request, scope, scopes }: Asked, piece: Piece): ScopeDocument {
+/** Returns the scope as it was written where nothing was narrowed, because a guest knows a folder by the path that was given. */
+function documentOf({ request, scope, scopes }: RequestContext, piece: Piece): ScopeDocument {
   return scopes.leq(scope, piece.scope) ? request.scope : scopes.document(piece.scope);
 }
 
-function pieceOf({ scopes, scope }: Asked, rule: PolicyRule): Piece | null {
+function pieceOf({ scopes, scope }: RequestContext, rule: PolicyRule): Piece | null {
   const part = partOf(scopes, scope, rule);
   return part === null ? null : { scope: part, rule, limits: rule.limits };
 }
@@ -133,13 +136,18 @@ function withoutDenied(scopes: Scopes, piece: Piece, denying: readonly PolicyRul
   return { kind: "rest", piece: { ...piece, scope }, by };
 }
 
-/** Splits a piece into what is free and what waits for a person; what cannot be split waits as a whole. */
-function approvalOf({ request, scopes, rules }: Asked, piece: Piece): { readonly free?: Piece; readonly held?: Piece } {
-  if (piece.rule.decision === "require_approval" || needsApproval(request.effect)) return { held: piece };
+/**
+ * Splits a piece into the part that is free and the part that waits for a person. A piece that cannot be split waits as a whole.
+ */
+function splitByApproval(
+  { request, scopes, rules }: RequestContext,
+  piece: Piece,
+): { readonly free?: Piece; readonly held?: Piece } {
+  if (piece.rule.decision === "require_approval" || APPROVAL_EFFECTS.has(request.effect)) return { held: piece };
   let { scope } = piece;
   for (const rule of rules.filter(({ decision }) => decision === "require_approval")) {
     const left = withoutRule(scopes, scope, rule);
-    // What the rule is about is a piece of its own already.
+    // The part that the rule covers is a piece of its own already.
     if (left === null) return {};
     if (left === "inexpressible") return { held: { ...piece, scope, rule } };
     scope = left;
@@ -147,7 +155,11 @@ function approvalOf({ request, scopes, rules }: Asked, piece: Piece): { readonly
   return { free: { ...piece, scope } };
 }
 
-function refused({ effect, adapter }: CapabilityRequest, rule: PolicyRule | null, reason: string): RequestDecision {
+function refusedRequest(
+  { effect, adapter }: CapabilityRequest,
+  rule: PolicyRule | null,
+  reason: string,
+): RequestDecision {
   return {
     granted: [],
     denied: [{ effect, adapter, rule: rule?.id ?? null, reason }],
@@ -155,4 +167,38 @@ function refused({ effect, adapter }: CapabilityRequest, rule: PolicyRule | null
     deciders: rule === null ? [] : [rule],
     narrowed: "whole",
   };
+}
+
+/** A part of the requested scope, with the rule that allows it. */
+interface Piece {
+  readonly scope: unknown;
+  readonly rule: PolicyRule;
+  readonly limits: GrantLimits;
+}
+
+/** Returns the part of a scope that a rule covers; null where there is none. */
+export function partOf(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
+  return rule.scope.kind === "anything" ? scope : scopes.meet(scope, rule.scope.value);
+}
+
+export function coversAll(scopes: Scopes, scope: unknown, rule: PolicyRule): boolean {
+  return rule.scope.kind === "anything" || scopes.leq(scope, rule.scope.value);
+}
+
+/** Returns the rest of a scope without what a rule covers: all of it, null for nothing, or `inexpressible`. */
+function withoutRule(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
+  if (coversAll(scopes, scope, rule) || rule.scope.kind === "anything") return null;
+  if (scopes.meet(scope, rule.scope.value) === null) return scope;
+  return scopes.without === undefined ? "inexpressible" : scopes.without(scope, rule.scope.value);
+}
+
+/** Removes pieces that another piece allows on the same or better terms. */
+function largestPieces(scopes: Scopes, pieces: readonly Piece[]): readonly Piece[] {
+  const isBelow = (a: Piece, b: Piece) => scopes.leq(a.scope, b.scope) && limitsLeq(a.limits, b.limits);
+  return pieces.filter(
+    (piece, at) =>
+      !pieces.some(
+        (other, otherAt) => otherAt !== at && isBelow(piece, other) && !(isBelow(other, piece) && at < otherAt),
+      ),
+  );
 }

@@ -1,13 +1,13 @@
 import type { CaseResult, Gate, GateResult, PromotionCase, RunRecord } from "./types.ts";
 
-/** Definition 5 asks for that many task instances with different inputs. */
+/** Definition 5 asks for this number of task instances with different inputs. */
 const FEWEST_REPLAYS = 3;
-/** Named one by one; of more the number is told. */
+/** Further problems are only counted. */
 const mostNamed = 20;
 
 type Judged = Omit<GateResult, "gate" | "passed">;
 
-/** The six gates of a promotion (specification, Appendix C), in their order. All are asked, whatever the others say. */
+/** Evaluates the six gates of a promotion (specification, Appendix C) in their order. All are evaluated, even if one fails. */
 export function promotionGates(promotion: PromotionCase): readonly GateResult[] {
   const gates: readonly (readonly [Gate, (promotion: PromotionCase) => Judged])[] = [
     ["hash", hashGate],
@@ -28,13 +28,13 @@ function hashGate({ node }: PromotionCase): Judged {
   const problems = [
     ...missing.map((key) => `The manifest has no "${key}", which a library node needs.`),
     ...(source_sha256 === null ? ["The node names no source, so nobody can tell what its module was made of."] : []),
-    ...differs("module", stated.artifact_sha256, artifact_sha256),
-    ...(source_sha256 === null ? [] : differs("source", stated.source_sha256, source_sha256)),
+    ...hashMismatch("module", stated.artifact_sha256, artifact_sha256),
+    ...(source_sha256 === null ? [] : hashMismatch("source", stated.source_sha256, source_sha256)),
   ];
   return { problems, evidence: { artifact_sha256, source_sha256, manifest_sha256, stated } };
 }
 
-function differs(what: string, stated: string | null, found: string): string[] {
+function hashMismatch(what: string, stated: string | null, found: string): string[] {
   return stated === null || stated === found
     ? []
     : [`The manifest states another ${what}: ${stated}, but this is ${found}.`];
@@ -62,7 +62,10 @@ function replayGate({ replay }: PromotionCase): Judged {
   };
 }
 
-/** What never ran says nothing about the node: without its manifest any module lacks its imports. Neither does a mistake of the host's. */
+/**
+ * A run that never started says nothing about the node: without its manifest every module lacks its imports. Neither does an
+ * error of the host.
+ */
 const RAN_NOTHING: ReadonlySet<string> = new Set([
   "reject_manifest",
   "reject_grant",
@@ -70,15 +73,15 @@ const RAN_NOTHING: ReadonlySet<string> = new Set([
   "reject_instantiate",
   "broken",
 ]);
-/** The others are limits, which whoever runs a node may lower. */
+/** The other outcomes are limits, which whoever runs a node may lower. */
 const FAULTS: ReadonlySet<string> = new Set(["trap", "kill_ungranted"]);
 
-/** Every dry run counts, also the old ones: a module that once broke out of line is another module before it is promoted. */
+/** Every dry run counts, old ones too: a module that misbehaved once has to be replaced before it is promoted. */
 function dryRunGate({ runs }: PromotionCase): Judged {
   const all = runs.filter(({ run_type, outcome }) => run_type === "dry_run" && !RAN_NOTHING.has(outcome));
   const none = all.length === 0 ? ["No dry run of this module is attested."] : [];
   return {
-    problems: [...none, ...named(all.flatMap(dryRunProblems))],
+    problems: [...none, ...firstProblems(all.flatMap(dryRunProblems))],
     evidence: { dry_runs: all.length, last: all.at(-1)?.attestation_id ?? null },
   };
 }
@@ -99,10 +102,10 @@ function effectsGate({ runs }: PromotionCase): Judged {
     const beyond = new Set(observed_effects.map(({ effect }) => effect).filter((effect) => !granted.has(effect)));
     return beyond.size === 0 ? [] : [`${id} had ${[...beyond].join(", ")}, which it was not granted.`];
   });
-  return { problems: named(problems), evidence: { runs: runs.length, observed_effects: [...observed].sort() } };
+  return { problems: firstProblems(problems), evidence: { runs: runs.length, observed_effects: [...observed].sort() } };
 }
 
-function named(problems: readonly string[]): string[] {
+function firstProblems(problems: readonly string[]): string[] {
   const more = problems.length - mostNamed;
   return more > 0 ? [...problems.slice(0, mostNamed), `And ${more} more.`] : [...problems];
 }
@@ -113,7 +116,7 @@ function humanGate({ node, runs, humans, approval }: PromotionCase): Judged {
   const { reviewer_id, by, approved_at, artifact_sha256, manifest_sha256 } = approval;
   const isHuman = humans.some((human) => human.toLowerCase() === reviewer_id.toLowerCase());
   const isBound = artifact_sha256 === node.artifact_sha256 && manifest_sha256 === node.manifest_sha256;
-  // Not "is it earlier": a time that is none is no approval either.
+  // Written so that an invalid time is not an approval either.
   const isLater = last === null || Date.parse(approved_at) > Date.parse(last);
   const isPresent = by.toLowerCase() === reviewer_id.toLowerCase();
   const problems = [

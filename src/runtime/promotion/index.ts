@@ -1,7 +1,15 @@
 /** How a node comes to be trusted: six gates, and a status that only a person's promotion gives (specification, Appendix C). */
-export { contractDigest, missingKeys } from "./contract.ts";
+
 export { promotionGates } from "./gates.ts";
-export { effectiveStatus, type NodeStatus, type Promotion, type StatusQuestion } from "./status.ts";
+export { setStatus, type WrittenStatus } from "./skill-yaml.ts";
+export {
+  contractDigest,
+  effectiveStatus,
+  missingKeys,
+  type NodeStatus,
+  type Promotion,
+  type StatusQuestion,
+} from "./status.ts";
 export type {
   Candidate,
   CaseResult,
@@ -12,4 +20,3 @@ export type {
   ReviewerApproval,
   RunRecord,
 } from "./types.ts";
-export { type WrittenStatus, withStatus } from "./written.ts";

@@ -1,3 +1,5 @@
+import { canonicalDigest } from "../digests.ts";
+import type { Manifest } from "../manifest/index.ts";
 import type { NodeHashes } from "./types.ts";
 
 export type NodeStatus = "learned" | "library" | "stale";
@@ -11,15 +13,15 @@ export interface Promotion extends NodeHashes {
 export interface StatusQuestion extends NodeHashes {
   readonly name: string;
   readonly node_id: string | null;
-  /** What the manifest says of itself; it is believed where it says the less. */
+  /** The status in the manifest. It is believed only where it claims less. */
   readonly claims: NodeStatus;
   readonly stated: { readonly artifact_sha256: string | null; readonly source_sha256: string | null };
   readonly promotions: readonly Promotion[];
 }
 
 /**
- * The status that counts (specification 3.1). `library` takes a promotion of exactly these hashes: a word in a file that anybody
- * pushes is no authority. What was promoted and claims to be so still, but is not the same any more, is stale.
+ * Returns the effective status of a node (specification 3.1). `library` requires a promotion of exactly these hashes, because
+ * anybody can push a word in a file. A node that was promoted, still claims to be, and has changed since is stale.
  */
 export function effectiveStatus(node: StatusQuestion): NodeStatus {
   const { claims, stated, promotions } = node;
@@ -42,4 +44,24 @@ function isFor(a: NodeHashes, b: NodeHashes): boolean {
 
 function isSameNode(a: Promotion, b: Pick<StatusQuestion, "name" | "node_id">): boolean {
   return a.node_id !== null && b.node_id !== null ? a.node_id === b.node_id : a.name === b.name;
+}
+
+/**
+ * Computes the digest that a promotion records for a manifest: over everything but what the promotion itself writes (status, time
+ * and hashes). The layout of the YAML and the rest of skill.yaml do not matter.
+ */
+export function contractDigest(manifest: Manifest): string {
+  const {
+    status: _status,
+    promoted_at: _at,
+    source_sha256: _source,
+    artifact_sha256: _artifact,
+    ...contract
+  } = manifest;
+  return canonicalDigest(contract);
+}
+
+/** Returns the keys that a library node needs (specification, Appendix B) and this manifest lacks. */
+export function missingKeys(manifest: Manifest): readonly string[] {
+  return (["node_id", "header", "task_type"] as const).filter((key) => manifest[key] === null);
 }

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from "../../domain/index.ts";
+import { quoted } from "../quoted.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A scope as an object of the given keys and no others. The problems are sentences. */
+/** Parses a scope as an object of the given keys and no others. The problems are sentences. */
 export function readFields(document: unknown, known: readonly string[]): Result<Fields, readonly string[]> {
   if (typeof document !== "object" || document === null || Array.isArray(document)) {
     return err([`The scope is no map; it takes ${known.map(quoted).join(", ")}.`]);
@@ -12,7 +13,7 @@ export function readFields(document: unknown, known: readonly string[]): Result<
   return err(unknown.map((key) => `${quoted(key)} is no key of this scope; it takes ${known.map(quoted).join(", ")}.`));
 }
 
-/** At most so many texts, at least one, sorted and each once. */
+/** Reads a list of one to `most` texts, sorted and without repetitions. */
 export function readTexts(value: unknown, key: string, most: number): Result<readonly string[], readonly string[]> {
   if (!Array.isArray(value) || value.length === 0) return err([`${quoted(key)} is no list of at least one text.`]);
   if (value.length > most) return err([`${quoted(key)} has ${value.length} entries; at most ${most} are taken.`]);
@@ -21,13 +22,48 @@ export function readTexts(value: unknown, key: string, most: number): Result<rea
   return ok([...new Set(texts)].sort());
 }
 
-/** A whole number from one on. */
+/** Reads a whole number of at least one. */
 export function readCount(value: unknown, key: string): Result<number, readonly string[]> {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 1) return ok(value);
   return err([`${quoted(key)} is no whole number of at least 1.`]);
 }
 
-/** Text of a stranger in a sentence: cut, and without what a terminal would obey. */
-export function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** The steps of a relative path from the run's folder; empty for that folder itself. */
+export type PathSteps = readonly string[];
+
+const LONGEST_PATH = 4096;
+const LONGEST_STEP = 255;
+
+// Backslashes are separators on other systems, and control characters make rules unreadable.
+const REFUSED = /[\\\p{Cc}\p{Cs}]/u;
+
+/**
+ * Parses paths such as `docs/guide`, `./docs/` and `.` into steps without `..`. Steps are compared one by one, never as a prefix
+ * of text.
+ */
+export function parseSteps(value: unknown, key: string): Result<PathSteps, readonly string[]> {
+  const refused = (why: string) => err([`${quoted(key)} ${why}`]);
+  if (typeof value !== "string" || value === "") return refused("is no path.");
+  if (Buffer.byteLength(value) > LONGEST_PATH) return refused(`is longer than ${LONGEST_PATH} bytes.`);
+  if (value.startsWith("/") || /^[a-z]:/i.test(value))
+    return refused("is absolute; write it from the folder of the run.");
+  if (REFUSED.test(value)) return refused("holds a backslash or a control character.");
+  const steps = value
+    .replace(/^\.(?:\/|$)/, "")
+    .replace(/\/$/, "")
+    .split("/");
+  if (steps.length === 1 && steps[0] === "") return ok([]);
+  if (steps.includes("..")) return refused("leads out of its folder by `..`.");
+  if (steps.includes("") || steps.includes(".")) return refused("has an empty step or `.` inside.");
+  if (steps.some((step) => Buffer.byteLength(step) > LONGEST_STEP)) return refused("has a step of over 255 bytes.");
+  return ok(steps);
+}
+
+export function stepsText(steps: PathSteps): string {
+  return steps.length === 0 ? "." : steps.join("/");
+}
+
+/** Whether `steps` is the folder itself or below it. */
+export function startsWithSteps(steps: PathSteps, folder: PathSteps): boolean {
+  return folder.length <= steps.length && folder.every((step, at) => step === steps[at]);
 }

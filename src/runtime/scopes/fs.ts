@@ -1,16 +1,16 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields } from "./fields.ts";
-import { type PathSteps, parseSteps, startsWithSteps, stepsText } from "./path.ts";
+import { quoted } from "../quoted.ts";
+import { type PathSteps, parseSteps, readFields, startsWithSteps, stepsText } from "./fields.ts";
 
-/** `{path, as?}`: a file or folder and all below it; `as` is the name that the guest knows it by. */
+/** `{path, as?}`: a file or folder and everything below it. `as` is the name by which the guest knows it. */
 export interface FsScope {
   readonly path: PathSteps;
-  /** Null: under whatever name. */
+  /** Null for any name. */
   readonly as: string | null;
 }
 
-/** A path from the folder of the run, walked already, by way of the preopen of this name. */
+/** A resolved path from the run's folder, and the name of the preopen that it was reached by. */
 export interface FsRequest {
   readonly path: PathSteps;
   readonly as: string;

@@ -1,7 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields, readTexts } from "./fields.ts";
-import { type PathSteps, parseSteps, stepsText } from "./path.ts";
+import { quoted } from "../quoted.ts";
+import { type PathSteps, parseSteps, readFields, readTexts, stepsText } from "./fields.ts";
 
 export const GIT_OPERATIONS = [
   "add",
@@ -19,10 +19,10 @@ export const GIT_OPERATIONS = [
 
 export type GitOperation = (typeof GIT_OPERATIONS)[number];
 
-/** `{repo, operations?}`: one repository; without operations all of them. */
+/** `{repo, operations?}`: one repository; without `operations` it covers all of them. */
 export interface GitScope {
   readonly repo: PathSteps;
-  /** In the order of their names, never empty. */
+  /** Sorted, never empty. */
   readonly operations: readonly GitOperation[];
 }
 

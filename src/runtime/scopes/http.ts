@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { readFields } from "./fields.ts";
 import {
   parseUrlPattern,
   patternLeq,
@@ -10,7 +11,10 @@ import {
   urlPatternText,
 } from "./url-pattern.ts";
 
-/** `{url}` or `{urls}`: any of these. None is below another, in the order of their texts, so equal sets are equal values. */
+/**
+ * `{url}` or `{urls}`: matches any of these patterns. No pattern covers another and their texts are sorted, so equal sets are
+ * equal values.
+ */
 export interface HttpScope {
   readonly patterns: readonly UrlPattern[];
 }
@@ -28,11 +32,11 @@ export const httpScope: ScopeType<HttpScope, URL> = {
     if (!Array.isArray(written) || written.length === 0)
       return err([`${quoted("urls")} is no list of at least one URL.`]);
     if (written.length > MOST_URLS) return err([`${quoted("urls")} has more than ${MOST_URLS} entries.`]);
-    return parsedAll(written);
+    return parsePatterns(written);
   },
   meet: (a, b) => {
     const shared = a.patterns.flatMap((one) => b.patterns.flatMap((other) => patternMeet(one, other) ?? []));
-    return shared.length === 0 ? null : { patterns: largest(shared) };
+    return shared.length === 0 ? null : { patterns: withoutCovered(shared) };
   },
   leq: (a, b) => a.patterns.every((one) => b.patterns.some((other) => patternLeq(one, other))),
   matches: (scope, url) => scope.patterns.some((pattern) => patternMatches(pattern, url)),
@@ -48,15 +52,18 @@ export const httpScope: ScopeType<HttpScope, URL> = {
   },
 };
 
-function parsedAll(written: readonly unknown[]): Result<HttpScope, readonly string[]> {
+function parsePatterns(written: readonly unknown[]): Result<HttpScope, readonly string[]> {
   const read = written.map(parseUrlPattern);
   const problems = read.flatMap((each) => (each.ok ? [] : [each.error]));
   if (problems.length > 0) return err(problems);
-  return ok({ patterns: largest(read.flatMap((each) => (each.ok ? [each.value] : []))) });
+  return ok({ patterns: withoutCovered(read.flatMap((each) => (each.ok ? [each.value] : []))) });
 }
 
-/** A finite union covers a pattern only where one of its members does, so dropping what another covers loses nothing. */
-function largest(patterns: readonly UrlPattern[]): readonly UrlPattern[] {
+/**
+ * Removes patterns that another one covers. A union of finitely many patterns covers a pattern only where one of them does, so
+ * nothing is lost.
+ */
+function withoutCovered(patterns: readonly UrlPattern[]): readonly UrlPattern[] {
   const distinct = new Map(patterns.map((pattern) => [urlPatternText(pattern), pattern]));
   const sorted = [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pattern]) => pattern);
   return sorted.filter((one) => !sorted.some((other) => other !== one && patternLeq(one, other)));

@@ -1,9 +1,10 @@
-/** Typed scopes of the adapters: what a manifest asks for and a policy allows, as values with a greatest lower bound. */
+/** The typed scopes of the adapters: what a manifest asks for and a policy allows, as values with a greatest lower bound. */
+
+export { type PathSteps, stepsText } from "./fields.ts";
 export { type FsRequest, type FsScope, fsScope } from "./fs.ts";
 export { GIT_OPERATIONS, type GitOperation, type GitRequest, type GitScope, gitScope } from "./git.ts";
 export { type HttpScope, httpScope } from "./http.ts";
-export { type PathSteps, stepsText } from "./path.ts";
 export { type QueueRequest, type QueueScope, queueScope } from "./queue.ts";
-export { type SecretScope, secretScope } from "./secrets.ts";
+export { SECRET_NAME, type SecretScope, secretScope } from "./secrets.ts";
 export { SCOPED_ADAPTERS, type ScopedAdapter, type ScopedAdapters } from "./table.ts";
 export { type TextScope, textScope } from "./text.ts";

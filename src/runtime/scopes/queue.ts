@@ -1,6 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readCount, readFields } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { readCount, readFields } from "./fields.ts";
 import {
   parseUrlPattern,
   patternLeq,
@@ -10,14 +11,14 @@ import {
   urlPatternText,
 } from "./url-pattern.ts";
 
-/** `{output_slot, max}`, `{url}` or `{system}`: what one file of a queue is for. */
+/** `{output_slot, max}`, `{url}` or `{system}`: what the entries of a queue are for. */
 export type QueueScope =
   | { readonly kind: "slot"; readonly slot: string; readonly max: number }
   | { readonly kind: "url"; readonly pattern: UrlPattern }
   | { readonly kind: "system"; readonly system: string };
 
 export type QueueRequest =
-  /** `ordinal`: this would be the run's first, second, … file of the slot. */
+  /** `ordinal` is 1 for the run's first entry of the slot, 2 for the second, and so on. */
   | { readonly kind: "slot"; readonly slot: string; readonly ordinal: number }
   | { readonly kind: "url"; readonly url: URL }
   | { readonly kind: "system"; readonly system: string };
@@ -32,7 +33,7 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
     if ([slot, url, system].filter((value) => value !== undefined).length !== 1) {
       return err([`The scope needs one of ${quoted("output_slot")}, ${quoted("url")} and ${quoted("system")}.`]);
     }
-    if (slot !== undefined) return parsedSlot(slot, max);
+    if (slot !== undefined) return parseSlot(slot, max);
     if (max !== undefined) return err([`${quoted("max")} counts files of an ${quoted("output_slot")} only.`]);
     if (url === undefined) return isName(system) ? ok({ kind: "system", system }) : err([noName("system")]);
     const pattern = parseUrlPattern(url);
@@ -69,8 +70,8 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
   },
 };
 
-/** Without `max` one file: who wants more says so. */
-function parsedSlot(slot: unknown, max: unknown): ReturnType<typeof queueScope.parse> {
+/** Reads a slot. Without `max` it takes one entry. */
+function parseSlot(slot: unknown, max: unknown): ReturnType<typeof queueScope.parse> {
   const most = readCount(max ?? 1, "max");
   const problems = [...(isName(slot) ? [] : [noName("output_slot")]), ...(most.ok ? [] : most.error)];
   return isName(slot) && most.ok ? ok({ kind: "slot", slot, max: most.value }) : err(problems);

@@ -1,6 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted, readFields, readTexts } from "./fields.ts";
+import { quoted } from "../quoted.ts";
+import { readFields, readTexts } from "./fields.ts";
 
 /** `{names}`: sorted, never empty. */
 export interface SecretScope {
@@ -8,8 +9,8 @@ export interface SecretScope {
 }
 
 const MOST_NAMES = 100;
-/** Names are file names, too: no separator, no leading dot. */
-const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
+/** Names are file names too, so they have no separator and no leading dot. */
+export const SECRET_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
 export const secretScope: ScopeType<SecretScope, { readonly name: string }> = {
   parse: (document) => {
@@ -17,7 +18,7 @@ export const secretScope: ScopeType<SecretScope, { readonly name: string }> = {
     if (!fields.ok) return fields;
     const names = readTexts(fields.value.names, "names", MOST_NAMES);
     if (!names.ok) return names;
-    const wrong = names.value.filter((name) => !NAME.test(name));
+    const wrong = names.value.filter((name) => !SECRET_NAME.test(name));
     if (wrong.length === 0) return ok({ names: names.value });
     return err(wrong.map((name) => `${quoted(name)} is no name of a secret: letters, digits, \`_\`, \`-\` and \`.\`.`));
   },

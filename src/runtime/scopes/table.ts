@@ -7,7 +7,7 @@ import { queueScope } from "./queue.ts";
 import { secretScope } from "./secrets.ts";
 import { textScope } from "./text.ts";
 
-/** What a policy needs to know of an adapter: which effects it serves, and how its scopes compare. */
+/** What a policy needs to know about an adapter: its effects, and how its scopes compare. */
 export interface ScopedAdapter {
   readonly effects: readonly Effect[];
   readonly scope: ScopeType<unknown, unknown>;
@@ -16,7 +16,7 @@ export interface ScopedAdapter {
 /** Adapters by name. */
 export type ScopedAdapters = ReadonlyMap<string, ScopedAdapter>;
 
-/** The adapters that come with the kernel. */
+/** The adapters that come with skl. */
 export const SCOPED_ADAPTERS: ScopedAdapters = new Map<string, ScopedAdapter>([
   ["fs", { effects: ["local.read", "local.write"], scope: fsScope }],
   ["http", { effects: ["network.read", "network.write"], scope: httpScope }],

@@ -2,7 +2,7 @@ import { ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
 import { readCount, readFields } from "./fields.ts";
 
-/** `{max_tokens}`: of one answer. */
+/** `{max_tokens}`: the most tokens of one answer. */
 export interface TextScope {
   readonly maxTokens: number;
 }

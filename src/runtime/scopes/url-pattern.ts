@@ -1,18 +1,18 @@
 import { isIPv4 } from "node:net";
 import { err, ok, type Result } from "../../domain/index.ts";
-import { quoted } from "./fields.ts";
+import { quoted } from "../quoted.ts";
 
 /**
- * A set of URLs: scheme, host, port and path, each on its own. A query is not part of it. Threats: text that the URL parser
- * turns into something else than a person reads (credentials, dots, encodings, numbers as hosts), and one place with two
- * spellings, of which a deny rule knows one.
+ * A set of URLs by scheme, host, port and path; queries are not part of it. It guards against text that the URL parser reads
+ * differently than a person (credentials, dots, encodings, numbers as hosts), and against a second spelling of a place of which a
+ * deny rule knows only one.
  */
 export interface UrlPattern {
   readonly scheme: "http" | "https";
-  /** As the URL parser writes it; `below`: names with at least one label before it. */
+  /** As the URL parser writes it. `below` matches names with at least one more label in front. */
   readonly host: { readonly kind: "exact" | "below"; readonly name: string };
   readonly port: number;
-  /** Decoded segments; `below`: paths with at least one segment after them, be it empty. */
+  /** The decoded segments. `below` matches paths with at least one more segment, which may be empty. */
   readonly path: { readonly kind: "exact" | "below"; readonly segments: readonly string[] };
 }
 
@@ -25,7 +25,7 @@ interface Parts {
   readonly path: string;
 }
 
-/** `https://*.example.com:8443/a/b/*`. */
+/** Parses a pattern such as `https://*.example.com:8443/a/b/*`. */
 export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   if (typeof value !== "string") return err("A URL is no text.");
   const refused = (why: string) => err(`The URL ${quoted(value)} ${why}`);
@@ -34,7 +34,7 @@ export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   const { scheme, authority, path } = parts.value;
   const kind = authority.startsWith("*.") ? "below" : "exact";
   const written = authority.slice(kind === "below" ? 2 : 0).toLowerCase();
-  const url = parsedUrl(`${scheme}://${written}${path}`);
+  const url = parseUrl(`${scheme}://${written}${path}`);
   if (url === null) return refused("is no URL.");
   const wrong =
     hostProblem(url, written, kind) ??
@@ -61,7 +61,7 @@ function partsOf(text: string): Result<Parts, string> {
   return ok({ scheme: scheme.toLowerCase() === "http" ? "http" : "https", authority, path: path ?? "/" });
 }
 
-function parsedUrl(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
   } catch {
@@ -86,22 +86,25 @@ function patternSegments(path: string): UrlPattern["path"] | null {
   const written = kind === "below" ? raw.slice(0, -1) : raw;
   if (written.some((segment) => segment.includes("*"))) return null;
   if (kind === "below" && written.includes("")) return null;
-  const segments = decodedSegments(written);
+  const segments = decodeSegments(written);
   return segments && { kind, segments };
 }
 
-/** Null where a server may read the path in another way: separators in a segment, steps up, empty segments but a last one. */
-function decodedSegments(raw: readonly string[]): readonly string[] | null {
-  const segments = raw.map(decoded);
+/**
+ * Decodes a path; null where a server may read it differently: separators inside a segment, or empty segments other than the
+ * last.
+ */
+function decodeSegments(raw: readonly string[]): readonly string[] | null {
+  const segments = raw.map(decodeSegment);
   const known = segments.filter((segment) => segment !== null);
   if (known.length < segments.length || known.slice(0, -1).includes("")) return null;
   return known;
 }
 
-function decoded(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
-    // A segment of dots is gone: the URL parser takes it away, encoded or not.
+    // Segments of dots do not occur: the URL parser removes them, encoded or not.
     return /[/\\\p{Cc}]/u.test(text) ? null : text;
   } catch {
     return null;
@@ -112,18 +115,21 @@ function portOf(url: URL, scheme: UrlPattern["scheme"]): number {
   return url.port === "" ? DEFAULT_PORTS[scheme] : Number(url.port);
 }
 
-/** As it is written, in its one spelling. */
+/** Writes a pattern in its one spelling. */
 export function urlPatternText({ scheme, host, port, path }: UrlPattern): string {
   const segments = path.segments.map((segment) => encodeURIComponent(segment).replaceAll("*", "%2A"));
   const authority = `${host.kind === "below" ? "*." : ""}${host.name}${port === DEFAULT_PORTS[scheme] ? "" : `:${port}`}`;
   return `${scheme}://${authority}/${[...segments, ...(path.kind === "below" ? ["*"] : [])].join("/")}`;
 }
 
-/** The URL is what will be fetched, parsed once. What has more than one reading is covered by no pattern. */
+/**
+ * Whether the pattern covers a URL, which is parsed once and is the one that will be fetched. A URL with more than one reading is
+ * covered by no pattern.
+ */
 export function patternMatches(pattern: UrlPattern, url: URL): boolean {
   const scheme = url.protocol.slice(0, -1);
   if ((scheme !== "http" && scheme !== "https") || url.username !== "" || url.password !== "") return false;
-  const segments = decodedSegments(url.pathname.slice(1).split("/"));
+  const segments = decodeSegments(url.pathname.slice(1).split("/"));
   if (segments === null) return false;
   const host = { kind: "exact", name: url.hostname } as const;
   return patternLeq({ scheme, host, port: portOf(url, scheme), path: { kind: "exact", segments } }, pattern);
@@ -133,7 +139,7 @@ export function patternLeq(a: UrlPattern, b: UrlPattern): boolean {
   return a.scheme === b.scheme && a.port === b.port && hostLeq(a.host, b.host) && pathLeq(a.path, b.path);
 }
 
-/** Two patterns share either nothing or a pattern: each part is a chain of smaller and smaller sets. */
+/** Two patterns share either nothing or a pattern, because in each part one of two overlapping sets contains the other. */
 export function patternMeet(a: UrlPattern, b: UrlPattern): UrlPattern | null {
   if (a.scheme !== b.scheme || a.port !== b.port) return null;
   const host = hostLeq(a.host, b.host) ? a.host : hostLeq(b.host, a.host) ? b.host : null;

@@ -1,85 +1,117 @@
 import {
   chmodSync,
-  closeSync,
-  fsyncSync,
+  existsSync,
   linkSync,
   mkdirSync,
-  openSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   statSync,
   unlinkSync,
-  writeFileSync,
 } from "node:fs";
-import { at, digestAt, type KeptNames, keptNames, removeQuietly } from "./changed-files.ts";
+import { basename } from "node:path";
+import { sha256 } from "../digests.ts";
+import { writeThrough } from "../files.ts";
 import { diskPath } from "./disk.ts";
 import { Refusal } from "./errno.ts";
 import type { PlannedChange } from "./overlay.ts";
-import type { Directory } from "./tree.ts";
+import { type Directory, statOrNull } from "./tree.ts";
+import { walk } from "./walk.ts";
 
-/** What is to be done below one folder. */
+/** The changes that a run planned below one folder. */
 export interface ChangeSet {
   readonly root: Directory;
   readonly changes: readonly PlannedChange[];
 }
 
+/** A change as the journal has it: with the digest of its content in place of the content. */
+export interface NotedChange {
+  readonly kind: PlannedChange["kind"];
+  readonly path: string;
+  /** The SHA-256 of the file that is written, in hexadecimal; null for every other kind. */
+  readonly after: string | null;
+}
+
+interface NotedSet {
+  readonly root: Directory;
+  readonly changes: readonly NotedChange[];
+}
+
 export type Applied =
   | { readonly kind: "applied" }
-  /** Nothing was changed, or all of it was put back. */
+  /** Nothing was changed, or everything was put back. */
   | { readonly kind: "refused"; readonly reason: string }
   /** Something could be neither done nor put back. */
   | { readonly kind: "half done"; readonly reason: string };
 
-interface Step {
-  undo(): void;
-  /** When everything was done. */
-  settle(): void;
-}
-
-export interface Applying {
-  /** In the names of the files that are kept beside until the end, so that a crash leaves none whose run is not known. */
+interface Applying {
+  /** A part of the names of the files that are kept until the end, so that after a crash their run is known. */
   readonly label: string;
-  /** Called when everything is done and could still be put back; what it throws is a reason to do so. */
+  /** Called when every change is made and could still be put back; an error that it throws puts everything back. */
   beforeSettling?(): void;
 }
 
 /**
- * Makes planned changes. First all of them are compared with what is on disk now: a file that changed since the run read it is a
- * reason to do nothing. Then they are made in their order, each file by one rename, and put back when one of them fails.
+ * Makes the changes that a run planned. First it compares all of them with what is on disk now: where a file changed since the run read
+ * it, nothing is done. Then it makes them in their order, each file by one rename, and puts all back when one of them fails.
  */
 export function applyChanges(sets: readonly ChangeSet[], { label, beforeSettling }: Applying): Applied {
+  const kept: string[] = [];
+  let made = 0;
   try {
     for (const { root, changes } of sets) checkBefore(root, changes);
-  } catch (cause) {
-    return { kind: "refused", reason: reasonOf(cause) };
-  }
-  const done: Step[] = [];
-  try {
     for (const { root, changes } of sets)
-      for (const change of changes) done.push(make(root, change, keptNames(label, done.length)));
+      for (const change of changes) {
+        const { old, fresh } = keptPaths(root, label, made);
+        make(root, change, { old, fresh });
+        kept.push(old);
+        made += 1;
+      }
     beforeSettling?.();
   } catch (cause) {
     const reason = reasonOf(cause);
-    const left = undoAll(done);
-    return left === null ? { kind: "refused", reason } : { kind: "half done", reason: `${reason}; ${left}` };
+    const notedSets = sets.map(({ root, changes }) => ({ root, changes: changes.map(noteChange) }));
+    const problems = undoChanges(notedSets, label, made);
+    if (problems.length === 0) return { kind: "refused", reason };
+    return { kind: "half done", reason: [reason, ...problems].join("; ") };
   }
-  for (const step of done) step.settle();
+  for (const path of kept) removeQuietly(path);
   return { kind: "applied" };
 }
 
-function undoAll(done: readonly Step[]): string | null {
-  const left: string[] = [];
-  for (const step of [...done].reverse()) {
-    try {
-      step.undo();
-    } catch (cause) {
-      left.push(reasonOf(cause));
-    }
-  }
-  return left.length === 0 ? null : left.join("; ");
+export function noteChange(change: PlannedChange): NotedChange {
+  const after = change.kind === "write_file" ? sha256(change.content) : null;
+  return { kind: change.kind, path: change.path, after };
 }
 
-/** Only what stood there before the run; what an earlier change of the same plan makes is not there yet. */
+/**
+ * Puts back what `applyChanges` of this label made, the last change first; changes that it did not come to are left alone. Returns
+ * sentences about what could not be put back, such as a file that somebody else changed in the meantime.
+ */
+export function undoChanges(sets: readonly NotedSet[], label: string, made = Number.POSITIVE_INFINITY): string[] {
+  const all = sets.flatMap(({ root, changes }) => changes.map((change) => ({ root, change })));
+  const problems: string[] = [];
+  for (const [index, { root, change }] of [...all.entries()].slice(0, made).reverse()) {
+    try {
+      const { old, fresh } = keptPaths(root, label, index);
+      undo(root, change, old);
+      for (const path of [old, fresh]) removeQuietly(path);
+    } catch (cause) {
+      problems.push(reasonOf(cause));
+    }
+  }
+  return problems;
+}
+
+/** Removes the files that a finished `applyChanges` of this label kept. */
+export function settleChanges(sets: readonly NotedSet[], label: string): void {
+  for (const [index, root] of sets.flatMap(({ root, changes }) => changes.map(() => root)).entries()) {
+    const { old, fresh } = keptPaths(root, label, index);
+    for (const path of [old, fresh]) removeQuietly(path);
+  }
+}
+
+/** Checks only what stood there before the run: what an earlier change of the same plan makes is not there yet. */
 function checkBefore(root: Directory, changes: readonly PlannedChange[]): void {
   const made = changes.filter(({ kind }) => kind === "make_directory").map(({ path }) => `${path}/`);
   for (const change of changes) {
@@ -91,81 +123,105 @@ function checkBefore(root: Directory, changes: readonly PlannedChange[]): void {
   }
 }
 
-function make(root: Directory, change: PlannedChange, names: KeptNames): Step {
-  switch (change.kind) {
-    case "make_directory":
-      at(root, change.path, (parent, name) => mkdirSync(diskPath(parent, name), 0o777));
-      return {
-        undo: () => at(root, change.path, (parent, name) => rmdirSync(diskPath(parent, name))),
-        settle: () => undefined,
-      };
-    case "remove_directory":
-      at(root, change.path, (parent, name) => rmdirSync(diskPath(parent, name)));
-      return {
-        undo: () => at(root, change.path, (parent, name) => mkdirSync(diskPath(parent, name), 0o777)),
-        settle: () => undefined,
-      };
-    case "remove_file":
-      return removeFile(root, change.path, names);
-    case "write_file":
-      return writeFile(root, change, names);
-  }
+/** Files of one change in the top of its folder: what stood there before, and what is to stand there. */
+interface KeptPaths {
+  readonly old: string;
+  readonly fresh: string;
 }
 
-/** A removed file is kept beside under a name of ours until everything was done. */
-function removeFile(root: Directory, path: string, { old }: KeptNames): Step {
-  const kept = diskPath(root, old);
-  at(root, path, (parent, name) => renameSync(diskPath(parent, name), kept));
+function keptPaths(root: Directory, label: string, index: number): KeptPaths {
   return {
-    undo: () => at(root, path, (parent, name) => renameSync(kept, diskPath(parent, name))),
-    settle: () => unlinkSync(kept),
+    old: diskPath(root, `.skl-${label}-${index}-old`),
+    fresh: diskPath(root, `.skl-${label}-${index}-new`),
   };
 }
 
-function writeFile(
-  root: Directory,
-  { path, before, content }: Extract<PlannedChange, { kind: "write_file" }>,
-  names: KeptNames,
-): Step {
-  const fresh = diskPath(root, names.fresh);
-  const kept = before === null ? null : diskPath(root, names.old);
+function make(root: Directory, change: PlannedChange, kept: KeptPaths): void {
+  const { path } = change;
+  if (change.kind === "write_file") writeThrough(kept.fresh, change.content, 0o666);
   try {
-    writeThrough(fresh, content);
-    at(root, path, (parent, name) => {
+    atEntry(root, path, (parent, name) => {
       const target = diskPath(parent, name);
-      if (kept !== null) {
-        chmodSync(fresh, statSync(target).mode & 0o7777);
-        linkSync(target, kept);
-        renameSync(fresh, target);
-        return;
-      }
-      // A link fails where something stands meanwhile; a rename would replace it.
-      linkSync(fresh, target);
-      unlinkSync(fresh);
+      if (change.kind === "make_directory") mkdirSync(target, 0o777);
+      else if (change.kind === "remove_directory") rmdirSync(target);
+      else if (change.kind === "remove_file") renameSync(target, kept.old);
+      else if (change.kind === "write_file") putInPlace(target, kept, change.before === null ? "new" : "replaced");
     });
   } catch (cause) {
-    for (const left of [fresh, kept]) removeQuietly(left);
+    if (change.kind === "write_file") for (const left of [kept.fresh, kept.old]) removeQuietly(left);
     throw cause;
   }
-  return {
-    undo: () =>
-      at(root, path, (parent, name) => {
-        const target = diskPath(parent, name);
-        if (kept === null) unlinkSync(target);
-        else renameSync(kept, target);
-      }),
-    settle: () => removeQuietly(kept),
-  };
 }
 
-function writeThrough(path: string, content: Uint8Array): void {
-  const fd = openSync(path, "wx", 0o666);
-  try {
-    writeFileSync(fd, content);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
+function putInPlace(target: string, { old, fresh }: KeptPaths, what: "new" | "replaced"): void {
+  if (what === "replaced") {
+    chmodSync(fresh, statSync(target).mode & 0o7777);
+    linkSync(target, old);
+    renameSync(fresh, target);
+    return;
   }
+  // A link fails where something stands by now; a rename would replace it.
+  linkSync(fresh, target);
+  unlinkSync(fresh);
+}
+
+function undo(root: Directory, { kind, path, after }: NotedChange, old: string): void {
+  try {
+    atEntry(root, path, (parent, name) => {
+      const target = diskPath(parent, name);
+      if (kind === "make_directory" && existsSync(target)) rmdirSync(target);
+      if (kind === "remove_directory" && !existsSync(target)) mkdirSync(target, 0o777);
+      if (kind === "remove_file" && existsSync(old)) renameSync(old, target);
+      if (kind === "write_file") undoWrite(root, { path, after, target, old });
+    });
+  } catch (cause) {
+    // Where a folder of the plan was never made, nothing below it was made either.
+    if (!Refusal.isNotFound(cause)) throw cause;
+  }
+}
+
+interface Written {
+  readonly path: string;
+  readonly after: string | null;
+  readonly target: string;
+  readonly old: string;
+}
+
+function undoWrite(root: Directory, { path, after, target, old }: Written): void {
+  const now = digestAt(root, path);
+  const before = digestAt(root, basename(old));
+  if (before === null) {
+    if (now === after) unlinkSync(target);
+    return;
+  }
+  // The old file is kept before the new one is put in its place, so it may still stand there itself.
+  if (now !== after && now !== before) throw new Error(`${path} was changed by somebody else`);
+  renameSync(old, target);
+}
+
+function removeQuietly(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // The file was not made, or is gone.
+  }
+}
+
+/** The SHA-256 of a file, in hexadecimal; null where nothing is. Throws where something else is. */
+function digestAt(root: Directory, path: string): string | null {
+  return atEntry(root, path, (parent, name) => {
+    const stat = statOrNull(parent, name);
+    if (stat === null) return null;
+    if (stat.type !== "file") throw new Error(`${path} is no file any more`);
+    return sha256(readFileSync(diskPath(parent, name)));
+  });
+}
+
+function atEntry<Value>(root: Directory, path: string, use: (parent: Directory, name: string) => Value): Value {
+  return walk(root, { text: path, last: "itself" }, ({ parent, name }) => {
+    if (name === null) throw new Error(`${path} names no entry`);
+    return use(parent, name);
+  });
 }
 
 function reasonOf(cause: unknown): string {

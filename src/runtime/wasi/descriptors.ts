@@ -1,12 +1,12 @@
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 import type { Directory, Entry, File } from "./tree.ts";
 
-/** Flags of preview1 that a descriptor may have. */
+/** The descriptor flags of preview1. */
 export const FD_FLAG = { append: 1, dsync: 2, nonblock: 4, rsync: 8, sync: 16 } as const;
 
-/** Where standard input comes from, or the other two go to. */
+/** The source of standard input, or the target of the other two streams. */
 export interface Stream {
-  /** Up to so many bytes; 0: the end. */
+  /** Reads up to `into.length` bytes; 0 means the end. */
   read(into: Uint8Array): number;
   write(from: Uint8Array): number;
   readonly isTerminal: boolean;
@@ -25,9 +25,9 @@ export type Descriptor = Held &
     | {
         readonly kind: "directory";
         readonly directory: Directory;
-        /** The name it is known under to the guest, when it was open from the start. */
+        /** The name by which the guest knows a directory that was open from the start; null for others. */
         readonly preopen: string | null;
-        /** As it was at the last cookie 0, so that cookies stay what they were while the directory changes. */
+        /** The entries as of the last cookie 0, so that cookies stay valid while the directory changes. */
         readonly listing: readonly Entry[] | null;
       }
   );
@@ -35,12 +35,12 @@ export type Descriptor = Held &
 export type FileDescriptor = Extract<Descriptor, { kind: "file" }>;
 export type DirectoryDescriptor = Extract<Descriptor, { kind: "directory" }>;
 
-/** The descriptors of one run. Entries are values: a change puts a new one in the place of the old. */
+/** The descriptors of one run. Entries are values: a change replaces an entry. */
 export class Descriptors {
   readonly #open = new Map<number, Descriptor>();
   readonly #limit: number;
 
-  /** `limit`: how many the guest may open beside those that it starts with. */
+  /** `limit` is the number of descriptors that the guest may open beside its initial ones. */
   constructor(initial: readonly Descriptor[], limit: number) {
     for (const [fd, descriptor] of initial.entries()) this.#open.set(fd, descriptor);
     this.#limit = initial.length + limit;
@@ -64,10 +64,10 @@ export class Descriptors {
     return descriptor;
   }
 
-  /** With all these rights, or 76. */
+  /** Returns the descriptor where it has all these rights; refuses with 76 otherwise. */
   withRights(fd: number, rights: bigint): Descriptor {
     const descriptor = this.get(fd);
-    if ((descriptor.base & rights) !== rights) throw new Refusal(missing(descriptor));
+    if ((descriptor.base & rights) !== rights) throw new Refusal(missingRightErrno(descriptor));
     return descriptor;
   }
 
@@ -91,7 +91,7 @@ export class Descriptors {
   }
 
   close(fd: number): void {
-    closeOne(this.get(fd));
+    closeDescriptor(this.get(fd));
     this.#open.delete(fd >>> 0);
   }
 
@@ -99,23 +99,23 @@ export class Descriptors {
     const source = this.get(from);
     const target = this.get(to);
     if (from >>> 0 === to >>> 0) return;
-    closeOne(target);
+    closeDescriptor(target);
     this.#open.delete(from >>> 0);
     this.#open.set(to >>> 0, source);
   }
 
   closeAll(): void {
-    for (const descriptor of this.#open.values()) closeOne(descriptor);
+    for (const descriptor of this.#open.values()) closeDescriptor(descriptor);
     this.#open.clear();
   }
 }
 
-/** Reading a stream that is only written, or a directory, is a wrong handle rather than an attempt at more than was granted. */
-function missing({ kind }: Descriptor): number {
+/** Reading a write-only stream or a directory is a wrong handle, not an attempt at more than was granted. */
+function missingRightErrno({ kind }: Descriptor): number {
   return kind === "file" ? WASI_ERRNO.denied : WASI_ERRNO.badHandle;
 }
 
-function closeOne(descriptor: Descriptor): void {
+function closeDescriptor(descriptor: Descriptor): void {
   if (descriptor.kind === "file") descriptor.file.close();
   if (descriptor.kind === "directory") descriptor.directory.close();
 }

@@ -1,10 +1,17 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, futimesSync, readSync, writeSync } from "node:fs";
-import { system } from "./errno.ts";
-import type { ExactTimes } from "./exact-times.ts";
-import { type NativeStat, statOf } from "./stat.ts";
-import type { File, Stat, Times } from "./tree.ts";
+import {
+  type BigIntStats,
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  futimesSync,
+  readSync,
+  writeSync,
+} from "node:fs";
+import { callSystem } from "./errno.ts";
+import type { EntryType, File, Stat, Times } from "./tree.ts";
 
-/** A file by an open handle. */
+/** A file behind an open handle. */
 export class DiskFile implements File {
   readonly #fd: number;
   readonly #times: ExactTimes;
@@ -15,23 +22,23 @@ export class DiskFile implements File {
   }
 
   read(into: Uint8Array, at: number): number {
-    return into.length === 0 ? 0 : system(() => readSync(this.#fd, into, 0, into.length, at));
+    return into.length === 0 ? 0 : callSystem(() => readSync(this.#fd, into, 0, into.length, at));
   }
 
   write(from: Uint8Array, at: number): number {
-    return from.length === 0 ? 0 : system(() => writeSync(this.#fd, from, 0, from.length, at));
+    return from.length === 0 ? 0 : callSystem(() => writeSync(this.#fd, from, 0, from.length, at));
   }
 
   stat(): Stat {
-    return this.#times.seen(system(() => statOf(this.#native())));
+    return this.#times.withExactTimes(callSystem(() => statOf(this.#native())));
   }
 
   resize(size: number): void {
-    system(() => ftruncateSync(this.#fd, size));
+    callSystem(() => ftruncateSync(this.#fd, size));
   }
 
   setTimes(wanted: Times): void {
-    this.#times.set(
+    this.#times.setExact(
       wanted,
       () => statOf(this.#native()),
       (a, m) => futimesSync(this.#fd, a, m),
@@ -39,7 +46,7 @@ export class DiskFile implements File {
   }
 
   sync(): void {
-    system(() => fsyncSync(this.#fd));
+    callSystem(() => fsyncSync(this.#fd));
   }
 
   close(): void {
@@ -49,4 +56,77 @@ export class DiskFile implements File {
   #native(): NativeStat {
     return fstatSync(this.#fd, { bigint: true });
   }
+}
+
+interface Kept {
+  readonly onDisk: Times;
+  readonly exact: Times;
+}
+
+/**
+ * Node sets times in microseconds, while a guest sets and reads nanoseconds. The times that a guest set are remembered and
+ * returned as long as the times on disk are those that this setting left.
+ */
+export class ExactTimes {
+  readonly #kept = new Map<string, Kept>();
+
+  setExact(wanted: Times, look: () => Stat, change: (atime: number, mtime: number) => void): void {
+    const before = this.withExactTimes(callSystem(look));
+    const exact = { atime: wanted.atime ?? before.atime, mtime: wanted.mtime ?? before.mtime };
+    callSystem(() => change(seconds(exact.atime), seconds(exact.mtime)));
+    const { dev, ino, atime, mtime } = callSystem(look);
+    this.#kept.set(`${dev}:${ino}`, { onDisk: { atime, mtime }, exact });
+  }
+
+  withExactTimes(stat: Stat): Stat {
+    const kept = this.#kept.get(`${stat.dev}:${stat.ino}`);
+    if (kept === undefined) return stat;
+    const { onDisk, exact } = kept;
+    return {
+      ...stat,
+      atime: onDisk.atime === stat.atime ? (exact.atime ?? stat.atime) : stat.atime,
+      mtime: onDisk.mtime === stat.mtime ? (exact.mtime ?? stat.mtime) : stat.mtime,
+    };
+  }
+}
+
+const seconds = (nanoseconds: bigint): number => Number(nanoseconds) / 1e9;
+
+type NativeStat = BigIntStats;
+
+export function statOf(native: NativeStat): Stat {
+  return {
+    dev: BigInt.asUintN(64, native.dev),
+    ino: BigInt.asUintN(64, native.ino),
+    type: typeOf(native),
+    nlink: native.nlink,
+    size: native.size,
+    atime: native.atimeNs,
+    mtime: native.mtimeNs,
+    ctime: native.ctimeNs,
+  };
+}
+
+function typeOf(native: NativeStat): EntryType {
+  if (native.isFile()) return "file";
+  if (native.isDirectory()) return "directory";
+  return native.isSymbolicLink() ? "link" : "other";
+}
+
+/** The preview1 numbers of file types. */
+export const FILE_TYPE: Readonly<Record<EntryType, number>> = { other: 0, directory: 3, file: 4, link: 7 };
+
+export const CHARACTER_DEVICE = 2;
+
+/** Writes a `filestat` of 64 bytes. */
+export function packStat(view: DataView, stat: Stat): void {
+  view.setBigUint64(0, stat.dev, true);
+  view.setBigUint64(8, stat.ino, true);
+  view.setBigUint64(16, 0n, true);
+  view.setUint8(16, FILE_TYPE[stat.type]);
+  view.setBigUint64(24, stat.nlink, true);
+  view.setBigUint64(32, stat.size, true);
+  view.setBigUint64(40, BigInt.asUintN(64, stat.atime), true);
+  view.setBigUint64(48, BigInt.asUintN(64, stat.mtime), true);
+  view.setBigUint64(56, BigInt.asUintN(64, stat.ctime), true);
 }

@@ -16,41 +16,47 @@ import {
   unlinkSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred.ts";
-import { DiskFile } from "./disk-file.ts";
-import { Refusal, system, WASI_ERRNO } from "./errno.ts";
-import { ExactTimes } from "./exact-times.ts";
-import { statOf } from "./stat.ts";
-import type { Directory, DirectoryLinks, Entry, File, OpenMode, Stat } from "./tree.ts";
+import { utf8OrNull } from "../utf8.ts";
+import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred-folder.ts";
+import { DiskFile, ExactTimes, statOf } from "./disk-file.ts";
+import { callSystem, Refusal, WASI_ERRNO } from "./errno.ts";
+import {
+  type Directory,
+  type DirectoryLinks,
+  type Entry,
+  type File,
+  type OpenMode,
+  type Stat,
+  statOrNull,
+} from "./tree.ts";
 
 const byHandle = process.platform === "linux";
-/** Never through a link, never waiting for the other end of a pipe, never a terminal of ours. */
+/** Files are never opened through a link, never wait for the other end of a pipe, and never become the controlling terminal. */
 const always = constants.O_NOFOLLOW | constants.O_NONBLOCK | (constants.O_NOCTTY ?? 0);
-const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** What the directories of one run share. */
-export interface DiskSettings {
-  /** Whether links may be read, made, renamed through; only for foreign programs. */
+/** The settings that the directories of one run share. */
+interface DiskSettings {
+  /** Whether links may be read, made and followed; only foreign programs may. */
   readonly links: "none" | "all";
   readonly times: ExactTimes;
-  /** A folder that is not entered, wherever it is met. */
+  /** A folder that is never entered. */
   readonly barred: FolderIdentity | null;
 }
 
 /**
- * Opens the folder that a person named; its own path may lead through links, which are theirs. `barred` is a folder that nobody enters
- * (76), also where a grant has it in its folder: the account's own, with its keys, secrets and policy.
+ * Opens a folder that a person named; its own path may lead through links, which are that person's. `barred` is a folder that is
+ * never entered (76), even if the granted folder contains it: the account's own, with its keys, secrets and policy.
  */
 export function openDisk(path: string, links: DiskSettings["links"] = "none", barred: string | null = null): Directory {
   refuseWithin(path, barred);
-  const fd = system(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
+  const fd = callSystem(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
   return new DiskDirectory(fd, path, { links, times: new ExactTimes(), barred: identityOf(barred) });
 }
 
 /**
- * A directory by an open handle. On Linux names are resolved from `/proc/self/fd/N`, so that a directory that is renamed or replaced
- * while the guest runs leads nowhere else. Elsewhere there is no such path: names are resolved from the path that was walked, and
- * whoever can replace a folder of it at the same moment can redirect a call.
+ * A directory behind an open handle. On Linux names are resolved from `/proc/self/fd/N`, so renaming or replacing the directory
+ * while the guest runs leads nowhere else. Other systems have no such path: names are resolved from the walked path, and whoever
+ * replaces a folder of it at the same moment can redirect a call.
  */
 class DiskDirectory implements Directory {
   readonly #fd: number;
@@ -70,33 +76,33 @@ class DiskDirectory implements Directory {
   }
 
   self(): Stat {
-    return this.#settings.times.seen(system(() => statOf(fstatSync(this.#fd, { bigint: true }))));
+    return this.#settings.times.withExactTimes(callSystem(() => statOf(fstatSync(this.#fd, { bigint: true }))));
   }
 
   stat(name: string): Stat {
-    return this.#settings.times.seen(system(() => statOf(lstatSync(this.at(name), { bigint: true }))));
+    return this.#settings.times.withExactTimes(callSystem(() => statOf(lstatSync(this.at(name), { bigint: true }))));
   }
 
   enter(name: string): Directory {
     const { type } = this.stat(name);
     if (type === "link") throw new Refusal(WASI_ERRNO.loop);
     if (type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
-    const fd = system(() => openSync(this.at(name), constants.O_RDONLY | constants.O_DIRECTORY | always));
+    const fd = callSystem(() => openSync(this.at(name), constants.O_RDONLY | constants.O_DIRECTORY | always));
     refuseBarred(fd, this.#settings.barred);
     return new DiskDirectory(fd, join(this.#path, name), this.#settings);
   }
 
   again(): Directory {
     const path = byHandle ? `/proc/self/fd/${this.#fd}/.` : this.#path;
-    const fd = system(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
+    const fd = callSystem(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
     return new DiskDirectory(fd, this.#path, this.#settings);
   }
 
   open(name: string, mode: OpenMode): File {
     this.#refuseStrangers(name, mode);
-    const fd = system(() => openSync(this.at(name), flagsOf(mode) | always, 0o666));
+    const fd = callSystem(() => openSync(this.at(name), flagsOf(mode) | always, 0o666));
     const native = fstatSync(fd, { bigint: true });
-    // Between the look and the opening it may have become something else.
+    // Between the check and the opening it may have become something else.
     if (!native.isFile()) {
       closeSync(fd);
       throw new Refusal(native.isDirectory() ? WASI_ERRNO.isDirectory : WASI_ERRNO.denied);
@@ -105,9 +111,10 @@ class DiskDirectory implements Directory {
   }
 
   list(): Entry[] {
-    const entries = system(() => readdirSync(this.at("."), { withFileTypes: true, encoding: "buffer" }));
+    const entries = callSystem(() => readdirSync(this.at("."), { withFileTypes: true, encoding: "buffer" }));
     return entries.flatMap(({ name }) => {
-      const text = nameOf(name);
+      // A guest's names are UTF-8, so it could not open an entry with any other name.
+      const text = utf8OrNull(name);
       if (text === null) return [];
       try {
         const { ino, type } = statOf(lstatSync(this.at(text), { bigint: true }));
@@ -119,26 +126,26 @@ class DiskDirectory implements Directory {
   }
 
   makeDirectory(name: string): void {
-    system(() => mkdirSync(this.at(name), 0o777));
+    callSystem(() => mkdirSync(this.at(name), 0o777));
   }
 
   removeDirectory(name: string): void {
-    system(() => rmdirSync(this.at(name)));
+    callSystem(() => rmdirSync(this.at(name)));
   }
 
   unlink(name: string): void {
     if (this.stat(name).type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
-    system(() => unlinkSync(this.at(name)));
+    callSystem(() => unlinkSync(this.at(name)));
   }
 
   close(): void {
     closeSync(this.#fd);
   }
 
-  /** A pipe, a device or a socket is not opened at all, and a link is not followed. */
+  /** Refuses to open pipes, devices and sockets, and to follow links. */
   #refuseStrangers(name: string, { create, exclusive, write, truncate }: OpenMode): void {
-    const type = this.#typeOf(name);
-    if (type === null) {
+    const type = statOrNull(this, name)?.type;
+    if (type === undefined) {
       if (!create) throw new Refusal(WASI_ERRNO.notFound);
       return;
     }
@@ -148,30 +155,21 @@ class DiskDirectory implements Directory {
     if (type === "directory" && (write || truncate || create)) throw new Refusal(WASI_ERRNO.isDirectory);
   }
 
-  #typeOf(name: string): Stat["type"] | null {
-    try {
-      return this.stat(name).type;
-    } catch (cause) {
-      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-      throw cause;
-    }
-  }
-
   #linkOperations(): DirectoryLinks {
     const { times } = this.#settings;
     return {
-      read: (name) => system(() => readlinkSync(this.at(name), "utf8")),
-      make: (text, name) => system(() => symlinkSync(text, this.at(name))),
-      link: (name, to, newName) => system(() => linkSync(this.at(name), onDisk(to).at(newName))),
-      rename: (name, to, newName) => system(() => renameSync(this.at(name), onDisk(to).at(newName))),
+      read: (name) => callSystem(() => readlinkSync(this.at(name), "utf8")),
+      make: (text, name) => callSystem(() => symlinkSync(text, this.at(name))),
+      link: (name, to, newName) => callSystem(() => linkSync(this.at(name), onDisk(to).at(newName))),
+      rename: (name, to, newName) => callSystem(() => renameSync(this.at(name), onDisk(to).at(newName))),
       setTimes: (name, wanted) =>
-        times.set(
+        times.setExact(
           wanted,
           () => statOf(lstatSync(this.at(name), { bigint: true })),
           (a, m) => lutimesSync(this.at(name), a, m),
         ),
       setOwnTimes: (wanted) =>
-        times.set(
+        times.setExact(
           wanted,
           () => statOf(fstatSync(this.#fd, { bigint: true })),
           (a, m) => futimesSync(this.#fd, a, m),
@@ -180,7 +178,7 @@ class DiskDirectory implements Directory {
   }
 }
 
-/** Where an entry is on disk, for as long as the directory's handle is open. */
+/** The path of an entry, valid as long as the directory's handle is open. */
 export function diskPath(directory: Directory, name: string): string {
   return onDisk(directory).at(name);
 }
@@ -196,13 +194,4 @@ function flagsOf({ read, write, create, exclusive, truncate }: OpenMode): number
   return (
     access | (create ? constants.O_CREAT : 0) | (exclusive ? constants.O_EXCL : 0) | (truncate ? constants.O_TRUNC : 0)
   );
-}
-
-/** A guest's names are UTF-8; what is none it could not open either. */
-function nameOf(bytes: Uint8Array): string | null {
-  try {
-    return strictUtf8.decode(bytes);
-  } catch {
-    return null;
-  }
 }

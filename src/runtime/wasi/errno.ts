@@ -1,6 +1,6 @@
 import { ERRNO } from "../errno.ts";
 
-/** The numbers of preview1 that only WASI calls answer with, beside those that host calls have too. */
+/** The preview1 numbers of host calls, and those that only WASI calls answer with. */
 export const WASI_ERRNO = {
   ...ERRNO,
   access: 2,
@@ -20,7 +20,7 @@ export const WASI_ERRNO = {
   crossDevice: 75,
 } as const;
 
-/** What a call answers with instead of doing its work. It is caught where the call came in; it never reaches the guest. */
+/** Thrown to answer a call with an errno. It is caught where the call came in and never reaches the guest. */
 export class Refusal extends Error {
   readonly errno: number;
 
@@ -28,9 +28,13 @@ export class Refusal extends Error {
     super(`errno ${errno}`);
     this.errno = errno;
   }
+
+  static isNotFound(cause: unknown): boolean {
+    return cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound;
+  }
 }
 
-const systemErrors: Readonly<Record<string, number>> = {
+const SYSTEM_ERRORS: Readonly<Record<string, number>> = {
   EACCES: WASI_ERRNO.access,
   EAGAIN: WASI_ERRNO.again,
   EBADF: WASI_ERRNO.badHandle,
@@ -61,15 +65,15 @@ const systemErrors: Readonly<Record<string, number>> = {
   EXDEV: WASI_ERRNO.crossDevice,
 };
 
-/** Runs an operation of the system; its errors become numbers of preview1. */
-export function system<Value>(operation: () => Value): Value {
+/** Runs an operation of the system and turns its errors into preview1 numbers. */
+export function callSystem<Value>(operation: () => Value): Value {
   try {
     return operation();
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     const code = (cause as NodeJS.ErrnoException).code;
-    // An error without a code of the system is a mistake of ours.
+    // An error without a system code is an error of ours.
     if (code === undefined || (cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    throw new Refusal(systemErrors[code] ?? WASI_ERRNO.io);
+    throw new Refusal(SYSTEM_ERRORS[code] ?? WASI_ERRNO.io);
   }
 }

@@ -7,7 +7,7 @@ import type { Touched, WasiRun } from "./run.ts";
 
 export const WASI_MODULE = "wasi_snapshot_preview1";
 
-/** Groups of calls; every module has the baseline. */
+/** Groups of calls. Every module has the baseline. */
 export type CallGroup = "baseline" | "local.read" | "local.write" | "foreign";
 
 const groups = {
@@ -23,14 +23,14 @@ export function wasiNames(wanted: readonly CallGroup[]): string[] {
 }
 
 /** What the host of a run does around every call. */
-export interface CallGuard {
-  /** Before a call; what it throws leaves the guest. A number: the call is not made and answers with it. */
+interface CallGuard {
+  /** Called before a call. A returned number is answered in place of the call; a thrown error ends the guest. */
   before(name: string): number | null;
-  /** After a call that was made, with what it was about, if it was about a path. */
+  /** Called after a call, with the path that it was about, if any. */
   after(name: string, errno: number, touched: Touched | null): void;
 }
 
-/** The functions of one run. What leaves the guest (its exit, the end of the run) is thrown through it; all else is a number. */
+/** Makes the functions of one run. What ends the guest is thrown through it; everything else is a number. */
 export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: CallGuard) {
   const imports: Record<string, (...values: unknown[]) => number | undefined> = {};
   for (const group of wanted)
@@ -40,7 +40,7 @@ export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: C
         const refused = guard.before(name);
         if (refused !== null) return refused;
         run.touched = null;
-        const errno = answered(() => act(run, ...values));
+        const errno = errnoOf(() => act(run, ...values));
         guard.after(name, errno, run.touched);
         return errno;
       };
@@ -48,7 +48,7 @@ export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: C
   return imports;
 }
 
-function answered(act: () => void): number {
+function errnoOf(act: () => void): number {
   try {
     act();
     return WASI_ERRNO.success;

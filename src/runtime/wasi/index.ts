@@ -1,15 +1,21 @@
-export { type Applied, applyChanges, type ChangeSet } from "./apply-changes.ts";
+export {
+  type Applied,
+  applyChanges,
+  type ChangeSet,
+  type NotedChange,
+  noteChange,
+  settleChanges,
+  undoChanges,
+} from "./apply-changes.ts";
 export { type Descriptor, Descriptors, type Stream } from "./descriptors.ts";
 export { openDisk } from "./disk.ts";
 export { Refusal, WASI_ERRNO } from "./errno.ts";
 export { type CallGroup, WASI_MODULE, wasiImports, wasiNames } from "./imports.ts";
 export { GuestMemory } from "./memory.ts";
 export { OverlayDirectory, OverlayNode, type PlannedChange } from "./overlay.ts";
-export { OverlayLimits } from "./overlay-limits.ts";
+export { OverlayLimits } from "./overlay-file.ts";
 export { plannedChanges } from "./overlay-plan.ts";
 export { type Access, directoryRights, RIGHT } from "./rights.ts";
-export { type Clock, GuestExit, rising, type Touched, type WasiRun } from "./run.ts";
-export { sha256 } from "./sha256.ts";
-export type { Directory, Stat } from "./tree.ts";
-export { type NotedChange, noted, settleChanges, undoChanges } from "./undo-changes.ts";
+export { type Clock, GuestExit, risingClock, type Touched, type WasiRun } from "./run.ts";
+export { type Directory, statOrNull } from "./tree.ts";
 export { walk } from "./walk.ts";

@@ -1,14 +1,14 @@
+import { utf8OrNull } from "../utf8.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 
-/** Of one call; more is a mistake or an attack, as on other systems. */
+/** The most vectors of one call; more are a mistake or an attack, as on other systems. */
 const maxVectors = 1024;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /**
- * The guest's memory, as calls see it. Every access is checked against the memory as it is now (it may have grown), and a pointer
- * out of it is 21. Nothing keeps a view: a later growth would leave it empty.
+ * The guest's memory as calls see it. Every access is checked against the current memory, which may have grown; a pointer outside
+ * answers 21. No view is kept, because growth would detach it.
  */
 export class GuestMemory {
   readonly #buffer: () => ArrayBufferLike;
@@ -46,17 +46,14 @@ export class GuestMemory {
     this.bytes(pointer, bytes.length).set(bytes);
   }
 
-  /** What is no UTF-8 is 25, as the other runtimes answer. */
+  /** Text that is not UTF-8 answers 25, as in other runtimes. */
   text(pointer: number, length: number): string {
-    const bytes = this.bytes(pointer, length);
-    try {
-      return utf8.decode(bytes.slice());
-    } catch {
-      throw new Refusal(WASI_ERRNO.illegalSequence);
-    }
+    const text = utf8OrNull(this.bytes(pointer, length).slice());
+    if (text === null) throw new Refusal(WASI_ERRNO.illegalSequence);
+    return text;
   }
 
-  /** The buffers of a scatter or gather call, all checked before any of them is used. */
+  /** Returns the buffers of a scatter or gather call. All are checked before any is used. */
   vectors(pointer: number, count: number): Uint8Array[] {
     const entries = count >>> 0;
     if (entries > maxVectors) throw new Refusal(WASI_ERRNO.invalid);
@@ -72,7 +69,7 @@ export class GuestMemory {
     return buffers;
   }
 
-  /** A list of strings as C has them: the pointers at one place, the texts with their ends at another. */
+  /** Writes strings as C expects them: pointers at one place, zero-terminated texts at another. */
   writeStrings(pointers: number, area: number, texts: readonly string[]): void {
     const all = texts.map(zeroEnded);
     const table = this.view(pointers, all.length * 4);

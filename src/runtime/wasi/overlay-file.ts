@@ -1,10 +1,9 @@
 import { Refusal, WASI_ERRNO } from "./errno.ts";
-import type { OverlayLimits } from "./overlay-limits.ts";
-import type { File, Stat } from "./tree.ts";
+import { EMPTY_STAT, type File, type Stat } from "./tree.ts";
 
 let lastInode = 1n << 62n;
 
-/** A file in memory: new, or the copy of one on disk that the run opened for writing. All its descriptors share it. */
+/** A file in memory: a new one, or a copy of a file on disk that the run opened for writing. All its descriptors share it. */
 export class OverlayFile implements File {
   readonly #limits: OverlayLimits;
   readonly #stat: Stat;
@@ -16,7 +15,7 @@ export class OverlayFile implements File {
     this.#bytes = content;
     this.#size = content.length;
     lastInode += 1n;
-    this.#stat = onDisk ?? { ...newFile, ino: lastInode };
+    this.#stat = onDisk ?? { ...EMPTY_STAT, type: "file", ino: lastInode };
   }
 
   content(): Uint8Array {
@@ -55,7 +54,7 @@ export class OverlayFile implements File {
   }
 
   sync(): void {
-    // What is written is on disk when the run's plan was applied.
+    // The content is on disk when the run's plan has been applied.
   }
 
   close(): void {
@@ -70,9 +69,7 @@ export class OverlayFile implements File {
   }
 }
 
-const newFile: Omit<Stat, "ino"> = { dev: 0n, type: "file", nlink: 1n, size: 0n, atime: 0n, mtime: 0n, ctime: 0n };
-
-/** A file on disk that is open for reading: whatever the run writes to it meanwhile is read here, too. */
+/** A file on disk that is open for reading. It also shows what the run writes to the file in the meantime. */
 export class ReadThrough implements File {
   readonly #disk: File;
   readonly #changed: () => File | null;
@@ -103,7 +100,7 @@ export class ReadThrough implements File {
   }
 
   sync(): void {
-    // Nothing was written through it.
+    // Nothing is written through it.
   }
 
   close(): void {
@@ -112,5 +109,45 @@ export class ReadThrough implements File {
 
   #now(): File {
     return this.#changed() ?? this.#disk;
+  }
+}
+
+const chunkBytes = 1 << 20;
+/** The cost of a change beside its bytes, so that empty files and folders are limited too. */
+const changeBytes = 256;
+
+/** The bytes that a run may write and hold in memory, shared by all its preopens. Calls over the limit answer 51. */
+export class OverlayLimits {
+  #writeLeft: number;
+  #loadLeft: number;
+
+  /** In bytes. `load` limits files on disk that are opened for writing and therefore held in memory. */
+  constructor(limits: { readonly write: number; readonly load: number }) {
+    this.#writeLeft = limits.write;
+    this.#loadLeft = limits.load;
+  }
+
+  spend(bytes: number): void {
+    const cost = Math.max(bytes, 0);
+    if (cost > this.#writeLeft) throw new Refusal(WASI_ERRNO.noSpace);
+    this.#writeLeft -= cost;
+  }
+
+  spendChange(): void {
+    this.spend(changeBytes);
+  }
+
+  /** Reads the whole content of a file once. */
+  load(file: File, { size }: Stat): Uint8Array {
+    if (size > BigInt(this.#loadLeft)) throw new Refusal(WASI_ERRNO.noSpace);
+    const content = new Uint8Array(Number(size));
+    let at = 0;
+    while (at < content.length) {
+      const got = file.read(content.subarray(at, at + chunkBytes), at);
+      if (got === 0) break;
+      at += got;
+    }
+    this.#loadLeft -= at;
+    return content.subarray(0, at);
   }
 }

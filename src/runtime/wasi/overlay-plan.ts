@@ -1,7 +1,10 @@
+import { sha256 } from "../digests.ts";
 import type { OverlayNode, PlannedChange, Touched, Was } from "./overlay.ts";
-import { sha256 } from "./sha256.ts";
 
-/** The changes below a node in an order in which they can be made: what stood there goes, children first; then comes what is new. */
+/**
+ * Returns the changes below a node in an order in which they can be made: first removals, children before parents, then what is
+ * new.
+ */
 export function plannedChanges(node: OverlayNode, prefix = ""): PlannedChange[] {
   return [...node.touched].sort(byName).flatMap(([name, touched]) => changesOf(touched, `${prefix}${name}`));
 }
@@ -23,7 +26,7 @@ function changesOf(touched: Touched, path: string): PlannedChange[] {
     case "file": {
       const { was, file } = touched;
       const content = file.content();
-      // Opened for writing and left as it was.
+      // The file was opened for writing and left unchanged.
       if (was.kind === "file" && was.digest === sha256(content)) return [];
       const before = was.kind === "file" ? was.digest : null;
       return [...(was.kind === "directory" ? removalOf(was, path) : []), { kind: "write_file", path, before, content }];

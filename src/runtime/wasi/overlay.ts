@@ -1,14 +1,13 @@
+import { sha256 } from "../digests.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
-import { OverlayFile, ReadThrough } from "./overlay-file.ts";
-import type { OverlayLimits } from "./overlay-limits.ts";
-import { sha256 } from "./sha256.ts";
-import type { Directory, Entry, File, OpenMode, Stat } from "./tree.ts";
+import { OverlayFile, type OverlayLimits, ReadThrough } from "./overlay-file.ts";
+import { type Directory, EMPTY_STAT, type Entry, type File, type OpenMode, type Stat, statOrNull } from "./tree.ts";
 
-/** What a run wants changed below one preopen. Paths are relative to it, with `/`. */
+/** A change that a run wants below one preopen. Paths are relative to it and use `/`. */
 export type PlannedChange =
   | { readonly kind: "make_directory" | "remove_directory"; readonly path: string }
   | { readonly kind: "remove_file"; readonly path: string; readonly before: string }
-  /** `before`: sha256 of what stood there, hexadecimal; null: nothing did. */
+  /** `before` is the SHA-256 of the replaced file in hexadecimal; null where there was none. */
   | {
       readonly kind: "write_file";
       readonly path: string;
@@ -17,7 +16,7 @@ export type PlannedChange =
     };
 
 export type Touched =
-  /** A directory on disk that was entered; what is changed is below it. */
+  /** A directory on disk that was entered; changes are below it. */
   | { readonly kind: "visited"; readonly node: OverlayNode }
   | { readonly kind: "made"; readonly node: OverlayNode; readonly was: Was }
   | { readonly kind: "file"; readonly file: OverlayFile; readonly was: Was }
@@ -26,7 +25,7 @@ export type Touched =
 /** What stands on disk under the name. */
 export type Was =
   | { readonly kind: "nothing" }
-  /** With what had been changed in it before it was removed. */
+  /** The node holds what was changed in the directory before it was removed. */
   | { readonly kind: "directory"; readonly node: OverlayNode }
   | { readonly kind: "file"; readonly digest: string };
 
@@ -35,8 +34,8 @@ export class OverlayNode {
 }
 
 /**
- * A directory as a run sees it: what is on disk, read through its handle, and over it what the run changed, in memory. Nothing is
- * written; `plannedChanges` says what would be.
+ * A directory as a run sees it: the content of the disk, read through its handle, overlaid with the run's changes in memory.
+ * Nothing is written; `plannedChanges` lists the changes.
  */
 export class OverlayDirectory implements Directory {
   readonly #disk: Directory | null;
@@ -101,7 +100,7 @@ export class OverlayDirectory implements Directory {
     }
     if (touched?.kind === "made" || touched?.kind === "visited") throw new Refusal(WASI_ERRNO.isDirectory);
     if (touched?.kind === "removed") return this.#create(name, mode, touched.was);
-    const was = this.#statOrNull(name);
+    const was = statOrNull(this, name);
     if (was === null) return this.#create(name, mode, { kind: "nothing" });
     return this.#openOnDisk(name, mode);
   }
@@ -117,7 +116,7 @@ export class OverlayDirectory implements Directory {
   }
 
   makeDirectory(name: string): void {
-    if (this.#statOrNull(name) !== null) throw new Refusal(WASI_ERRNO.exists);
+    if (statOrNull(this, name) !== null) throw new Refusal(WASI_ERRNO.exists);
     this.#limits.spendChange();
     const was = wasOf(this.#node.touched.get(name));
     this.#node.touched.set(name, { kind: "made", node: new OverlayNode(), was });
@@ -139,7 +138,7 @@ export class OverlayDirectory implements Directory {
   unlink(name: string): void {
     const { type } = this.stat(name);
     if (type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
-    // A link is not followed, and what it is cannot be planned: it is left to people.
+    // A link is not followed and its target cannot be planned, so it is left to people.
     if (type !== "file") throw new Refusal(type === "link" ? WASI_ERRNO.loop : WASI_ERRNO.denied);
     const touched = this.#node.touched.get(name);
     this.#remove(name, touched?.kind === "file" ? touched.was : this.#fileOnDisk(name).was);
@@ -152,15 +151,6 @@ export class OverlayDirectory implements Directory {
   #onDisk(): Directory {
     if (this.#disk === null) throw new Refusal(WASI_ERRNO.notFound);
     return this.#disk;
-  }
-
-  #statOrNull(name: string): Stat | null {
-    try {
-      return this.stat(name);
-    } catch (cause) {
-      if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-      throw cause;
-    }
   }
 
   #remove(name: string, was: Was): void {
@@ -178,7 +168,7 @@ export class OverlayDirectory implements Directory {
 
   #openOnDisk(name: string, mode: OpenMode): File {
     if (mode.create && mode.exclusive) throw new Refusal(WASI_ERRNO.exists);
-    // Refusals (links, pipes) are those of the disk, asked without the flags that would change something.
+    // Opening without the flags that change something lets the disk refuse links and pipes.
     const disk = this.#onDisk().open(name, { ...mode, read: true, write: false, create: false, truncate: false });
     if (!mode.write && !mode.truncate) return new ReadThrough(disk, () => this.#changedFile(name));
     disk.close();
@@ -210,13 +200,4 @@ function wasOf(touched: Touched | undefined): Was {
   return touched?.kind === "removed" ? touched.was : { kind: "nothing" };
 }
 
-const madeDirectory: Stat = {
-  dev: 0n,
-  ino: 1n,
-  type: "directory",
-  nlink: 1n,
-  size: 0n,
-  atime: 0n,
-  mtime: 0n,
-  ctime: 0n,
-};
+const madeDirectory: Stat = { ...EMPTY_STAT, ino: 1n, type: "directory" };

@@ -1,4 +1,4 @@
-/** Rights of preview1: what may be done with one descriptor. They only ever become fewer. */
+/** The preview1 rights of a descriptor. They can only become fewer. */
 export const RIGHT = {
   fd_datasync: 1n << 0n,
   fd_read: 1n << 1n,
@@ -30,11 +30,9 @@ export const RIGHT = {
   poll_fd_readwrite: 1n << 27n,
 } as const;
 
-export type Right = (typeof RIGHT)[keyof typeof RIGHT];
+const union = (...rights: readonly bigint[]) => rights.reduce((sum, right) => sum | right, 0n);
 
-const all = (...rights: readonly bigint[]) => rights.reduce((sum, right) => sum | right, 0n);
-
-const readingFiles = all(
+const readingFiles = union(
   RIGHT.fd_read,
   RIGHT.fd_seek,
   RIGHT.fd_tell,
@@ -43,7 +41,7 @@ const readingFiles = all(
   RIGHT.fd_fdstat_set_flags,
   RIGHT.poll_fd_readwrite,
 );
-const writingFiles = all(
+const writingFiles = union(
   RIGHT.fd_seek,
   RIGHT.fd_tell,
   RIGHT.fd_write,
@@ -56,14 +54,14 @@ const writingFiles = all(
   RIGHT.fd_fdstat_set_flags,
   RIGHT.poll_fd_readwrite,
 );
-const readingDirectories = all(
+const readingDirectories = union(
   RIGHT.path_open,
   RIGHT.fd_readdir,
   RIGHT.path_readlink,
   RIGHT.path_filestat_get,
   RIGHT.fd_filestat_get,
 );
-const writingDirectories = all(
+const writingDirectories = union(
   RIGHT.path_open,
   RIGHT.path_create_directory,
   RIGHT.path_create_file,
@@ -80,24 +78,24 @@ const writingDirectories = all(
   RIGHT.path_unlink_file,
 );
 
-/** What a folder may be used for, as its grants say. */
+/** How a folder may be used, according to its grants. */
 export type Access = "read" | "write" | "read and write";
 
-export interface Rights {
+interface Rights {
   readonly base: bigint;
-  /** What a descriptor opened through this one has at most. */
+  /** The most rights of descriptors that are opened through this one. */
   readonly inheriting: bigint;
 }
 
 export function directoryRights(access: Access): Rights {
-  const directories = choose(access, readingDirectories, writingDirectories);
-  return { base: directories, inheriting: directories | choose(access, readingFiles, writingFiles) };
+  const directories = rightsOfAccess(access, readingDirectories, writingDirectories);
+  return { base: directories, inheriting: directories | rightsOfAccess(access, readingFiles, writingFiles) };
 }
 
 export const fileRights = readingFiles | writingFiles;
 export const directoryOnlyRights = readingDirectories | writingDirectories;
 
-function choose(access: Access, reading: bigint, writing: bigint): bigint {
+function rightsOfAccess(access: Access, reading: bigint, writing: bigint): bigint {
   switch (access) {
     case "read":
       return reading;

@@ -11,7 +11,7 @@ export class GuestExit extends Error {
   }
 }
 
-/** Nanoseconds. */
+/** Times are in nanoseconds. */
 export interface Clock {
   realtime(): bigint;
   monotonic(): bigint;
@@ -19,10 +19,10 @@ export interface Clock {
 }
 
 /**
- * A clock whose monotonic time is never the same twice: programs divide by what has passed, and the public tests ask for it. The steps
- * between count calls and no time, so that a coarse clock stays as coarse.
+ * A clock whose monotonic time never repeats: programs divide by elapsed time, and the public tests demand it. The added steps
+ * count calls, not time, so a coarse clock stays coarse.
  */
-export function rising(clock: Clock): Clock {
+export function risingClock(clock: Clock): Clock {
   let last = -1n;
   return {
     ...clock,
@@ -34,18 +34,18 @@ export function rising(clock: Clock): Clock {
   };
 }
 
-/** What one path call was about, for the record. */
+/** The path of a call, for the record. */
 export interface Touched {
   readonly effect: "local.read" | "local.write";
   readonly path: string;
 }
 
-/** What the calls of one run work on. */
+/** The state that the calls of one run work on. */
 export interface WasiRun {
   readonly memory: GuestMemory;
   readonly descriptors: Descriptors;
   readonly args: readonly string[];
-  /** `NAME=value` each. */
+  /** One `NAME=value` each. */
   readonly environment: readonly string[];
   readonly clock: Clock;
   /** Set by a path call before it acts. */
@@ -53,7 +53,7 @@ export interface WasiRun {
 }
 
 /**
- * One function of preview1. Its parameters are those of the interface (i32 as a number, i64 as a bigint), however many; it answers
- * by writing into the guest's memory, and refuses by throwing a `Refusal`.
+ * A function of preview1. Its parameters are those of the interface (i32 as number, i64 as bigint). It answers by writing into
+ * the guest's memory and refuses by throwing a `Refusal`.
  */
 export type WasiCall = (run: WasiRun, ...values: never[]) => void;

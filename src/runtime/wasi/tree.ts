@@ -1,7 +1,9 @@
-/** What a name stands for; everything that is none of these (pipes, devices, sockets) is `other`, and never opened. */
+import { Refusal } from "./errno.ts";
+
+/** The kind of an entry. Pipes, devices and sockets are `other` and never opened. */
 export type EntryType = "directory" | "file" | "link" | "other";
 
-/** Times in nanoseconds. */
+/** Times are in nanoseconds. */
 export interface Stat {
   readonly dev: bigint;
   readonly ino: bigint;
@@ -13,13 +15,25 @@ export interface Stat {
   readonly ctime: bigint;
 }
 
+/** The facts of what is on no disk, such as streams. */
+export const EMPTY_STAT: Stat = {
+  dev: 0n,
+  ino: 0n,
+  type: "other",
+  nlink: 1n,
+  size: 0n,
+  atime: 0n,
+  mtime: 0n,
+  ctime: 0n,
+};
+
 export interface Entry {
   readonly name: string;
   readonly ino: bigint;
   readonly type: EntryType;
 }
 
-/** Null: as it is. */
+/** Null leaves a time unchanged. */
 export interface Times {
   readonly atime: bigint | null;
   readonly mtime: bigint | null;
@@ -33,7 +47,7 @@ export interface OpenMode {
   readonly truncate: boolean;
 }
 
-/** An open file. Every operation throws a `Refusal` for what the system says. */
+/** An open file. Every operation throws a `Refusal` for errors of the system. */
 export interface File {
   read(into: Uint8Array, at: number): number;
   write(from: Uint8Array, at: number): number;
@@ -45,8 +59,8 @@ export interface File {
 }
 
 /**
- * A directory by its handle. A name is one component, never `.`, `..` or with a slash, and no operation follows a link: who wants
- * that walks it (`walk.ts`). Whatever the directory's path leads to meanwhile, the handle stays with the directory itself.
+ * A directory behind a handle. A name is one component, never `.`, `..` or one with a slash, and no operation follows a link;
+ * `walk.ts` does where that is allowed. The handle stays with the directory even if its path leads elsewhere.
  */
 export interface Directory {
   self(): Stat;
@@ -54,13 +68,13 @@ export interface Directory {
   enter(name: string): Directory;
   open(name: string, mode: OpenMode): File;
   list(): Entry[];
-  /** Another handle of the same directory. */
+  /** Opens another handle of the same directory. */
   again(): Directory;
   makeDirectory(name: string): void;
   removeDirectory(name: string): void;
   unlink(name: string): void;
   close(): void;
-  /** What only foreign programs are given; null where nothing of it is. */
+  /** Operations for foreign programs only; null where they are not allowed. */
   readonly links: DirectoryLinks | null;
 }
 
@@ -71,4 +85,14 @@ export interface DirectoryLinks {
   rename(name: string, to: Directory, newName: string): void;
   setTimes(name: string, times: Times): void;
   setOwnTimes(times: Times): void;
+}
+
+/** Returns the entry of this name; null where there is none. */
+export function statOrNull(directory: Pick<Directory, "stat">, name: string): Stat | null {
+  try {
+    return directory.stat(name);
+  } catch (cause) {
+    if (Refusal.isNotFound(cause)) return null;
+    throw cause;
+  }
 }

@@ -1,29 +1,28 @@
 import { Refusal, WASI_ERRNO } from "./errno.ts";
-import type { Directory, Stat } from "./tree.ts";
+import { type Directory, statOrNull } from "./tree.ts";
 
 const maxPathBytes = 4096;
 const maxNameBytes = 255;
 const maxDepth = 256;
-/** As on Linux; links of a foreign program only. */
+/** The limit of Linux; it concerns links of foreign programs only. */
 const maxLinks = 40;
 
-/** Where a path led: a name in a directory, or (null) that directory itself. */
+/** Where a path leads: a name in a directory, or with null that directory itself. */
 export interface Place {
   readonly parent: Directory;
   readonly name: string | null;
-  /** The path said that a directory is meant, by a slash or a dot at its end. */
+  /** Whether the path ends like a directory, with a slash or a dot. */
   readonly asDirectory: boolean;
 }
 
-/** Whether a link at the path's end is meant itself, or what it leads to. */
+/** Whether a link at the end of a path is meant itself, or its target. */
 export type LastLink = "itself" | "its target";
 
 /**
- * Walks a guest's path from a directory handle, one component after the other, each from the handle of the one before; `..` goes
- * back to the handle that it came from and never above the start. Then does `use` with where it led. A link on the way ends the
- * walk (32); where the directory knows links, it is read and walked in the same way, from within the same start.
- *
- * A string check in place of this (resolve, then compare prefixes) loses against whoever replaces a folder by a link in between.
+ * Walks a guest's path component by component, each from the handle of the one before, and calls `use` with the result. `..` goes
+ * back to the previous handle and never above the start. A link on the way ends the walk (32); where links are allowed, its
+ * target is walked in the same way from within the same start. Resolving the path and comparing prefixes instead would lose
+ * against whoever replaces a folder by a link in between.
  */
 export function walk<Value>(
   start: Directory,
@@ -39,7 +38,7 @@ export function walk<Value>(
 }
 
 class Walk {
-  /** The way back, from the start on. */
+  /** The handles from the start to the current directory. */
   readonly #way: Directory[];
   readonly #opened: Directory[];
   readonly #last: LastLink;
@@ -99,15 +98,6 @@ class Walk {
     this.#links += 1;
     if (this.#links > maxLinks || here.links === null) throw new Refusal(WASI_ERRNO.loop);
     return here.links.read(name);
-  }
-}
-
-function statOrNull(directory: Directory, name: string): Stat | null {
-  try {
-    return directory.stat(name);
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-    throw cause;
   }
 }
 

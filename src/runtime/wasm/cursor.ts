@@ -1,9 +1,7 @@
-import { CAPS, type Cap } from "./caps.ts";
-import { Refused } from "./problem.ts";
+import { utf8OrNull } from "../utf8.ts";
+import { CAPS, type Cap, Refused } from "./problem.ts";
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-/** Reads a stretch of the module, strictly: integers have no bits too many, nothing is read past the end. */
+/** Reads a part of the module strictly: integers have no excess bits, and nothing is read past the end. */
 export class Cursor {
   readonly bytes: Uint8Array;
   readonly end: number;
@@ -36,7 +34,7 @@ export class Cursor {
     return value + last * 0x1000_0000;
   }
 
-  /** A signed integer of 33 bits, exact as a number. */
+  /** Reads a signed integer of 33 bits, exact as a number. */
   s33(): number {
     let value = 0;
     let scale = 1;
@@ -47,7 +45,7 @@ export class Cursor {
       if (byte < 0x80) return byte & 0x40 ? value - scale : value;
     }
     const last = this.byte();
-    // Five bits are left of 33: the sign and what repeats it.
+    // Five of the 33 bits are left: the sign and its repetitions.
     const isNegative = (last & 0x10) !== 0;
     if (last >= 0x80 || (isNegative ? last < 0x70 : last > 0x0f)) {
       throw new Refused("malformed", `An integer before byte ${this.at} has more than 33 bits.`);
@@ -63,7 +61,7 @@ export class Cursor {
     this.#skipSigned(10, 0x01, 0x7f);
   }
 
-  /** The last byte may only repeat the sign above the bits that the integer has. */
+  /** Above the bits of the integer the last byte may only repeat the sign. */
   #skipSigned(bytes: number, sign: number, negative: number): void {
     for (let read = 1; read < bytes; read++) if (this.byte() < 0x80) return;
     const last = this.byte();
@@ -76,7 +74,7 @@ export class Cursor {
     this.at += length;
   }
 
-  /** The length of a list, before anything is made of it: what follows takes a byte each at least. */
+  /** Reads the length of a list before anything is allocated: each element takes at least one byte. */
   count(cap: Cap): number {
     const count = this.u32();
     if (count > CAPS[cap]) {
@@ -90,14 +88,12 @@ export class Cursor {
     const length = this.count("cap_name_bytes");
     const from = this.at;
     this.skip(length);
-    try {
-      return utf8.decode(this.bytes.subarray(from, this.at));
-    } catch {
-      throw new Refused("malformed", `A name at byte ${from} is not UTF-8.`);
-    }
+    const name = utf8OrNull(this.bytes.subarray(from, this.at));
+    if (name === null) throw new Refused("malformed", `A name at byte ${from} is not UTF-8.`);
+    return name;
   }
 
-  /** The next `length` bytes as a cursor of their own. */
+  /** Returns the next `length` bytes as a cursor of their own. */
   part(length: number): Cursor {
     const from = this.at;
     this.skip(length);

@@ -1,6 +1,6 @@
 import { OP } from "./opcodes.ts";
 
-/** Bytes that grow, up to a bound. */
+/** A growing buffer of bytes. */
 export class Output {
   #bytes: Uint8Array;
   length = 0;
@@ -15,20 +15,19 @@ export class Output {
   }
 
   u32(value: number): void {
-    this.#reserve(5);
-    let left = value;
-    while (left >= 0x80) {
-      this.#bytes[this.length++] = (left % 0x80) | 0x80;
-      left = Math.floor(left / 0x80);
-    }
-    this.#bytes[this.length++] = left;
+    this.#varint(value, 0x80);
   }
 
-  /** A signed integer that is not negative. */
+  /** Writes a signed integer that is not negative. */
   positive(value: number): void {
+    this.#varint(value, 0x40);
+  }
+
+  /** LEB128; the last byte is below `last`, which for signed integers leaves room for the sign. */
+  #varint(value: number, last: number): void {
     this.#reserve(10);
     let left = value;
-    while (left >= 0x40) {
+    while (left >= last) {
       this.#bytes[this.length++] = (left % 0x80) | 0x80;
       left = Math.floor(left / 0x80);
     }

@@ -1,12 +1,13 @@
 import { OP } from "./opcodes.ts";
 
-/** Labels cost nothing: nothing is done there. Every other instruction costs one when it is reached, vectors too. */
+/**
+ * Labels cost nothing, because they do nothing. Every other instruction costs one when it is reached, vector instructions too.
+ */
 export const FREE: ReadonlySet<number> = new Set([OP.block, OP.loop, OP.else, OP.end]);
 
 /**
- * What an instruction costs besides, by the number on top of the stack, as the power of two that it is shifted by: bytes
- * in eights, elements one by one, a new page as the 8,192 eights that it has. Charged before it is done, whether it then
- * traps or not; of `memory.grow` only what is within the limit.
+ * The additional cost by the number on top of the stack, as a shift: one for eight bytes, one for each element, 8,192 for a new
+ * page. It is charged before the instruction, even if that traps; for `memory.grow` only within the limit.
  */
 export const OPERAND_SHIFT: ReadonlyMap<number, number> = new Map([
   [OP.memoryFill, -3],
@@ -19,22 +20,22 @@ export const OPERAND_SHIFT: ReadonlyMap<number, number> = new Map([
   [OP.memoryGrow, 13],
 ]);
 
-/** Locals are zeroed at entry: one for each of these many. */
+/** Zeroing locals at entry costs one for this number of locals. */
 export const LOCALS_A_FUEL = 64;
 
-/** Slots of a frame beyond its values: return address, instance, what the engine keeps. */
+/** The slots of a frame beyond its values, such as return address and instance. */
 const FRAME_SLOTS = 8;
 
 /** A leaf with fewer slots is not counted: it is one frame on top of those that are. */
 export const LEAF_SLOTS = 256;
 
-export interface Frame {
-  /** Parameters, locals and what is at most on its stack. */
+interface Frame {
+  /** Parameters, locals and the highest operand stack. */
   readonly values: number;
   readonly hasVectors: boolean;
 }
 
-/** What a call takes of the stack, in slots of eight bytes; never less than what the engine's own frame has. */
+/** The stack that a call takes, in slots of eight bytes; never less than the engine's own frame. */
 export function frameSlots({ values, hasVectors }: Frame): number {
   return FRAME_SLOTS + values * (hasVectors ? 2 : 1);
 }

@@ -1,7 +1,6 @@
-export { CAPS, MODULE_BYTES } from "./caps.ts";
 export { instrument, METER_EXPORTS, type MeterLimits } from "./instrument.ts";
 export type { FunctionImport, FunctionType, Module } from "./module.ts";
-export { MODULE_PROBLEMS, type ModuleProblem, type ModuleProblemCode } from "./problem.ts";
+export { CAPS, MODULE_BYTES, MODULE_PROBLEMS, type ModuleProblem, type ModuleProblemCode } from "./problem.ts";
 export { readModule } from "./read-module.ts";
 export { KNOWN_IMPORTS } from "./signatures.ts";
 export { type Validation, validateModule } from "./validate.ts";

@@ -1,27 +1,26 @@
-import { CAPS } from "./caps.ts";
 import type { Cursor } from "./cursor.ts";
 import { BULK_OPCODES, IMMEDIATE, type OpcodeTable, PLAIN_OPCODES, refusedFeature, VECTOR_OPCODES } from "./opcodes.ts";
-import { Refused } from "./problem.ts";
+import { CAPS, Refused } from "./problem.ts";
 
 const BULK = 0xfc;
 const VECTOR = 0xfd;
 
 /**
- * One instruction at a time, in one object: bodies have millions of them. `first` and `second` are its indices in the
- * order of the bytes; of a block `first` is its type, of an access its memory.
+ * Reads one instruction at a time into the same object, because bodies have millions of them. `first` and `second` are its
+ * indices in the order of the bytes; for a block `first` is its type, for an access its memory.
  */
 export class Instruction {
   readonly #cursor: Cursor;
-  /** Where it starts. */
+  /** The position of its first byte. */
   at = 0;
-  /** Two-byte ones are the prefix and the number: 0xfc08. */
+  /** An instruction of two bytes is its prefix times 256 plus its number: 0xfc08. */
   opcode = 0;
   immediate: number = IMMEDIATE.none;
-  /** How many values it leaves more than it takes; calls and control flow need their types besides. */
+  /** How many values it leaves on the stack more than it takes. For calls and control flow their types have to be added. */
   delta = 0;
   first = 0;
   second = 0;
-  /** Depths of `br_table`, the default last. */
+  /** The depths of `br_table`, the default last. */
   labels: readonly number[] = [];
 
   constructor(cursor: Cursor) {
@@ -117,7 +116,7 @@ export class Instruction {
     this.first = cursor.byte();
   }
 
-  /** Alignment, with the bit of a second memory not set, then the offset. */
+  /** Reads the alignment, whose bit for a second memory must not be set, and the offset. */
   #readAccess(cursor: Cursor): void {
     const alignment = cursor.u32();
     if (alignment >= 0x40 && alignment < 0x80) {
@@ -134,7 +133,7 @@ export function isVector(opcode: number): boolean {
   return opcode >= VECTOR * 256;
 }
 
-/** Whether `CAPS` lets one block stand in another at this depth. */
+/** Refuses blocks that are nested deeper than `CAPS` allows. */
 export function checkNesting(depth: number, at: number): void {
   if (depth > CAPS.cap_nesting) throw new Refused("cap_nesting", `Blocks are nested too deeply at byte ${at}.`);
 }

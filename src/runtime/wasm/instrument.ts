@@ -1,14 +1,13 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Limits } from "../limits.ts";
-import { INSTRUMENTED_BYTES } from "./caps.ts";
 import { Cursor } from "./cursor.ts";
 import { Output } from "./emit.ts";
 import { type MeterGlobals, meterBody } from "./meter-body.ts";
 import { type Bounds, type Module, SECTION, type Section, type TableType, VALUE } from "./module.ts";
 import { OP } from "./opcodes.ts";
-import { type ModuleProblem, type ModuleProblemCode, Refused } from "./problem.ts";
+import { INSTRUMENTED_BYTES, type ModuleProblem, type ModuleProblemCode, Refused } from "./problem.ts";
 
-/** Names of the globals that the instrumented module exports; no guest may export these, and none can name them. */
+/** The names of the globals that the instrumented module exports. No guest may export them, and none can access them. */
 export const METER_EXPORTS = { fuel: "skl:fuel", stack: "skl:stack", memory: "skl:memory" } as const;
 
 export type MeterLimits = Pick<Limits, "memory_bytes" | "table_elements">;
@@ -17,10 +16,10 @@ const PAGE_BYTES = 65_536;
 const ALL_PAGES = 65_536;
 
 /**
- * The module with a meter in it, as bytes. It does what it did, and besides lowers the exported global `skl:fuel` (i64) by
- * one an instruction and traps below zero; `skl:stack` (i32) likewise by the slots of each frame. Both are zero until the
- * host sets them. The maximum of its memory and tables is at most the limit; growing beyond sets `skl:memory` to 1 and traps.
- * Custom sections are left out.
+ * Returns the bytes of the module with a meter in it. It behaves as before and lowers the exported global `skl:fuel` (i64) by one
+ * for each instruction, trapping below zero; likewise `skl:stack` (i32) by the slots of each frame. Both are zero until the host
+ * sets them. The maximum of its memory and tables is lowered to the limits; growing the memory beyond its limit sets `skl:memory`
+ * to 1 and traps. Custom sections are dropped.
  */
 export function instrument(
   module: Module,
@@ -35,14 +34,14 @@ export function instrument(
 }
 
 const HEADER = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
-/** V8 takes no larger body. */
+/** The most bytes of a body that V8 accepts. */
 const BODY_BYTES = 7_654_321;
 
 class Instrumenter {
   readonly #module: Module;
   readonly #limits: MeterLimits;
   readonly #out: Output;
-  /** Lists of results, by the index of a type that is added for them. */
+  /** Result lists that need a new type, with the index of that type. */
   readonly #resultTypes = new Map<string, { readonly index: number; readonly results: readonly number[] }>();
 
   constructor(module: Module, limits: MeterLimits) {
@@ -53,7 +52,7 @@ class Instrumenter {
 
   bytes(): Uint8Array<ArrayBuffer> {
     this.#checkLimits();
-    // Written first: it says which types are needed.
+    // The code is written first, because it determines which types are needed.
     const code = this.#codeSection();
     this.#out.copy(HEADER);
     const sections = this.#module.sections.filter(({ id }) => id !== SECTION.custom);
@@ -82,7 +81,7 @@ class Instrumenter {
   #write(id: number, content: Uint8Array): void {
     this.#out.op(id, content.length);
     this.#out.copy(content);
-    checkSize("instrumented_size", this.#out.length, INSTRUMENTED_BYTES);
+    requireSize("instrumented_size", this.#out.length, INSTRUMENTED_BYTES);
   }
 
   #rewritten(section: Section, code: Uint8Array): Uint8Array {
@@ -124,10 +123,10 @@ class Instrumenter {
     for (const body of module.bodies) {
       const metered = new Output((body.to - body.from) * 2);
       meterBody(metered, module, body, globals);
-      checkSize("cap_body_bytes", metered.length, BODY_BYTES);
+      requireSize("cap_body_bytes", metered.length, BODY_BYTES);
       out.u32(metered.length);
       out.copy(metered.bytes());
-      checkSize("instrumented_size", out.length, INSTRUMENTED_BYTES);
+      requireSize("instrumented_size", out.length, INSTRUMENTED_BYTES);
     }
     return out.bytes();
   }
@@ -175,7 +174,7 @@ class Instrumenter {
     return out.bytes();
   }
 
-  /** A list as it was, with a count for what is added behind it. */
+  /** Copies a list with a higher count, for elements that are appended. */
   #extended({ from, to }: Section, more: number): Output {
     const cursor = new Cursor(this.#module.bytes, from, to);
     const count = cursor.u32();
@@ -186,7 +185,7 @@ class Instrumenter {
   }
 }
 
-function checkSize(code: ModuleProblemCode, size: number, most: number): void {
+function requireSize(code: ModuleProblemCode, size: number, most: number): void {
   if (size > most) throw new Refused(code, `With the meter in it there are ${size} bytes; ${most} are allowed.`);
 }
 

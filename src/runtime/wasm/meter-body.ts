@@ -4,19 +4,19 @@ import { type Patch, planMeter } from "./meter-plan.ts";
 import { type Body, type Module, VALUE } from "./module.ts";
 import { OP } from "./opcodes.ts";
 
-/** What the code of the meter refers to. */
+/** The globals and limits that the metering code refers to. */
 export interface MeterGlobals {
   readonly fuel: number;
   readonly stack: number;
   readonly memory: number;
-  /** Pages that the host allows, and those that the module declares for itself. */
+  /** The pages that the host allows; `declaredPages` are those that the module declares. */
   readonly pages: number;
   readonly declaredPages: number;
-  /** Index of a type without parameters and with these results. */
+  /** Returns the index of a type without parameters and with these results. */
   resultType(results: readonly number[]): number;
 }
 
-/** Three locals behind the guest's own: the fuel while the function runs, and two numbers. */
+/** Three locals after the guest's own: the fuel while the function runs, and two numbers. */
 interface Scratch {
   readonly fuel: number;
   readonly pages: number;
@@ -27,11 +27,11 @@ const SCRATCH_LOCALS = 3;
 const NO_VALUE = 0x40;
 
 /**
- * One body with the meter in it. The fuel is held in a local, which the engine keeps in a register, and is in the global
- * whenever another function or the host can see it: around calls, at the end, before a trap of the module's own. A charge
- * lowers it and traps where it goes below zero, so while the guest's instructions run there is fuel. A function that calls
- * lowers what is left of the stack while it runs. The code stands in a block, and returns become branches to its end,
- * where both are given back.
+ * Writes one body with the meter in it. The fuel is kept in a local, which the engine holds in a register, and is written to the
+ * global whenever another function or the host can see it: around calls, at the end, before a trap. A charge lowers it and traps
+ * below zero, so there is fuel while the guest's instructions run. A function that calls others takes its frame from the stack
+ * counter while it runs. The code is wrapped in a block, and returns become branches to its end, where fuel and stack are given
+ * back.
  */
 export function meterBody(out: Output, module: Module, body: Body, globals: MeterGlobals): void {
   const { patches, isLeaf, height } = planMeter(module, body);
@@ -87,7 +87,7 @@ function writeCode(meter: MeterWriter, { out, module, body, patches }: Code): vo
   copyTo(body.to);
 }
 
-/** The declarations with two groups more for our own. */
+/** Writes the declarations of locals with two more groups. */
 function writeLocals(out: Output, declared: Uint8Array): void {
   let groups = 0;
   let at = 0;
@@ -119,13 +119,13 @@ class MeterWriter {
     this.#scratch = scratch;
   }
 
-  /** The fuel from the global into the local. */
+  /** Copies the fuel from the global into the local. */
   takeOver(): void {
     this.#out.op(OP.globalGet, this.#globals.fuel);
     this.#out.op(OP.localSet, this.#scratch.fuel);
   }
 
-  /** The fuel from the local into the global. */
+  /** Copies the fuel from the local into the global. */
   share(): void {
     this.#out.op(OP.localGet, this.#scratch.fuel);
     this.#out.op(OP.globalSet, this.#globals.fuel);
@@ -137,7 +137,7 @@ class MeterWriter {
     this.#takeFuel();
   }
 
-  /** The number is on top of the stack and stays there. */
+  /** Charges by the number on top of the stack and leaves it there. */
   chargeOperand(opcode: number): void {
     const out = this.#out;
     out.op(OP.localSet, this.#scratch.number);
@@ -183,8 +183,8 @@ class MeterWriter {
   }
 
   /**
-   * A memory that would be larger than the host allows, though the module may have it so, ends the run: the memory global
-   * says why. What the module itself forbids is answered by the instruction, without a charge.
+   * Ends the run where the memory would grow beyond what the host allows and the module would permit it; the memory global
+   * records why. A growth that the module itself forbids is answered by the instruction, without a charge.
    */
   #chargeGrow(): void {
     const out = this.#out;
@@ -217,7 +217,7 @@ class MeterWriter {
     out.end();
   }
 
-  /** Of two numbers on the stack the second is taken from the first, which was the fuel. */
+  /** Subtracts the second number on the stack from the first, which is the fuel. */
   #takeFuel(): void {
     const out = this.#out;
     out.byte(OP.i64Sub);

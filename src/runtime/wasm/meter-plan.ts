@@ -4,20 +4,20 @@ import { Instruction } from "./instruction.ts";
 import type { Body, FunctionType, Module } from "./module.ts";
 import { OP } from "./opcodes.ts";
 
-/** What is put before the instruction at `at`. */
+/** Code to insert before the instruction at `at`. */
 export type Patch =
   | { readonly kind: "charge"; readonly at: number; cost: number }
   | { readonly kind: "operand"; readonly at: number; readonly opcode: number }
-  /** The fuel is read by others there, and read again after `to` where they may have used some. */
+  /** The fuel must be visible to others here, and is read again after `to` where they may have used some. */
   | { readonly kind: "share"; readonly at: number; readonly to: number | null }
-  /** A return, and the depth of the function itself there. */
+  /** A return, with the depth of the function itself. */
   | { readonly kind: "return"; readonly at: number; readonly depth: number };
 
-export interface MeterPlan {
+interface MeterPlan {
   /** In the order of the bytes. */
   readonly patches: readonly Patch[];
   readonly isLeaf: boolean;
-  /** Upper bound of the values on its stack. */
+  /** An upper bound of the values on its stack. */
   readonly height: number;
 }
 
@@ -27,24 +27,23 @@ interface Charge {
   cost: number;
 }
 
-/** What is open: a block, a loop, an `if` or the function itself. */
+/** An open block, loop, `if` or the function itself. */
 interface Open {
-  /** The charge that was current where it opened; null: it is never reached. */
+  /** The charge that was current where it opened; null where it is unreachable. */
   readonly charge: Charge | null;
   readonly base: number;
   readonly params: number;
   readonly results: number;
-  /** The outermost label that a branch in it leads to, counted from the function. */
+  /** The outermost label that a branch inside leads to, counted from the function. */
   outermost: number;
 }
 
 /**
- * Where the code of a function is charged, and with how much.
- *
- * One charge pays for all instructions that run whenever its place is passed. A new one starts where that is no longer so:
- * in a loop, in the arms of an `if`, after a branch that may not be taken, and behind a block that can be left by a branch
- * past its end. Behind any other block the charge from before it goes on: who enters it leaves it at its end, or the run
- * ends. So every run that returns is charged exactly what it executed, and one that traps or exits also for what was to follow.
+ * Plans where the code of a function is charged, and how much. One charge pays for all instructions that run whenever its place
+ * is passed. A new charge starts where that no longer holds: in a loop, in the arms of an `if`, after a conditional branch, and
+ * after a block that a branch can leave past its end. After any other block the charge from before it continues, since whoever
+ * enters the block leaves it at its end or ends the run. So a run that returns is charged exactly what it executed, and one that
+ * traps or exits also for what was to follow.
  */
 export function planMeter(module: Module, body: Body): MeterPlan {
   return new Planner(module, body).plan();
@@ -140,7 +139,7 @@ class Planner {
     if (opcode !== OP.block && this.#charge !== null) this.#charge = this.#newCharge();
   }
 
-  /** Of a block type: an index, a value, or nothing. */
+  /** The number of parameters and results of a block type: an index, a value type, or nothing. */
   #blockArity(): { params: number; results: number } {
     const { first } = this.#instruction;
     if (first < 0) return { params: 0, results: first === -64 ? 0 : 1 };
@@ -148,7 +147,7 @@ class Planner {
     return { params: params.length, results: results.length };
   }
 
-  /** From the first arm of an `if` to the second. */
+  /** Goes from the first arm of an `if` to the second. */
   #turn(): void {
     const open = this.#open.at(-1);
     if (open === undefined) return;
@@ -195,7 +194,7 @@ class Planner {
     return types[type ?? -1] ?? NOTHING;
   }
 
-  /** At the instruction after this one. */
+  /** Starts a charge at the next instruction. */
   #newCharge(): Charge {
     const charge: Charge = { kind: "charge", at: this.#cursor.at, cost: 0 };
     this.#patches.push(charge);

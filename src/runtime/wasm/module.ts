@@ -1,4 +1,4 @@
-/** Value types by their byte. */
+/** The bytes of the value types. */
 export const VALUE = {
   i32: 0x7f,
   i64: 0x7e,
@@ -33,13 +33,11 @@ export interface FunctionType {
 export interface FunctionImport {
   readonly module: string;
   readonly name: string;
-  /** Index of a type. */
   readonly type: number;
 }
 
 export interface Bounds {
   readonly min: number;
-  /** Null where none is declared. */
   readonly max: number | null;
 }
 
@@ -53,18 +51,17 @@ export interface Export {
   readonly index: number;
 }
 
-/** Where something is in the bytes. */
-export interface Stretch {
+/** A range of the module's bytes. */
+interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Body extends Stretch {
-  /** Where the declarations of locals end and the instructions start. */
+  /** The position where the declarations of locals end and the instructions start. */
   readonly code: number;
-  /** Index of its type. */
   readonly type: number;
-  /** Its own, without parameters. */
+  /** The number of its own locals, without parameters. */
   readonly locals: number;
   readonly hasVectors: boolean;
 }
@@ -73,17 +70,17 @@ export interface Section extends Stretch {
   readonly id: number;
 }
 
-/** A module that was read and is in the allow-list; V8 checks the types of its code. All imports are functions. */
+/** A module that was read and uses allowed features only; V8 checks the types of its code. All imports are functions. */
 export interface Module {
   readonly bytes: Uint8Array;
   readonly types: readonly FunctionType[];
   readonly imports: readonly FunctionImport[];
-  /** Types of the functions that it defines. */
+  /** The type indices of the functions that it defines. */
   readonly functions: readonly number[];
   readonly tables: readonly TableType[];
   /** In pages of 64 KiB. */
   readonly memories: readonly Bounds[];
-  /** How many globals there are. */
+  /** The number of globals. */
   readonly globals: number;
   readonly exports: readonly Export[];
   readonly hasStart: boolean;
@@ -92,3 +89,5 @@ export interface Module {
   readonly bodies: readonly Body[];
   readonly sections: readonly Section[];
 }
+
+export type Draft = { -readonly [Key in keyof Omit<Module, "bytes" | "sections">]: Module[Key] };

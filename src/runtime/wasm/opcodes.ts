@@ -28,11 +28,11 @@ export const IMMEDIATE = {
   twoTables: 23,
   lane: 24,
   accessLane: 25,
-  /** Not in the allow-list. */
+  /** The opcode is not allowed. */
   refused: 255,
 } as const;
 
-/** Opcodes that control flow and metering name. Two-byte ones are the prefix and the number: 0xfc08. */
+/** The opcodes that control flow and metering use. An opcode of two bytes is its prefix times 256 plus its number: 0xfc08. */
 export const OP = {
   unreachable: 0x00,
   nop: 0x01,
@@ -77,13 +77,13 @@ export const OP = {
   tableFill: 0xfc11,
 } as const;
 
-/** Rows: first opcode, last opcode, what follows it, how many values it leaves on the stack more than it takes. */
+/** A row: first opcode, last opcode, what follows it, and how many values it leaves on the stack more than it takes. */
 type Row = readonly [number, number, keyof typeof IMMEDIATE, number];
 
 /**
- * The allow-list: the first version of WebAssembly, sign extension, saturating conversions, bulk memory, reference types,
- * multi-value and SIMD. What is in no row is refused. Calls and control flow leave what their types say; of vectors only
- * an upper bound is kept.
+ * The allowed instructions: the first version of WebAssembly, sign extension, saturating conversions, bulk memory, reference
+ * types, multi-value and SIMD. Opcodes that are in no row are refused. The stack effect of calls and control flow is given by
+ * their types; for vectors it is an upper bound.
  */
 const PLAIN: readonly Row[] = [
   [0x00, 0x01, "none", 0],
@@ -203,7 +203,7 @@ const REFUSED: readonly (readonly [number, number, ModuleProblemCode])[] = [
   [0xfe, 0xfe, "feature_threads"],
 ];
 
-/** Which refused feature a one-byte opcode or prefix belongs to. */
+/** The refused feature that a one-byte opcode or prefix belongs to. */
 export function refusedFeature(opcode: number): ModuleProblemCode {
   return REFUSED.find(([first, last]) => opcode >= first && opcode <= last)?.[2] ?? "feature_unknown";
 }

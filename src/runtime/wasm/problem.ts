@@ -1,5 +1,37 @@
-/** What a module can be refused for. The codes are stable: tools and tests name them. */
-export const MODULE_PROBLEMS = [
+/**
+ * The most of each part that a module may have. The numbers are far above what clang and rustc write and below V8's own limits,
+ * so that a small file cannot keep the engine or this reader busy.
+ */
+export const CAPS = {
+  cap_types: 10_000,
+  cap_params: 255,
+  cap_results: 64,
+  cap_imports: 1_000,
+  cap_functions: 100_000,
+  cap_tables: 8,
+  cap_table_elements: 100_000,
+  cap_globals: 10_000,
+  cap_exports: 10_000,
+  cap_element_segments: 10_000,
+  cap_elements: 100_000,
+  cap_data_segments: 10_000,
+  /** The size of one function. */
+  cap_body_bytes: 4 * 1024 * 1024,
+  /** The locals of one function, including its parameters. */
+  cap_locals: 10_000,
+  cap_nesting: 2_000,
+  cap_br_table: 10_000,
+  cap_custom_sections: 256,
+  cap_name_bytes: 1_000,
+} as const;
+
+export type Cap = keyof typeof CAPS;
+
+/** The largest module file, and the largest module with the meter in it. */
+export const MODULE_BYTES = 16 * 1024 * 1024;
+export const INSTRUMENTED_BYTES = 64 * 1024 * 1024;
+
+const PROBLEMS = [
   "module_size",
   "malformed",
   "invalid",
@@ -20,37 +52,22 @@ export const MODULE_PROBLEMS = [
   "export_memory",
   "export_reserved",
   "start_function",
-  "cap_types",
-  "cap_params",
-  "cap_results",
-  "cap_imports",
-  "cap_functions",
-  "cap_tables",
-  "cap_table_elements",
-  "cap_globals",
-  "cap_exports",
-  "cap_element_segments",
-  "cap_elements",
-  "cap_data_segments",
-  "cap_body_bytes",
-  "cap_locals",
-  "cap_nesting",
-  "cap_br_table",
-  "cap_custom_sections",
-  "cap_name_bytes",
   "memory_limit",
   "instrumented_size",
 ] as const;
 
-export type ModuleProblemCode = (typeof MODULE_PROBLEMS)[number];
+export type ModuleProblemCode = (typeof PROBLEMS)[number] | Cap;
+
+/** The codes of all problems that a module can be refused for. They are stable, because tools and tests name them. */
+export const MODULE_PROBLEMS: readonly ModuleProblemCode[] = [...PROBLEMS, ...(Object.keys(CAPS) as Cap[])];
 
 export interface ModuleProblem {
   readonly code: ModuleProblemCode;
-  /** One sentence. Names from the module in it are cut and quoted as JSON. */
+  /** A sentence. Names from the module are cut and quoted as JSON. */
   readonly message: string;
 }
 
-/** Ends the reading of a module. It never leaves this folder: `readModule` gives it as a result. */
+/** Thrown to end the reading of a module. It never leaves this folder: `readModule` returns it as a result. */
 export class Refused extends Error {
   readonly problem: ModuleProblem;
 
@@ -58,12 +75,4 @@ export class Refused extends Error {
     super(message);
     this.problem = { code, message };
   }
-}
-
-const NAME_LENGTH = 80;
-
-/** A name of the module as a message shows it: its bytes are the guest's. */
-export function quoted(name: string): string {
-  const cut = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
-  return JSON.stringify(cut).replace(/[^ -~]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 }

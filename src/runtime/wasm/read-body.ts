@@ -1,13 +1,13 @@
-import { CAPS } from "./caps.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Draft } from "./draft.ts";
 import { checkNesting, Instruction, isVector } from "./instruction.ts";
-import { type Body, VALUE } from "./module.ts";
+import { type Body, type Draft, VALUE } from "./module.ts";
 import { IMMEDIATE, OP } from "./opcodes.ts";
-import { Refused } from "./problem.ts";
+import { CAPS, Refused } from "./problem.ts";
 import { valueType } from "./read-sections.ts";
 
-/** One entry of the code section: every instruction is allowed, every index exists, blocks are closed. */
+/**
+ * Reads an entry of the code section and checks that every instruction is allowed, every index exists and all blocks are closed.
+ */
 export function readBody(draft: Draft, cursor: Cursor, type: number): Body {
   const from = cursor.at;
   const params = draft.types[type]?.params ?? [];
@@ -41,7 +41,7 @@ function readLocals(cursor: Cursor, params: number): { count: number; hasVectors
   return { count, hasVectors };
 }
 
-/** How many there are of each. */
+/** The number of each kind of index. */
 interface Indices {
   readonly local: number;
   readonly global: number;
@@ -55,7 +55,7 @@ interface Indices {
 
 function readInstructions(cursor: Cursor, indices: Indices): boolean {
   const instruction = new Instruction(cursor);
-  // Opcodes that opened what is open; the function itself is the first.
+  // The opcodes of open blocks; the function itself is the first.
   const open: number[] = [OP.block];
   let hasVectors = false;
   while (open.length > 0) {
@@ -88,7 +88,7 @@ function checkBlockType({ first, at }: Instruction, types: number): void {
     throw new Refused("feature_unknown", `The block at byte ${at} has an unknown type.`);
 }
 
-/** Which of the indices an instruction's first and second number must be among. */
+/** What the first and second index of an instruction refer to. */
 const REFERS: ReadonlyMap<number, readonly [keyof Indices, keyof Indices | null]> = new Map([
   [IMMEDIATE.function, ["function", null]],
   [IMMEDIATE.indirect, ["type", "table"]],

@@ -1,9 +1,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
-import { CAPS, MODULE_BYTES } from "./caps.ts";
 import { Cursor } from "./cursor.ts";
-import type { Draft } from "./draft.ts";
-import { type Body, type Module, SECTION, type Section } from "./module.ts";
-import { type ModuleProblem, Refused } from "./problem.ts";
+import { type Body, type Draft, type Module, SECTION, type Section } from "./module.ts";
+import { CAPS, MODULE_BYTES, type ModuleProblem, Refused } from "./problem.ts";
 import { readBody } from "./read-body.ts";
 import {
   readDataCount,
@@ -21,25 +19,28 @@ import {
 
 const HEADER = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
-/** The order that the sections have; a custom section may stand anywhere. */
-const ORDER: readonly number[] = [
-  SECTION.type,
-  SECTION.import,
-  SECTION.function,
-  SECTION.table,
-  SECTION.memory,
-  SECTION.global,
-  SECTION.export,
-  SECTION.start,
-  SECTION.element,
-  SECTION.dataCount,
-  SECTION.code,
-  SECTION.data,
-];
+type SectionReader = (cursor: Cursor, draft: Draft) => Partial<Draft>;
+
+/** The reader of each section, in the order that sections have. Custom sections may stand anywhere. */
+const READERS = new Map<number, SectionReader>([
+  [SECTION.type, (cursor) => ({ types: readTypes(cursor) })],
+  [SECTION.import, (cursor, draft) => ({ imports: readImports(cursor, draft) })],
+  [SECTION.function, (cursor, draft) => ({ functions: readFunctions(cursor, draft) })],
+  [SECTION.table, (cursor) => ({ tables: readTables(cursor) })],
+  [SECTION.memory, (cursor) => ({ memories: readMemories(cursor) })],
+  [SECTION.global, (cursor, draft) => ({ globals: readGlobals(cursor, draft) })],
+  [SECTION.export, (cursor, draft) => ({ exports: readExports(cursor, draft) })],
+  [SECTION.start, (cursor, draft) => ({ hasStart: readStart(cursor, draft) })],
+  [SECTION.element, (cursor, draft) => ({ elementSegments: readElementSegments(cursor, draft) })],
+  [SECTION.dataCount, (cursor) => ({ dataSegments: readDataCount(cursor) })],
+  [SECTION.code, (cursor, draft) => ({ bodies: readBodies(cursor, draft) })],
+  [SECTION.data, (cursor, draft) => ({ dataSegments: readDataSegments(cursor, draft) })],
+]);
+const ORDER = [...READERS.keys()];
 
 /**
- * A core module from its bytes, in one pass: time and memory are linear in their number. What is malformed, beyond a cap or
- * not in the allow-list is a problem, the first one found; it never throws. The types of the code are V8's to check.
+ * Reads a core module in one pass, in time and memory linear in its size. It never throws: the first malformation, exceeded cap
+ * or feature that is not allowed is returned as a problem. V8 checks the types of the code.
  */
 export function readModule(bytes: Uint8Array): Result<Module, readonly ModuleProblem[]> {
   try {
@@ -86,7 +87,7 @@ function emptyDraft(): Draft {
   };
 }
 
-/** Where the sections are, in their order and each at most once. */
+/** Finds the sections and checks their order; each occurs at most once. */
 function readFrames(cursor: Cursor): Section[] {
   const sections: Section[] = [];
   let custom = 0;
@@ -111,52 +112,15 @@ function readFrames(cursor: Cursor): Section[] {
 }
 
 function readSection(draft: Draft, { id }: Section, cursor: Cursor): void {
-  switch (id) {
-    case SECTION.custom:
-      cursor.name();
-      return;
-    case SECTION.type:
-      draft.types = readTypes(cursor);
-      break;
-    case SECTION.import:
-      draft.imports = readImports(cursor, draft);
-      break;
-    case SECTION.function:
-      draft.functions = readFunctions(cursor, draft);
-      break;
-    case SECTION.table:
-      draft.tables = readTables(cursor);
-      break;
-    case SECTION.memory:
-      draft.memories = readMemories(cursor);
-      break;
-    case SECTION.global:
-      draft.globals = readGlobals(cursor, draft);
-      break;
-    case SECTION.export:
-      draft.exports = readExports(cursor, draft);
-      break;
-    case SECTION.start:
-      readStart(cursor, draft);
-      draft.hasStart = true;
-      break;
-    case SECTION.element:
-      draft.elementSegments = readElementSegments(cursor, draft);
-      break;
-    case SECTION.dataCount:
-      draft.dataSegments = readDataCount(cursor);
-      break;
-    case SECTION.code:
-      draft.bodies = readBodies(draft, cursor);
-      break;
-    case SECTION.data:
-      draft.dataSegments = readDataSegments(cursor, draft);
-      break;
+  if (id === SECTION.custom) {
+    cursor.name();
+    return;
   }
+  Object.assign(draft, READERS.get(id)?.(cursor, draft));
   if (!cursor.isAtEnd) throw new Refused("malformed", `Section ${id} goes on after its end, at byte ${cursor.at}.`);
 }
 
-function readBodies(draft: Draft, cursor: Cursor): Body[] {
+function readBodies(cursor: Cursor, draft: Draft): Body[] {
   const count = cursor.count("cap_functions");
   if (count !== draft.functions.length) {
     throw new Refused("malformed", `${draft.functions.length} functions are declared, ${count} have code.`);

@@ -1,9 +1,16 @@
-import { CAPS, type Cap } from "./caps.ts";
+import { quoted } from "../quoted.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Draft } from "./draft.ts";
-import { type Bounds, type Export, type FunctionImport, type FunctionType, type TableType, VALUE } from "./module.ts";
+import {
+  type Bounds,
+  type Draft,
+  type Export,
+  type FunctionImport,
+  type FunctionType,
+  type TableType,
+  VALUE,
+} from "./module.ts";
 import { OP } from "./opcodes.ts";
-import { quoted, Refused } from "./problem.ts";
+import { CAPS, type Cap, Refused } from "./problem.ts";
 
 const VALUES: ReadonlySet<number> = new Set(Object.values(VALUE));
 
@@ -26,26 +33,26 @@ function referenceType(cursor: Cursor): number {
   return type;
 }
 
-function list<Item>(cursor: Cursor, cap: Cap, item: (at: number) => Item): Item[] {
+function readList<Item>(cursor: Cursor, cap: Cap, item: (at: number) => Item): Item[] {
   return Array.from({ length: cursor.count(cap) }, (_, at) => item(at));
 }
 
-function checked(index: number, count: number, what: string): number {
+function requireIndex(index: number, count: number, what: string): number {
   if (index >= count) throw new Refused("malformed", `There is no ${what} ${index}.`);
   return index;
 }
 
 export function readTypes(cursor: Cursor): FunctionType[] {
-  return list(cursor, "cap_types", () => {
+  return readList(cursor, "cap_types", () => {
     const form = cursor.byte();
     if (form !== 0x60) throw new Refused(unknownType(form), `A type before byte ${cursor.at} is no function's.`);
-    const params = list(cursor, "cap_params", () => valueType(cursor));
-    return { params, results: list(cursor, "cap_results", () => valueType(cursor)) };
+    const params = readList(cursor, "cap_params", () => valueType(cursor));
+    return { params, results: readList(cursor, "cap_results", () => valueType(cursor)) };
   });
 }
 
 export function readImports(cursor: Cursor, { types }: Draft): FunctionImport[] {
-  return list(cursor, "cap_imports", () => {
+  return readList(cursor, "cap_imports", () => {
     const module = cursor.name();
     const name = cursor.name();
     if (cursor.byte() !== 0) {
@@ -54,15 +61,15 @@ export function readImports(cursor: Cursor, { types }: Draft): FunctionImport[] 
         `${quoted(module)} ${quoted(name)} is no function: only functions are imported.`,
       );
     }
-    return { module, name, type: checked(cursor.u32(), types.length, "type") };
+    return { module, name, type: requireIndex(cursor.u32(), types.length, "type") };
   });
 }
 
 export function readFunctions(cursor: Cursor, { types }: Draft): number[] {
-  return list(cursor, "cap_functions", () => checked(cursor.u32(), types.length, "type"));
+  return readList(cursor, "cap_functions", () => requireIndex(cursor.u32(), types.length, "type"));
 }
 
-function bounds(cursor: Cursor): Bounds {
+function readBounds(cursor: Cursor): Bounds {
   const flags = cursor.byte();
   if (flags >= 8) throw new Refused("feature_unknown", `Limits before byte ${cursor.at} have unknown flags.`);
   if (flags >= 4) throw new Refused("feature_memory64", `Limits before byte ${cursor.at} have 64 bits.`);
@@ -74,9 +81,9 @@ function bounds(cursor: Cursor): Bounds {
 }
 
 export function readTables(cursor: Cursor): TableType[] {
-  const tables = list(cursor, "cap_tables", () => {
+  const tables = readList(cursor, "cap_tables", () => {
     const element = referenceType(cursor);
-    return { element, ...bounds(cursor) };
+    return { element, ...readBounds(cursor) };
   });
   const elements = tables.reduce((sum, { min }) => sum + min, 0);
   if (elements > CAPS.cap_table_elements) {
@@ -93,7 +100,7 @@ const PAGES = 65_536;
 export function readMemories(cursor: Cursor): Bounds[] {
   const count = cursor.u32();
   if (count > 1) throw new Refused("feature_multi_memory", `There are ${count} memories.`);
-  const memories = Array.from({ length: count }, () => bounds(cursor));
+  const memories = Array.from({ length: count }, () => readBounds(cursor));
   if (memories.some(({ min, max }) => Math.max(min, max ?? 0) > PAGES)) {
     throw new Refused("malformed", "The memory has more than 4 GiB.");
   }
@@ -110,16 +117,16 @@ export function readGlobals(cursor: Cursor, draft: Draft): number {
   return count;
 }
 
-/** A constant expression: one value and its end. */
+/** Reads a constant expression: one value and its end. */
 function readConstant(cursor: Cursor, known: { readonly globals: number; readonly functions: number }): void {
   const opcode = cursor.byte();
   if (opcode === OP.i32Const) cursor.skipS32();
   else if (opcode === OP.i64Const) cursor.skipS64();
   else if (opcode === 0x43) cursor.skip(4);
   else if (opcode === 0x44) cursor.skip(8);
-  else if (opcode === OP.globalGet) checked(cursor.u32(), known.globals, "global");
+  else if (opcode === OP.globalGet) requireIndex(cursor.u32(), known.globals, "global");
   else if (opcode === 0xd0) referenceType(cursor);
-  else if (opcode === 0xd2) checked(cursor.u32(), known.functions, "function");
+  else if (opcode === 0xd2) requireIndex(cursor.u32(), known.functions, "function");
   else if (opcode === 0xfd && cursor.u32() === 12) cursor.skip(16);
   else throw new Refused("feature_extended_const", `A constant before byte ${cursor.at} is no single value.`);
   if (cursor.byte() !== OP.end) {
@@ -136,19 +143,20 @@ export function readExports(cursor: Cursor, draft: Draft): Export[] {
     memory: draft.memories.length,
     global: draft.globals,
   };
-  return list(cursor, "cap_exports", () => {
+  return readList(cursor, "cap_exports", () => {
     const name = cursor.name();
     const kind = KINDS[cursor.byte()];
     if (kind === undefined) throw new Refused("feature_exceptions", `${quoted(name)} is exported as an unknown kind.`);
-    return { name, kind, index: checked(cursor.u32(), counts[kind], kind) };
+    return { name, kind, index: requireIndex(cursor.u32(), counts[kind], kind) };
   });
 }
 
-export function readStart(cursor: Cursor, { imports, functions }: Draft): void {
-  checked(cursor.u32(), imports.length + functions.length, "function");
+export function readStart(cursor: Cursor, { imports, functions }: Draft): boolean {
+  requireIndex(cursor.u32(), imports.length + functions.length, "function");
+  return true;
 }
 
-/** Bits of the flags: passive or declarative, with a table or declarative, of expressions. */
+/** Reads element segments. The bits of their flags mean: passive or declarative, with a table or declarative, of expressions. */
 export function readElementSegments(cursor: Cursor, draft: Draft): number {
   const count = cursor.count("cap_element_segments");
   const known = { globals: draft.globals, functions: draft.imports.length + draft.functions.length };
@@ -159,7 +167,7 @@ export function readElementSegments(cursor: Cursor, draft: Draft): number {
     const isActive = (flags & 1) === 0;
     const isOfExpressions = (flags & 4) !== 0;
     if (isActive) {
-      checked(flags & 2 ? cursor.u32() : 0, draft.tables.length, "table");
+      requireIndex(flags & 2 ? cursor.u32() : 0, draft.tables.length, "table");
       readConstant(cursor, known);
     }
     if ((flags & 3) !== 0) readElementKind(cursor, isOfExpressions ? "expressions" : "functions");
@@ -169,7 +177,7 @@ export function readElementSegments(cursor: Cursor, draft: Draft): number {
       throw new Refused("cap_elements", `Element segments have more than ${CAPS.cap_elements} entries.`);
     for (let left = length; left > 0; left--) {
       if (isOfExpressions) readConstant(cursor, known);
-      else checked(cursor.u32(), known.functions, "function");
+      else requireIndex(cursor.u32(), known.functions, "function");
     }
   }
   return count;
@@ -193,7 +201,7 @@ export function readDataSegments(cursor: Cursor, draft: Draft): number {
     const flags = cursor.u32();
     if (flags > 2) throw new Refused("malformed", `A data segment before byte ${cursor.at} has unknown flags.`);
     if (flags !== 1) {
-      checked(flags === 2 ? cursor.u32() : 0, draft.memories.length, "memory");
+      requireIndex(flags === 2 ? cursor.u32() : 0, draft.memories.length, "memory");
       readConstant(cursor, known);
     }
     cursor.skip(cursor.u32());

@@ -1,7 +1,7 @@
 import { APPROVAL_EFFECTS, HOST_FUNCTIONS } from "../effects.ts";
 import { type FunctionType, VALUE } from "./module.ts";
 
-/** Signatures as letters: `i` is i32, `I` is i64; after the colon what it gives. */
+/** Signatures as letters: `i` is i32, `I` is i64; results follow the colon. */
 const PREVIEW1: Readonly<Record<string, string>> = {
   args_get: "ii:i",
   args_sizes_get: "ii:i",
@@ -51,7 +51,10 @@ const PREVIEW1: Readonly<Record<string, string>> = {
   sock_shutdown: "ii:i",
 };
 
-/** Handle, payload and its length, response and its room, where its length goes; the approval token last, where one is taken. */
+/**
+ * Handle, payload and its length, response and its room, and where the response's length is written; effects that need approval
+ * take the token last.
+ */
 const HOST_CALL = "iiiiii:i";
 const APPROVED_HOST_CALL = "iiiiiii:i";
 
@@ -77,7 +80,7 @@ const SIGNATURES: ReadonlyMap<string, FunctionType> = new Map([
 /** Every import that some run may have, as `module.name`. */
 export const KNOWN_IMPORTS: ReadonlySet<string> = new Set(SIGNATURES.keys());
 
-/** The exact type of a known import; undefined where there is none of that name. */
+/** Returns the exact type of a known import; undefined for others. */
 export function signatureOf(module: string, name: string): FunctionType | undefined {
   return SIGNATURES.get(`${module}.${name}`);
 }

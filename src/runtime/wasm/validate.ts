@@ -1,30 +1,30 @@
-import { createHash } from "node:crypto";
+import { sha256 as sha256Of } from "../digests.ts";
+import { quoted } from "../quoted.ts";
 import type { FunctionType, Module } from "./module.ts";
-import { type ModuleProblem, quoted } from "./problem.ts";
+import type { ModuleProblem } from "./problem.ts";
 import { readModule } from "./read-module.ts";
 import { KNOWN_IMPORTS, signatureOf } from "./signatures.ts";
 
-/** The engine's own, which Node.js has and its types do not name. */
+/** Node.js has this object, but its types do not declare it. */
 declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
 
 export interface Validation {
   readonly ok: boolean;
-  /** Of the bytes, hexadecimal. */
   readonly sha256: string;
-  /** As `module.name`, each once, in their order. */
+  /** As `module.name`, without repetitions, in their order. */
   readonly imports: readonly string[];
   readonly problems: readonly ModuleProblem[];
 }
 
-/** Names of ours in the instrumented module start with it. */
+/** The start of the names that the instrumented module uses. */
 const RESERVED_PREFIX = "skl:";
 
 /**
- * Whether a module may run at all: read by us, checked by V8, imports only what is allowed (`module.name`; all known ones
- * where nothing is given) with exactly the known types, exports `_start` and `memory`, has no start function.
+ * Checks whether a module may run at all: it is read by us and checked by V8, imports only allowed functions (`module.name`; by
+ * default all known ones) with exactly the known types, exports `_start` and `memory`, and has no start function.
  */
 export function validateModule(bytes: Uint8Array, allowedImports: ReadonlySet<string> = KNOWN_IMPORTS): Validation {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = sha256Of(bytes);
   const read = readModule(bytes);
   if (!read.ok) return { ok: false, sha256, imports: [], problems: read.error };
   const module = read.value;
@@ -73,7 +73,7 @@ function exportProblems(module: Module): ModuleProblem[] {
   return problems;
 }
 
-/** An import that is exported again is not a start: it would run outside of the meter. */
+/** A re-exported import is not a start: it would run outside the meter. */
 function isStartExported({ exports, imports, functions, types }: Module): boolean {
   const found = exports.find(({ name, kind }) => name === "_start" && kind === "function");
   const type = types[functions[(found?.index ?? 0) - imports.length] ?? -1];

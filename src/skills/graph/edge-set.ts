@@ -1,4 +1,4 @@
-import { Backbone } from "./acyclic/backbone.ts";
+import { Backbone } from "./backbone.ts";
 import { backboneOf, canonical, contradictionsOf } from "./edge-types.ts";
 import { edgeKey } from "./keys.ts";
 import type { Objection } from "./objection.ts";

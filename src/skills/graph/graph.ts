@@ -1,5 +1,4 @@
-import type { BackboneName } from "./edge-types.ts";
-import { backboneOf } from "./edge-types.ts";
+import { type BackboneName, backboneOf } from "./edge-types.ts";
 import { pairKey } from "./keys.ts";
 import { compare } from "./order.ts";
 import type { Duplicate, Edge, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";

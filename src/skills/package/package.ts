@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson } from "../../domain/index.ts";
 import { cardRecord } from "./card.ts";
 import { headingsOf } from "./markdown.ts";
 import type { Json, SkillPackage, SkillParts } from "./types.ts";

@@ -1,15 +1,14 @@
 import type { Result } from "../../domain/index.ts";
+import { analysed } from "./analysis.ts";
 import type { Match } from "./rank/match.ts";
-import { readQuery } from "./rank/query.ts";
 import { ranked } from "./rank/rank.ts";
+import { SkillStore } from "./skill-store.ts";
 import type { SkillText } from "./skill-text.ts";
-import { analysed } from "./store/analysis.ts";
-import { SkillStore } from "./store/skill-store.ts";
-import { readSnapshot, snapshot } from "./store/snapshot.ts";
+import { readSnapshot, snapshot } from "./snapshot.ts";
 
 /**
- * Full-text search over skills without a model: BM25F over seven fields, stems, synonyms of the field, typing errors. Changed
- * one skill at a time; what it answers depends on the skills alone, not on the order in which they came or changed.
+ * Full-text search over skills without a model: BM25F over seven fields, stems, typing errors. Changed one skill at a time;
+ * what it answers depends on the skills alone, not on the order in which they came or changed.
  */
 export class SearchIndex {
   private constructor(readonly store: SkillStore) {}
@@ -20,23 +19,23 @@ export class SearchIndex {
     return index;
   }
 
-  /** From `toBytes`; bytes of another version, cut or changed ones are an error that says so: build the index anew. */
+  /** Reads what `toBytes` wrote. Bytes of another version, or damaged ones, are an error in words: build the index anew. */
   static fromBytes(bytes: Uint8Array): Result<SearchIndex, string> {
     const store = readSnapshot(bytes);
     return store.ok ? { ok: true, value: new SearchIndex(store.value) } : store;
   }
 
   get size(): number {
-    return this.store.size;
+    return this.store.entries.size;
   }
 
   has(name: string): boolean {
-    return this.store.slotOf(name) !== undefined;
+    return this.store.entries.has(name);
   }
 
   /** In order of their code units. */
   names(): string[] {
-    return this.store.names();
+    return [...this.store.entries.keys()].sort();
   }
 
   /** Throws when the name is there already. */
@@ -51,14 +50,13 @@ export class SearchIndex {
 
   /** Adds the skill in place of the one of its name, if there is one. */
   replace(skill: SkillText): void {
-    const analysis = analysed(skill);
     this.store.remove(skill.name);
-    this.store.add(analysis);
+    this.store.add(analysed(skill));
   }
 
   /** The best `k`, best first; none for a query without a word that any skill has, or something like it. */
   search(query: string, { k }: { readonly k: number }): Match[] {
-    return k < 1 ? [] : ranked(this.store, readQuery(this.store, query), Math.floor(k));
+    return k < 1 ? [] : ranked(this.store, query, Math.floor(k));
   }
 
   /** The same bytes for the same skills, whatever happened before. */

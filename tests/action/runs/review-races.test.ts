@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Fault } from "../../support/github/index.ts";
-import { secondaryLimit } from "../../support/github/index.ts";
+import { type Fault, secondaryLimit } from "../../support/github/index.ts";
 import type { ActionResult } from "../../support/runner/index.ts";
 import { closeWorlds, login, type ReviewWorld, reviewWorld } from "./review-world.ts";
 

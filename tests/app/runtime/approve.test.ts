@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { parseTtl } from "../../../src/app/runtime/approval-lifetime.ts";
 import { claimApprovals, noApprovals, parseApprovals } from "../../../src/app/runtime/approvals-file.ts";
-import { type ApproveRequest, approvePlan, parseTtl } from "../../../src/app/runtime/approve-plan.ts";
-import { inputDigest, sha256 } from "../../../src/app/runtime/digests.ts";
+import { type ApproveRequest, approvePlan } from "../../../src/app/runtime/approve-plan.ts";
 import { keepPlan } from "../../../src/app/runtime/plan-store.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { freshThreads } from "../../../src/runtime/host/index.ts";
+import { canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
 import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, anAccount, sending } from "./kit/account.ts";
 import { nodeModule } from "./kit/wat-node.ts";
@@ -49,7 +50,7 @@ async function run({ cwd, env }: Account, more: Partial<NodeRunRequest> = {}) {
 async function dryRun(account: Account) {
   const dry = await run(account, { mode: "dry run" });
   const { run_id, artifact_sha256, plan } = dry;
-  const digests = { manifest_sha256: sha256(Buffer.from(manifest)), input_sha256: inputDigest({ to: "Bob" }) };
+  const digests = { manifest_sha256: sha256(Buffer.from(manifest)), input_sha256: canonicalDigest({ to: "Bob" }) };
   const kept = { run_id, artifact_sha256, ...digests, plan, nodes: null, cwd: account.cwd };
   await keepPlan(account.home, kept, new Date());
   return dry;

@@ -209,13 +209,13 @@ describe("a run that cannot be attested", () => {
     const record = aRecord(home);
     const plan = [{ effect: "git.write", adapter: "git", says: "commit", payload_digest: "d" }] as const;
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "ok", reason: "", attempts: 0 }), plan };
-    const intended = record.intends(facts, []);
+    const intended = record.attestIntent(facts, []);
     await expect(intended).rejects.toMatchObject({
       code: "ATTESTATIONS_UNUSABLE",
       message: expect.stringMatching(/could not be attested, and nothing of its plan was done: /) as string,
     });
     const report = { facts, artifact: "", reason: null, changes: "applied", secrets: [], spent: [] } as const;
-    await expect(record.ended(report)).rejects.toMatchObject({
+    await expect(record.attestEnd(report)).rejects.toMatchObject({
       message: expect.stringMatching(/could not be attested \(what it planned is applied\): /) as string,
     });
     expect(record.hasEnded).toBe(true);
@@ -229,7 +229,7 @@ test("a secret that the run read is in no entry, whoever wrote it down", async (
   await writeFile(join(home, "secrets/token"), "hunter-22", { mode: 0o600 });
   const record = aRecord(home, "node-hunter-22.wasm");
   const scope = { url: "https://x.test/?k=hunter%2D22", note: Buffer.from("is hunter-22!").toString("base64") };
-  record.finds({
+  record.note({
     user: "hunter-22@x.test",
     verified: [{ name: "v", passed: false, reason: 'It said "hunter-22".' }],
   });
@@ -242,8 +242,8 @@ test("a secret that the run read is in no entry, whoever wrote it down", async (
       { effect: "network.write", adapter: "http", says: "post hunter-22", payload_digest: "d".repeat(64) },
     ] as const,
   };
-  await record.intends(facts, ["hunter-22"]);
-  await record.ended({
+  await record.attestIntent(facts, ["hunter-22"]);
+  await record.attestEnd({
     facts,
     artifact: "",
     reason: "v: hunter-22",

@@ -3,12 +3,12 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { noApprovals } from "../../../src/app/runtime/approvals-file.ts";
-import { inputDigest, sha256 } from "../../../src/app/runtime/digests.ts";
 import type { DryRunPlan } from "../../../src/app/runtime/dry-run-plan.ts";
-import { readBounded } from "../../../src/app/runtime/read-bounded.ts";
+import { readBounded } from "../../../src/app/runtime/private-files.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { parseLimits } from "../../../src/app/runtime/run-options.ts";
 import { freshThreads } from "../../../src/runtime/host/index.ts";
+import { canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
 import { calendarModule } from "../../runtime/adapters/example/calendar.ts";
 import { caller, draft } from "../../runtime/host/kit/caller.ts";
 import { aModule, call, constant, drop, skg, store, wasi } from "../../runtime/host/kit/module.ts";
@@ -160,7 +160,7 @@ test("approvals of a run with another module, manifest or input let nothing star
     run_id: "00000000-0000-4000-8000-000000000000",
     artifact_sha256: sha256(nothing),
     manifest_sha256: null,
-    input_sha256: inputDigest({ a: 1, b: 2 }),
+    input_sha256: canonicalDigest({ a: 1, b: 2 }),
     plan: [],
     nodes: null,
   };

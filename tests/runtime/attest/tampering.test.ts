@@ -2,12 +2,8 @@ import { copyFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { append, rotateKey, verifyLog } from "../../../src/runtime/attest/index.ts";
-import { accountKeyIfThere } from "../../../src/runtime/attest/keys.ts";
-import { placesOf } from "../../../src/runtime/attest/places.ts";
-import { rememberVerified, verifiedBefore } from "../../../src/runtime/attest/verified-before.ts";
 import { aLog, appended, aStatement, CHECKPOINTS, copied, editLines, findings, HEAD, idsIn, LOG } from "./kit/home.ts";
 
-const VERIFIED = "attestations-verified";
 const without = (at: number) => (lines: string[]) => lines.filter((_, index) => index !== at);
 const refusal = (home: string) =>
   append(home, aStatement()).then(
@@ -56,25 +52,6 @@ test("a changed byte is found, wherever it is", { timeout: 300_000 }, async () =
     isWholeAgain: "whole",
     many: true,
   });
-});
-
-test("a look that found everything good saves the next one the signatures of the same bytes, and of no others", async () => {
-  const [{ home }, other] = [await aLog(2), await aLog(2)];
-  const broken = (lines: string[]) =>
-    lines.map((line) => line.replace(/"sig":"./, (text) => `"sig":"${text.endsWith("A") ? "B" : "A"}`));
-  await editLines(home, LOG, broken);
-  const found = await findings(home);
-  // As another account found it good: its word is not this one's.
-  await copyFile(join(home, LOG), join(other.home, LOG));
-  await copyFile(join(home, CHECKPOINTS), join(other.home, CHECKPOINTS));
-  const places = placesOf(other.home);
-  const key = accountKeyIfThere(other.home);
-  if (key === null) throw new Error("It has a key.");
-  const [log, checkpoints] = [(await readFile(places.log)).length, (await readFile(places.checkpoints)).length];
-  await rememberVerified({ home: other.home, places, key }, { log, checkpoints });
-  expect(await verifiedBefore({ home: other.home, places, key })).toEqual({ log, checkpoints });
-  await copyFile(join(other.home, VERIFIED), join(home, VERIFIED));
-  expect([found.includes("bad_signature 1"), await findings(home)]).toEqual([true, found]);
 });
 
 describe("somebody who can write to the log but has no key", () => {

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../support/seed.ts";
 import { preAuthenticated } from "../../../src/runtime/attest/dsse.ts";
-import { rootByProof, WholeTree } from "../../../src/runtime/attest/inclusion.ts";
-import { EMPTY_EDGE, type Hash, leafHash, rootOf, withLeaf } from "../../../src/runtime/attest/merkle.ts";
+import {
+  EMPTY_EDGE,
+  type Hash,
+  leafHash,
+  rootByProof,
+  rootOf,
+  WholeTree,
+  withLeaf,
+} from "../../../src/runtime/attest/merkle.ts";
+import "../../support/seed.ts";
 
 /** The leaves and roots that implementations of RFC 6962 are tried with. */
 const LEAVES = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Changes, type RunReport, SharedCommit } from "../../../src/runtime/host/index.ts";
-import { sha256 } from "../../../src/runtime/wasi/index.ts";
+import { sha256 } from "../../../src/runtime/index.ts";
 import { caller, draft } from "./kit/caller.ts";
 import { aFolder, aGrant, run } from "./kit/run.ts";
 
@@ -86,7 +86,7 @@ test.each([
   for (const folder of folders) await writeFile(join(folder, "a.txt"), "old");
   const commit = new SharedCommit();
   const became = folders.map((folder, at) => commit.handIn(changesIn(folder, home, at === 0 ? "old" : second)));
-  await commit.make(randomUUID());
+  await commit.commit(randomUUID());
   expect(await Promise.all(became)).toMatchObject([applied, applied]);
   const texts = folders.map(async (folder) => [await readFile(join(folder, "a.txt"), "utf8"), await readdir(folder)]);
   expect(await Promise.all(texts)).toEqual([

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openJournal, recoverInterrupted } from "../../../src/runtime/host/journal.ts";
-import { applyChanges, type Directory, openDisk, type PlannedChange, sha256 } from "../../../src/runtime/wasi/index.ts";
+import { sha256 } from "../../../src/runtime/index.ts";
+import { applyChanges, type Directory, openDisk, type PlannedChange } from "../../../src/runtime/wasi/index.ts";
 import { aFolder } from "./kit/run.ts";
 
 const runId = "00000000-0000-4000-8000-000000000000";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../../src/runtime/index.ts";
-import { checkConditions, hashProblems, loweredLimits, parseManifest } from "../../../src/runtime/manifest/index.ts";
+import { checkConditions, loweredLimits, parseManifest } from "../../../src/runtime/manifest/index.ts";
 import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -219,18 +219,6 @@ test("a manifest lowers limits and raises none", () => {
     ...DEFAULT_LIMITS,
     fuel: 1000,
   });
-});
-
-test("hashes are compared with what is at hand", () => {
-  const of = (text: string) => createHash("sha256").update(text).digest("hex");
-  const stated = { source_sha256: of("source"), artifact_sha256: of("artifact") };
-  expect(hashProblems(stated, { source: bytes("source"), artifact: bytes("other") })).toEqual([
-    { of: "artifact", stated: of("artifact"), found: of("other") },
-  ]);
-  expect(hashProblems(stated, { source: null, artifact: null })).toEqual([]);
-  expect(
-    hashProblems({ source_sha256: null, artifact_sha256: null }, { source: bytes("a"), artifact: bytes("b") }),
-  ).toEqual([]);
 });
 
 test("a condition that is false or cannot be decided has not passed, and says why", async () => {

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CapabilityRequest, Effect } from "../../../src/runtime/index.ts";
-import {
-  contradictions,
-  decideGrants,
-  isAllGranted,
-  type PolicyRule,
-  parsePolicy,
-} from "../../../src/runtime/policy/index.ts";
+import { isAllGranted } from "../../../src/runtime/index.ts";
+import { contradictions, decideGrants, type PolicyRule, parsePolicy } from "../../../src/runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 interface WrittenRule {

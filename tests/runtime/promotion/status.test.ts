@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveStatus, type StatusQuestion, withStatus } from "../../../src/runtime/promotion/index.ts";
+import { effectiveStatus, type StatusQuestion, setStatus } from "../../../src/runtime/promotion/index.ts";
 
 const hashes = { artifact_sha256: "a", source_sha256: "s", manifest_sha256: "m" };
 const promotion = { ...hashes, name: "ping", node_id: "id" };
@@ -63,7 +63,7 @@ describe("writing the status into skill.yaml", () => {
       "other: kept",
       "",
     ];
-    expect(withStatus(before.join("\n"), written)?.split("\n")).toEqual([
+    expect(setStatus(before.join("\n"), written)?.split("\n")).toEqual([
       ...before.slice(0, 4),
       `  source_sha256: ${"ab".repeat(32)}`,
       "  node_id: x # of this node",
@@ -74,21 +74,21 @@ describe("writing the status into skill.yaml", () => {
   });
 
   test("keeps a manifest on one line on one line", () => {
-    const text = withStatus("manifest: { node_id: x, status: learned }\n", written);
+    const text = setStatus("manifest: { node_id: x, status: learned }\n", written);
     expect(text?.split("\n").length).toBe(2);
     expect(text).toContain("node_id: x, status: library }");
   });
 
   test("a digest that reads as a number is quoted", () => {
     const digest = `1e${"0".repeat(62)}`;
-    const text = withStatus("manifest:\n  node_id: x\n", { ...written, source_sha256: digest });
+    const text = setStatus("manifest:\n  node_id: x\n", { ...written, source_sha256: digest });
     expect(text).toContain(`source_sha256: "${digest}"`);
   });
 
   test.each(["manifest: text\n", "manifest: {}\n", "other: 1\n", "manifest:\n  status: [learned]\n"])(
     "%j cannot take it",
     (text) => {
-      expect(withStatus(text, written)).toBe(null);
+      expect(setStatus(text, written)).toBe(null);
     },
   );
 });

@@ -30,12 +30,20 @@ describe("phase 1", () => {
       "pdf-merge",
     ],
     ["a tag", "something with kubernetes is off", "k8s-debug"],
-    ["a synonym of a tag", "my k8s is off", "k8s-debug"],
   ])("goes by %s", (_, message, first) => expect(names(message)[0]).toBe(first));
 
   test("says which phrase it saw, and the words with their fields", () => {
     const [first] = phase1("please verify the facts", index, { k: 1 });
     expect(first?.why).toEqual(['the phrase "verify facts"', "verify: intents", "facts: intents"]);
+  });
+
+  test("sees a phrase in a message of which only the rarest words are read", () => {
+    const rare = Array.from({ length: 40 }, (_, at) => aSkill(`rare-${at}`, { description: `unheard${at}` }));
+    const common = Array.from({ length: 40 }, (_, at) => aSkill(`common-${at}`, { description: "Ship a release." }));
+    const many = anIndex(...rare, ...common, aSkill("shipper", { triggers: ["ship a release"] }));
+    const message = `${rare.map(({ description }) => description).join(" ")}, and then ship a release`;
+    const shipper = phase1(message, many, { k: 99 }).find(({ name }) => name === "shipper");
+    expect(shipper?.why).toEqual(['the phrase "ship a release"']);
   });
 
   test("a phrase in pieces is no phrase", () => {

@@ -1,5 +1,4 @@
-import type { StandInOptions, TokenRights } from "./options.ts";
-import { workflowRights, workflowToken } from "./options.ts";
+import { type StandInOptions, type TokenRights, workflowRights, workflowToken } from "./options.ts";
 
 export type Credentials =
   | { readonly kind: "none" }

@@ -3,7 +3,7 @@ import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import type { Repository } from "../../../git/index.ts";
-import { replaceFile } from "./atomic-file.ts";
+import { replaceFile } from "../../ground/index.ts";
 import { sharedShim } from "./hook-folder.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
 import { addToHuskyScript, huskyLines, newHuskyScript } from "./husky-script.ts";

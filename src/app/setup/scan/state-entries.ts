@@ -1,5 +1,5 @@
 import { supportOfFile } from "../../../ast/index.ts";
-import { nameOf } from "../../../domain/index.ts";
+import { enumerated, nameOf } from "../../../domain/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
 import { type CoveringTests, coveringTests } from "./covering-tests.ts";
 import type { FileRoles } from "./file-roles.ts";
@@ -64,19 +64,14 @@ function draftEntry(path: string, id: string, known: EntryFacts, tests: Covering
 function responsibilityOf(path: string, facts: FileFacts | undefined): string {
   if (!facts) return "Could not be parsed when the entry was drafted.";
   if (facts.summary) return facts.summary;
-  if (facts.defines.length > 0) return `Defines ${listed(facts.defines)}.`;
-  if (facts.reExports.length > 0) return `Re-exports ${listed(facts.reExports)}.`;
+  if (facts.defines.length > 0) return `Defines ${enumerated(facts.defines, MOST_NAMES)}.`;
+  if (facts.reExports.length > 0) return `Re-exports ${enumerated(facts.reExports, MOST_NAMES)}.`;
   if (facts.isEmpty) return isPackageMarker(path) ? "Marks its folder as a package." : "Holds no statements.";
   return "Defines no public names.";
 }
 
 function isPackageMarker(path: string): boolean {
   return supportOfFile(path)?.files.packageMarker === nameOf(path);
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return more > 0 ? `${names.slice(0, MOST_NAMES).join(", ")} and ${more} more` : names.join(", ");
 }
 
 /**

@@ -1,6 +1,11 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
-import type { TemplateEngine, TemplateRequest } from "../../../skills/run/index.ts";
-import { type ArtifactFailure, failure, missingNames } from "../../../skills/run/index.ts";
+import {
+  type ArtifactFailure,
+  failure,
+  missingNames,
+  type TemplateEngine,
+  type TemplateRequest,
+} from "../../../skills/run/index.ts";
 import { runInSandbox, type SandboxOutcome } from "./sandbox.ts";
 import { type TemplateError, templateFailure } from "./template-failure.ts";
 import { wasmBinary } from "./wasm-binary.ts";

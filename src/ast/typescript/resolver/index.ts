@@ -18,7 +18,7 @@ interface ResolverFactory {
 
 type Named = Extract<Specifier, { readonly request: string }>;
 
-/** Where an import stands. */
+/** The place of an import. */
 interface Origin {
   readonly file: string;
   readonly config: string | null;
@@ -87,7 +87,7 @@ export class TypeScriptResolver implements ImportResolver {
     );
   }
 
-  /** One question to the library; the answer depends on the folder, the config and the kind alone. */
+  /** Asks the library once for each folder, config and kind, on which alone its answer depends. */
   #ask(request: string, origin: Origin, { mode, entry }: Pick<EngineKind, "mode" | "entry">): Promise<string | null> {
     const folder = folderOf(origin.file);
     const from = /\.[cm]?jsx?$/i.test(origin.file) ? "javascript" : "typescript";
@@ -136,7 +136,7 @@ export class TypeScriptResolver implements ImportResolver {
   }
 }
 
-/** By which of a package's doors an import enters, where that is known. */
+/** Returns which condition of a package's `exports` applies to an import. */
 function modeOf({ kind }: ImportRecord, file: string): ModuleMode {
   if (kind === "conditional") return "require";
   return kind === "static" && /\.c[jt]s$/.test(file) ? "require" : "import";

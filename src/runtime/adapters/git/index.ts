@@ -1,25 +1,25 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
+import { quoted } from "../../quoted.ts";
 import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
-import { quoted } from "../payload.ts";
-import { locate } from "./locate.ts";
+import { locateRepository } from "./locate.ts";
 import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
 import { readGit } from "./read.ts";
-import { type GitSession, openSession } from "./session.ts";
-import { withView } from "./view.ts";
+import { type GitSession, openSession, withView } from "./view.ts";
 import { writeGit } from "./write.ts";
 
-/** For all commands of one call; the run may end it sooner. */
+/** The time for all commands of one call; the run may end it sooner. */
 const CALL_MS = 10_000;
+const QUOTED_TEXT = 200;
 
 export interface GitOptions {
   readonly callMs?: number;
 }
 
 /**
- * `git.read` and `git.write` as typed operations on the repository that the scope names. What git would start for a
- * repository (hooks, filters, programs for differences, signatures, pages and connections) is never started.
+ * `git.read` and `git.write` as typed operations on the repository that the scope names. Nothing that a repository can make git
+ * start is ever started: no hooks, filters, diff programs, signing programs, pagers or connections.
  */
 export function gitAdapter(options: GitOptions = {}): Adapter<GitScope> {
   return {
@@ -40,7 +40,7 @@ export function gitAdapter(options: GitOptions = {}): Adapter<GitScope> {
           onRepository({ scope, context, options, purpose: "write" }, (session) =>
             writeGit(session, payload as GitWrite),
           ),
-        plan: (_scope, payload) => ok({ says: sayWrite(payload as GitWrite), response: { planned: true } }),
+        plan: (_scope, payload) => ok({ says: describeWrite(payload as GitWrite), response: { planned: true } }),
       },
     },
   };
@@ -62,28 +62,31 @@ async function onRepository(
 ): Promise<Result<unknown, Errno>> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(options.callMs ?? CALL_MS)]);
   if (signal.aborted) return err(ERRNO.io);
-  const folders = await locate(context.cwd, stepsText(scope.repo));
+  const folders = await locateRepository(context.cwd, stepsText(scope.repo));
   if (!folders.ok) return folders;
   const session = { maxBytes: context.responseBytes, signal, now: context.now() };
   return withView({ folders: folders.value, signal, purpose }, (view) => use(openSession(view, session)));
 }
 
-function sayWrite(asked: GitWrite): string {
+function describeWrite(asked: GitWrite): string {
   switch (asked.op) {
     case "add":
-      return `Stage ${pathsOf(asked.paths ?? [])}`;
+      return `Stage ${listPaths(asked.paths ?? [])}`;
     case "commit":
-      return `Commit what is staged: ${quoted(asked.message ?? "")}`;
+      return `Commit what is staged: ${quoted(asked.message ?? "", QUOTED_TEXT)}`;
     case "tag":
-      return `Tag ${quoted(asked.rev ?? "HEAD")} as ${quoted(asked.name ?? "")}`;
+      return `Tag ${quoted(asked.rev ?? "HEAD", QUOTED_TEXT)} as ${quoted(asked.name ?? "", QUOTED_TEXT)}`;
     case "branch_create":
-      return `Create the branch ${quoted(asked.name ?? "")} at ${quoted(asked.rev ?? "HEAD")}`;
+      return `Create the branch ${quoted(asked.name ?? "", QUOTED_TEXT)} at ${quoted(asked.rev ?? "HEAD", QUOTED_TEXT)}`;
   }
 }
 
 const MOST_PATHS = 20;
 
-function pathsOf(paths: readonly string[]): string {
+function listPaths(paths: readonly string[]): string {
   const more = paths.length - MOST_PATHS;
-  return `${paths.slice(0, MOST_PATHS).map(quoted).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${paths
+    .slice(0, MOST_PATHS)
+    .map((path) => quoted(path, QUOTED_TEXT))
+    .join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

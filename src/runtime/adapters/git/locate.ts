@@ -3,29 +3,31 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { err, ok, type Result } from "../../../domain/index.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 
-/** Where a repository's parts are. Of a linked work tree the two folders differ. */
+/** The folders of a repository. In a linked work tree `own` and `common` differ. */
 export interface RepositoryFolders {
   readonly workTree: string;
-  /** HEAD and index. */
+  /** Holds HEAD and the index. */
   readonly own: string;
-  /** Objects, refs and configuration. */
+  /** Holds objects, refs and configuration. */
   readonly common: string;
 }
 
 const LONGEST_POINTER = 4096;
 
 /**
- * The repository whose work tree is `<cwd>/<repo>`: that folder, not one above it. 44: there is none; 32: a link is on the
- * way; 76: its parts lead to another repository.
+ * Finds the repository whose work tree is exactly `<cwd>/<repo>`. Errnos: 44 where there is none, 32 where a link is on the way,
+ * 76 where its parts lead to another repository.
  */
-export async function locate(cwd: string, repo: string): Promise<Result<RepositoryFolders, Errno>> {
+export async function locateRepository(cwd: string, repo: string): Promise<Result<RepositoryFolders, Errno>> {
   try {
     const workTree = resolve(cwd, repo);
     if (await hasLink(cwd, workTree)) return err(ERRNO.loop);
     const dotGit = join(workTree, ".git");
     const kind = await lstat(dotGit);
     if (kind.isSymbolicLink()) return err(ERRNO.loop);
-    const folders = kind.isDirectory() ? { workTree, own: dotGit, common: dotGit } : await linked(workTree, dotGit);
+    const folders = kind.isDirectory()
+      ? { workTree, own: dotGit, common: dotGit }
+      : await locateLinkedWorkTree(workTree, dotGit);
     if (folders === null || (await leadsOut(folders))) return err(ERRNO.denied);
     return ok(folders);
   } catch (error) {
@@ -34,7 +36,7 @@ export async function locate(cwd: string, repo: string): Promise<Result<Reposito
   }
 }
 
-/** Whether a folder between the run's and the repository, or the repository itself, is a link. */
+/** Whether the repository, or a folder between the run's folder and the repository, is a link. */
 async function hasLink(cwd: string, workTree: string): Promise<boolean> {
   const steps = relative(cwd, workTree);
   const inside = steps !== "" && !steps.startsWith("..") && !isAbsolute(steps);
@@ -47,10 +49,10 @@ async function hasLink(cwd: string, workTree: string): Promise<boolean> {
 }
 
 /**
- * A work tree that was added by `git worktree add`: its `.git` names a folder, and that folder names it back. Only who
- * writes in the repository can say the latter; a `.git` file alone is part of what anybody may have packed.
+ * Reads a work tree that `git worktree add` made: its `.git` names a folder, and that folder must name it back. Only somebody who
+ * can write to the repository can do the latter; the `.git` file alone may come from any archive.
  */
-async function linked(workTree: string, dotGit: string): Promise<RepositoryFolders | null> {
+async function locateLinkedWorkTree(workTree: string, dotGit: string): Promise<RepositoryFolders | null> {
   const pointer = /^gitdir: (.+)\n?$/.exec(await readPointer(dotGit))?.[1];
   if (pointer === undefined) return null;
   const own = resolve(workTree, pointer);
@@ -67,7 +69,7 @@ async function readPointer(path: string): Promise<string> {
   return readFile(path, "utf8");
 }
 
-/** Whether parts of a repository are links, or it borrows objects of another one. */
+/** Whether parts of the repository are links, or it borrows objects from another one. */
 async function leadsOut({ own, common }: RepositoryFolders): Promise<boolean> {
   const folders = [own, common, join(common, "objects"), join(common, "refs"), join(common, "objects", "info")];
   for (const folder of new Set(folders)) {

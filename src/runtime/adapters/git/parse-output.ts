@@ -1,7 +1,8 @@
-/** A path that is UTF-8, or the bytes of one that is not. */
+import { utf8OrNull } from "../../utf8.ts";
+/** A path as text; as base64 where it is not UTF-8. */
 export type PathFields = { readonly path: string } | { readonly path_base64: string };
 
-export interface CommitFacts {
+interface CommitFacts {
   readonly id: string;
   readonly parents: readonly string[];
   readonly author: { readonly name: string; readonly email: string; readonly date: string };
@@ -9,20 +10,20 @@ export interface CommitFacts {
   readonly message: string;
 }
 
-export type ChangedFile = PathFields & {
-  /** `A`, `M`, `D`, `T` or `U`. */
+type ChangedFile = PathFields & {
+  /** One of `A`, `M`, `D`, `T` and `U`. */
   readonly status: string;
-  /** Lines; null for a binary file. */
+  /** The number of lines; null for a binary file. */
   readonly added: number | null;
   readonly deleted: number | null;
 };
 
-/** What `parseCommits` reads: fields end with NUL, and a message cannot have one. */
+/** The format that `parseCommits` reads. Its fields end with NUL, which a message cannot contain. */
 export const COMMIT_FORMAT = "%H%x00%P%x00%an%x00%ae%x00%aI%x00%cn%x00%ce%x00%cI%x00%B%x00";
 
 const FIELDS = 9;
 
-/** Output of `log --format=COMMIT_FORMAT` without `-z`: a line break stands between commits. */
+/** Parses the output of `log --format=COMMIT_FORMAT` without `-z`, where a line break stands between commits. */
 export function parseCommits(output: Buffer): readonly CommitFacts[] {
   const fields = output.toString("utf8").split("\0");
   const commits: CommitFacts[] = [];
@@ -40,7 +41,9 @@ export function parseCommits(output: Buffer): readonly CommitFacts[] {
   return commits;
 }
 
-/** Output of `--raw --numstat -z --no-renames`: the status of each file, then the lines of each in the same order. */
+/**
+ * Parses the output of `--raw --numstat -z --no-renames`: first the status of each file, then its line counts, in the same order.
+ */
 export function parseChanges(output: Buffer): readonly ChangedFile[] {
   const parts = splitZero(output);
   const statuses: string[] = [];
@@ -77,15 +80,12 @@ export function splitZero(output: Buffer): readonly Buffer[] {
 }
 
 export function pathFields(bytes: Buffer): PathFields {
-  try {
-    return { path: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { path_base64: bytes.toString("base64") };
-  }
+  const path = utf8OrNull(bytes);
+  return path === null ? { path_base64: bytes.toString("base64") } : { path };
 }
 
-/** The fields of a line before its path, and the path, which may have blanks. */
-export function beforePath(line: Buffer, fields: number): readonly [readonly string[], PathFields] {
+/** Splits a line into the given number of fields and the path behind them, which may contain blanks. */
+export function splitBeforePath(line: Buffer, fields: number): readonly [readonly string[], PathFields] {
   let end = -1;
   for (let index = 0; index < fields; index += 1) end = line.indexOf(0x20, end + 1);
   return [line.subarray(0, end).toString("latin1").split(" "), pathFields(line.subarray(end + 1))];

@@ -6,7 +6,7 @@ const MOST_ENTRIES = 10_000;
 const MOST_PATHS = 1000;
 const LONGEST_MESSAGE = 64 * 1024;
 
-/** A revision in plain words: names, ids, `~2`, `^1`. No ranges, no `@{…}`, no `:path`, nothing that begins an option. */
+/** Revisions are names, ids, `~2` and `^1`. Ranges, `@{…}`, `:path` and everything that starts like an option are refused. */
 const REVISION = /^[\p{L}\p{N}@_][\p{L}\p{N}._/@~^+-]{0,255}$/u;
 const REF_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}._/+-]{0,199}$/u;
 
@@ -17,21 +17,24 @@ const paths = list(MOST_PATHS, isRepositoryPath);
 const message = (value: unknown): boolean => text(LONGEST_MESSAGE)(value) && String(value).trim() !== "";
 const limit = optional(count(MOST_ENTRIES));
 
-/** What git itself demands of a name, beyond the letters. */
+/** The rules of git for ref names, beyond their letters. */
 function isRefName(name: string): boolean {
   return (
     !/\.\.|\/\/|\/$|\.$/.test(name) && name.split("/").every((part) => !part.startsWith(".") && !part.endsWith(".lock"))
   );
 }
 
-/** A path in the repository, taken literally: relative, no step up, not of git's own folder however it is written. */
+/**
+ * Accepts a literal, relative path in the repository that takes no step up and does not lead into git's own folder in any
+ * spelling.
+ */
 function isRepositoryPath(value: unknown): boolean {
   if (!text(4096)(value)) return false;
   const steps = String(value).split("/");
   return steps.every((step) => step !== "" && step !== "." && step !== ".." && !/^\.?git(?:~\d+)?[ .]*$/i.test(step));
 }
 
-/** Fields of each operation beside `op`. */
+/** The fields of each operation beside `op`. */
 const READ_FIELDS = {
   log: { limit, rev: optional(revision), paths: optional(paths) },
   status: { limit, paths: optional(paths) },

@@ -4,8 +4,8 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 
 /**
- * What a repository's configuration could make git start, turned off once more: the configuration that git reads is ours
- * (view.ts), and this holds should a later git find another file.
+ * Turns off everything that a repository's configuration could make git start. The configuration that git reads is written by us
+ * (view.ts); these options protect against a later git that finds another file.
  */
 const HARDENED = [
   "--no-pager",
@@ -39,7 +39,7 @@ const HARDENED = [
 
 export interface GitPlace {
   readonly workTree: string;
-  /** The folder that git takes for `.git`. */
+  /** The folder that git uses as `.git`. */
   readonly gitDir: string;
   readonly objects: string;
   readonly index: string;
@@ -47,7 +47,7 @@ export interface GitPlace {
   readonly shallow: string | null;
 }
 
-export interface GitCall {
+interface GitCall {
   readonly args: readonly string[];
   readonly stdin?: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface GitCall {
   readonly signal: AbortSignal;
 }
 
-/** The environment is all there is: nothing of ours reaches git but where programs are. */
+/** Builds the whole environment of git: of ours it gets nothing but the folders of programs. */
 function environment(place: GitPlace, extra: Readonly<Record<string, string>>): Record<string, string> {
   return {
     PATH: programFolders(place.workTree),
@@ -73,7 +73,7 @@ function environment(place: GitPlace, extra: Readonly<Record<string, string>>): 
     GIT_ATTR_NOSYSTEM: "1",
     GIT_NO_REPLACE_OBJECTS: "1",
     GIT_NO_LAZY_FETCH: "1",
-    // A read leaves the index as it is.
+    // A read must not change the index.
     GIT_OPTIONAL_LOCKS: "0",
     GIT_LITERAL_PATHSPECS: "1",
     GIT_ALLOW_PROTOCOL: "",
@@ -86,15 +86,14 @@ function environment(place: GitPlace, extra: Readonly<Record<string, string>>): 
   };
 }
 
-/** A folder of the repository, or one that depends on where we stand, may hold a `git` of its author's. */
+/** The PATH without relative folders and folders of the repository, which may hold a `git` that its author put there. */
 function programFolders(workTree: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.filter((folder) => isAbsolute(folder) && relative(workTree, folder).startsWith("..")).join(delimiter);
 }
 
 /**
- * Runs git and returns what it wrote. 61: more than `maxBytes`; 29: it failed, could not be started, or was ended by the
- * signal.
+ * Runs git and returns its output. Errnos: 61 for more than `maxBytes`, 29 where it failed, could not be started, or was aborted.
  */
 export function runGit(place: GitPlace, call: GitCall): Promise<Result<Buffer, Errno>> {
   return new Promise((settle) => {
@@ -117,7 +116,7 @@ export function runGit(place: GitPlace, call: GitCall): Promise<Result<Buffer, E
       if (size > call.maxBytes) settle(err(ERRNO.tooSmall));
       else settle(code === 0 ? ok(Buffer.concat(chunks)) : err(ERRNO.io));
     });
-    // A git that refuses early closes its input; its exit code tells.
+    // A git that refuses early closes its input; its exit code reports the reason.
     child.stdin.on("error", () => {});
     child.stdin.end(call.stdin ?? "");
   });

@@ -1,22 +1,22 @@
 import { ok, type Result } from "../../../domain/index.ts";
 import type { Errno } from "../../errno.ts";
 import {
-  beforePath,
   COMMIT_FORMAT,
   type PathFields,
   parseChanges,
   parseCommits,
   pathFields,
+  splitBeforePath,
   splitZero,
 } from "./parse-output.ts";
 import type { GitRead, ReadOperation } from "./payload.ts";
-import { type GitSession, resolveCommit, resolveObject } from "./session.ts";
+import { type GitSession, resolveCommit, resolveObject } from "./view.ts";
 
 type Answer = Promise<Result<unknown, Errno>>;
 
 const DEFAULT_LIMIT = 100;
 
-/** No program for differences or for text, no renames, and nothing of submodules, whose configuration is not ours. */
+/** Diffs run no program, follow no renames and skip submodules, whose configuration is not ours. */
 const PLAIN_DIFF = ["--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--ignore-submodules=all"];
 const FILES = [...PLAIN_DIFF, "-z", "--raw", "--numstat"];
 const PATCH = [...PLAIN_DIFF, "--patch", "--src-prefix=a/", "--dst-prefix=b/", "--submodule=short"];
@@ -31,10 +31,10 @@ const READS: Readonly<Record<ReadOperation, (session: GitSession, asked: GitRead
   ls_files: listFiles,
 };
 
-/** Carries out one reading operation. 44: a revision is not there. */
+/** Carries out a reading operation. The errno is 44 where a revision does not exist. */
 export const readGit = (session: GitSession, asked: GitRead): Answer => READS[asked.op](session, asked);
 
-const only = (paths: readonly string[] = []): readonly string[] => ["--", ...paths];
+const pathArguments = (paths: readonly string[] = []): readonly string[] => ["--", ...paths];
 
 async function log(session: GitSession, { rev = "HEAD", limit = DEFAULT_LIMIT, paths }: GitRead): Answer {
   const from = await resolveCommit(session, rev);
@@ -42,9 +42,9 @@ async function log(session: GitSession, { rev = "HEAD", limit = DEFAULT_LIMIT, p
   const wanted = `--max-count=${limit + 1}`;
   const output = await session.run([
     ...["log", "--no-show-signature", "--no-color", "--no-decorate", "--no-mailmap", `--format=${COMMIT_FORMAT}`],
-    ...[wanted, from.value, ...only(paths)],
+    ...[wanted, from.value, ...pathArguments(paths)],
   ]);
-  return output.ok ? ok(cutTo(limit, "commits", parseCommits(output.value))) : output;
+  return output.ok ? ok(firstEntries(limit, "commits", parseCommits(output.value))) : output;
 }
 
 async function show(session: GitSession, { rev = "HEAD", paths }: GitRead): Answer {
@@ -53,11 +53,11 @@ async function show(session: GitSession, { rev = "HEAD", paths }: GitRead): Answ
   const base = ["show", "--no-show-signature", "--no-mailmap", "--diff-merges=first-parent"];
   const facts = await session.run([...base, "--no-patch", "--no-color", `--format=${COMMIT_FORMAT}`, id.value]);
   if (!facts.ok) return facts;
-  const changes = await changesOf(session, [...base, "--format="], [id.value, ...only(paths)]);
+  const changes = await changesOf(session, [...base, "--format="], [id.value, ...pathArguments(paths)]);
   return changes.ok ? ok({ commit: parseCommits(facts.value)[0] ?? null, ...changes.value }) : changes;
 }
 
-/** Without revisions the work tree against the index, with `from` against that commit, with both between them. */
+/** Compares the work tree with the index; with `from` the work tree with that commit; with both the two commits. */
 async function diff(session: GitSession, { from, to, paths }: GitRead): Answer {
   const ids: string[] = [];
   for (const revision of to === undefined ? [from] : [from ?? "HEAD", to]) {
@@ -66,7 +66,7 @@ async function diff(session: GitSession, { from, to, paths }: GitRead): Answer {
     if (!id.ok) return id;
     ids.push(id.value);
   }
-  return changesOf(session, ["diff"], [...ids, ...only(paths)]);
+  return changesOf(session, ["diff"], [...ids, ...pathArguments(paths)]);
 }
 
 async function changesOf(session: GitSession, command: readonly string[], what: readonly string[]): Changes {
@@ -82,21 +82,24 @@ type Changes = Promise<Result<{ readonly files: ReturnType<typeof parseChanges>;
 async function status(session: GitSession, { limit = DEFAULT_LIMIT, paths }: GitRead): Answer {
   const output = await session.run([
     ...["status", "--porcelain=v2", "-z", "--untracked-files=all", "--ignore-submodules=all", "--no-renames"],
-    ...only(paths),
+    ...pathArguments(paths),
   ]);
   if (!output.ok) return output;
   const head = await resolveCommit(session, "HEAD");
   const entries = splitZero(output.value).map(statusEntry);
   const branchName = session.branch?.slice("refs/heads/".length) ?? null;
-  return ok({ branch: branchName, head: head.ok ? head.value : null, ...cutTo(limit, "entries", entries) });
+  return ok({ branch: branchName, head: head.ok ? head.value : null, ...firstEntries(limit, "entries", entries) });
 }
 
-/** Fields before the path of each kind of line. */
+/** The number of fields before the path, by the kind of line. */
 const STATUS_FIELDS: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
 
-/** `.`: unchanged; `?`: not tracked; otherwise git's letter, in the index and in the work tree. */
+/**
+ * Parses a line of `status`. `.` means unchanged, `?` untracked; the other letters are those of git for the index and the work
+ * tree.
+ */
 function statusEntry(line: Buffer): PathFields & { readonly index: string; readonly work_tree: string } {
-  const [fields, path] = beforePath(line, STATUS_FIELDS[line.toString("latin1", 0, 1)] ?? 1);
+  const [fields, path] = splitBeforePath(line, STATUS_FIELDS[line.toString("latin1", 0, 1)] ?? 1);
   const letters = fields[0] === "?" ? "??" : (fields[1] ?? "..");
   return { ...path, index: letters[0] ?? ".", work_tree: letters[1] ?? "." };
 }
@@ -111,21 +114,21 @@ async function branch(session: GitSession, { limit = DEFAULT_LIMIT }: GitRead): 
     const [id = "", ref = ""] = line.split(" ", 2);
     return { name: ref.slice("refs/heads/".length), id, current: ref === session.branch };
   });
-  return ok(cutTo(limit, "branches", branches));
+  return ok(firstEntries(limit, "branches", branches));
 }
 
 async function listFiles(session: GitSession, { limit = DEFAULT_LIMIT, paths }: GitRead): Answer {
-  const output = await session.run(["ls-files", "-z", "--stage", ...only(paths)]);
+  const output = await session.run(["ls-files", "-z", "--stage", ...pathArguments(paths)]);
   if (!output.ok) return output;
   const files = splitZero(output.value).map((line) => {
     const tab = line.indexOf(0x09);
     const [mode = "", id = ""] = line.subarray(0, tab).toString("latin1").split(" ");
     return { ...pathFields(line.subarray(tab + 1)), mode, id };
   });
-  return ok(cutTo(limit, "files", files));
+  return ok(firstEntries(limit, "files", files));
 }
 
-/** The first entries, and whether there are more. */
-function cutTo<T>(limit: number, name: string, entries: readonly T[]): Readonly<Record<string, unknown>> {
+/** Returns the first entries, and whether there are more. */
+function firstEntries<T>(limit: number, name: string, entries: readonly T[]): Readonly<Record<string, unknown>> {
   return { [name]: entries.slice(0, limit), more: entries.length > limit };
 }

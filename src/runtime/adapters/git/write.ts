@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { splitZero } from "./parse-output.ts";
 import type { GitWrite, WriteOperation } from "./payload.ts";
-import { type GitSession, resolveCommit, resolveObject } from "./session.ts";
+import { type GitSession, resolveCommit, resolveObject } from "./view.ts";
 
 type Answer = Promise<Result<unknown, Errno>>;
 
@@ -14,15 +14,15 @@ const WRITES: Readonly<Record<WriteOperation, (session: GitSession, asked: GitWr
 };
 
 /**
- * Carries out one writing operation. 20: the name is taken; 28: there is nothing to commit; 44: a revision is not there;
- * 52: what only a program of the repository's configuration could do, or HEAD is no branch, or a merge has been begun.
+ * Carries out a writing operation. Errnos: 20 where the name is taken, 28 where there is nothing to commit, 44 where a revision
+ * does not exist, 52 where the repository's own programs would be needed, HEAD is no branch, or a merge is in progress.
  */
 export const writeGit = (session: GitSession, asked: GitWrite): Answer => WRITES[asked.op](session, asked);
 
 async function add(session: GitSession, { paths = [] }: GitWrite): Answer {
   const files = await session.run(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...paths]);
   if (!files.ok) return files;
-  // A filter is a program that we do not start; without it another content would be stored than the repository wants.
+  // Filters are programs and are never started; without them, other content would be stored than the repository wants.
   const attributes = await session.run(["check-attr", "-z", "--stdin", "filter"], files.value);
   if (!attributes.ok) return attributes;
   const values = splitZero(attributes.value).filter((_, index) => index % 3 === 2);
@@ -36,7 +36,7 @@ async function add(session: GitSession, { paths = [] }: GitWrite): Answer {
 async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
   const { branch } = session;
   if (branch === null || session.unfinished) return err(ERRNO.notSupported);
-  const tree = await hash(session, ["write-tree"]);
+  const tree = await readHash(session, ["write-tree"]);
   if (!tree.ok) return tree;
   const parent = await resolveCommit(session, "HEAD");
   if (!parent.ok && parent.error !== ERRNO.notFound) return parent;
@@ -44,7 +44,7 @@ async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
   const before = parent.ok ? await resolveObject(session, `${parent.value}^{tree}`) : null;
   if (before?.ok && before.value.id === tree.value) return err(ERRNO.invalid);
   const args = ["commit-tree", tree.value, ...parents.flatMap((id) => ["-p", id]), "-F", "-"];
-  const made = await hash(session, args, `${message.trimEnd()}\n`);
+  const made = await readHash(session, args, `${message.trimEnd()}\n`);
   if (!made.ok) return made;
   const moved = await session.run([
     "update-ref",
@@ -52,13 +52,13 @@ async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
     "commit by a node",
     branch,
     made.value,
-    parents[0] ?? absent(made.value),
+    parents[0] ?? absentId(made.value),
   ]);
   return moved.ok ? ok({ id: made.value, branch: branch.slice("refs/heads/".length) }) : moved;
 }
 
-/** What a ref is that is not there yet, in the repository's length of ids. */
-const absent = (id: string): string => "0".repeat(id.length);
+/** The id that stands for a ref that does not exist yet, in the length of this repository's ids. */
+const absentId = (id: string): string => "0".repeat(id.length);
 
 async function tag(session: GitSession, { name = "", rev = "HEAD", message }: GitWrite): Answer {
   const target = await resolveCommit(session, rev);
@@ -76,14 +76,14 @@ interface NewRef {
   readonly ref: string;
   readonly name: string;
   readonly target: string;
-  /** Null: the ref names the commit itself. */
+  /** Null where the ref names the commit itself. */
   readonly message: string | null;
 }
 
 async function createRef(session: GitSession, { ref, name, target, message }: NewRef): Answer {
   const taken = await session.run(["for-each-ref", "--format=%(refname)", ref]);
   if (!taken.ok) return taken;
-  // The pattern finds what is below the name, too, and no ref can stand beside that.
+  // The pattern also finds refs below the name, beside which this ref could not exist.
   if (taken.value.length > 0) return err(ERRNO.exists);
   const id = message === null ? ok(target) : await tagObject(session, { name, target, message });
   if (!id.ok) return id;
@@ -98,10 +98,10 @@ async function tagObject(
   const tagger = await session.run(["var", "GIT_COMMITTER_IDENT"]);
   if (!tagger.ok) return tagger;
   const head = [`object ${target}`, "type commit", `tag ${name}`, `tagger ${tagger.value.toString("utf8").trimEnd()}`];
-  return hash(session, ["mktag"], `${head.join("\n")}\n\n${message.trimEnd()}\n`);
+  return readHash(session, ["mktag"], `${head.join("\n")}\n\n${message.trimEnd()}\n`);
 }
 
-async function hash(session: GitSession, args: readonly string[], stdin?: string): Promise<Result<string, Errno>> {
+async function readHash(session: GitSession, args: readonly string[], stdin?: string): Promise<Result<string, Errno>> {
   const output = await session.run(args, stdin);
   if (!output.ok) return output;
   const id = output.value.toString("latin1").trimEnd();

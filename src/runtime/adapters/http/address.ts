@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 that is not the public Internet (IANA special-purpose registry), with multicast and what is reserved. */
+/** IPv4 networks that are not the public Internet (IANA special-purpose registry), multicast and reserved ones included. */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,7 +19,10 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ["240.0.0.0", 4],
 ];
 
-/** Of the global unicast space: protocol assignments with Teredo, documentation, and 6to4, which carries any IPv4. */
+/**
+ * Special networks in the global unicast space: protocol assignments with Teredo, documentation, and 6to4, which carries any IPv4
+ * address.
+ */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -34,18 +37,18 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether an address belongs to the public Internet. What is no address at all does not, nor does IPv4 inside IPv6. */
+/** Whether an address belongs to the public Internet. IPv4 inside IPv6 never does, nor does text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
-  // A zone is a link of this machine.
+  // A zone names a link of this machine.
   if (!isIPv6(address) || address.includes("%")) return false;
-  // Everything outside 2000::/3 is local, multicast, or a form that carries an IPv4 address (mapped, compatible, NAT64).
+  // Everything outside 2000::/3 is local, multicast, or carries an IPv4 address (mapped, compatible, NAT64).
   return globalIpv6.check(address, "ipv6") && !specialIpv6.check(address, "ipv6");
 }
 
 /**
- * Whether a connection for this host may go to this address. The host comes from a URL that the scope covers: an address
- * or `localhost` there is one that the scope names, so it may be reached, and nothing else of the machine or its network.
+ * Whether a connection for this host may go to this address. The host comes from a URL that the scope covers, so an address or
+ * `localhost` in it was named by the scope and may be reached; no other address of the machine or its network may be.
  */
 export function isReachable(host: string, address: string): boolean {
   const literal = literalAddress(host);
@@ -54,7 +57,7 @@ export function isReachable(host: string, address: string): boolean {
   return isPublicAddress(address);
 }
 
-/** The address that a URL's host is; null where it is a name. */
+/** The address in a URL's host; null where the host is a name. */
 export function literalAddress(host: string): string | null {
   const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
   return isIPv4(bare) || isIPv6(bare) ? bare : null;
@@ -65,7 +68,7 @@ function isLoopback(address: string): boolean {
   return isIPv6(address) && !address.includes("%") && canonical(address) === "::1";
 }
 
-/** One spelling for each address: the system and the URL parser write IPv6 differently. */
+/** Writes an address in one spelling, because the system and the URL parser write IPv6 differently. */
 function canonical(address: string): string {
   if (!isIPv6(address) || address.includes("%")) return address;
   return new URL(`http://[${address}]/`).hostname.slice(1, -1);

@@ -3,31 +3,26 @@ import { connect as connectTcp, type LookupFunction, type Socket } from "node:ne
 import { connect as connectTls } from "node:tls";
 import { isReachable, literalAddress } from "./address.ts";
 
-/** All addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+/** Resolves a name to all its addresses. */
+type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** Opens a TCP connection; `lookup` gives the only addresses that it may try. */
-export type OpenSocket = (target: {
-  host: string;
-  port: number;
-  lookup: LookupFunction;
-  signal: AbortSignal;
-}) => Socket;
+/** Opens a TCP connection to one of the addresses that `lookup` returns. */
+type OpenSocket = (target: { host: string; port: number; lookup: LookupFunction; signal: AbortSignal }) => Socket;
 
 export interface Network {
   readonly resolve: Resolve;
   readonly open: OpenSocket;
-  /** Certificates of the authorities that are trusted, in PEM; null: those that come with Node. */
+  /** The certificates of trusted authorities in PEM; null for those that come with Node. */
   readonly authorities: readonly string[] | null;
 }
 
 /**
- * For each address of a name but the last. Node's quarter of a second is over before a far server answers, or while this process
- * waits for its turn, and then a server that answers counts as one that does not.
+ * The time for each address of a name but the last. Node's default of 250 ms can end before a distant server answers or while
+ * this process is busy, and would skip a working server.
  */
 const ATTEMPT_MS = 2_500;
 
-/** This machine's resolver and sockets. No proxy variable is read. */
+/** The resolver and sockets of this machine. Proxy variables are not read. */
 export const SYSTEM_NETWORK: Network = {
   resolve: (host) =>
     new Promise((settle, fail) => {
@@ -39,12 +34,12 @@ export const SYSTEM_NETWORK: Network = {
   authorities: null,
 };
 
-/** The URL's host leads to an address that no scope names: somebody answers for it with this machine or its network. */
+/** Thrown when a URL's host resolves to an address of this machine or its network that no scope names. */
 export class UnreachableAddress extends Error {}
 
 /**
- * A connection to the host of a URL, ready for a request. A name is resolved once, and that answer is checked and used, so
- * that a name which answers differently the second time gains nothing; the peer is checked again before any byte is sent.
+ * Connects to the host of a URL. The name is resolved once, and that answer is checked and used, so that a name server gains
+ * nothing by answering differently the second time. The peer is checked again before any byte is sent.
  */
 export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Socket> {
   const host = literalAddress(url.hostname) ?? url.hostname;
@@ -54,9 +49,9 @@ export async function connectTo(url: URL, network: Network, signal: AbortSignal)
     lookup: checkedLookup(url.hostname, network.resolve),
     signal,
   });
-  quiet(socket);
+  ignoreErrors(socket);
   try {
-    await event(socket, "connect");
+    await waitForEvent(socket, "connect");
     if (!isReachable(url.hostname, socket.remoteAddress ?? "")) throw new UnreachableAddress(socket.remoteAddress);
     if (url.protocol !== "https:") return socket;
     const secure = connectTls({
@@ -65,11 +60,11 @@ export async function connectTo(url: URL, network: Network, signal: AbortSignal)
       ...(literalAddress(url.hostname) === null ? { servername: url.hostname } : {}),
       ...(network.authorities === null ? {} : { ca: [...network.authorities] }),
       ALPNProtocols: ["http/1.1"],
-      // Whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+      // Certificates are checked even if NODE_TLS_REJECT_UNAUTHORIZED says otherwise.
       rejectUnauthorized: true,
     });
-    quiet(secure);
-    await event(secure, "secureConnect");
+    ignoreErrors(secure);
+    await waitForEvent(secure, "secureConnect");
     return secure;
   } catch (error) {
     socket.destroy();
@@ -82,7 +77,7 @@ function portOf(url: URL): number {
   return url.protocol === "https:" ? 443 : 80;
 }
 
-/** Called by the socket when it connects: one address out of place spoils the whole answer. */
+/** Checks the addresses of a name when the socket connects: one unreachable address spoils the whole answer. */
 function checkedLookup(host: string, resolve: Resolve): LookupFunction {
   return (name, options, callback) => {
     resolve(name).then(
@@ -98,12 +93,12 @@ function checkedLookup(host: string, resolve: Resolve): LookupFunction {
   };
 }
 
-/** Errors that come while nobody waits: whoever waits next sees a closed socket. */
-function quiet(socket: Socket): void {
+/** Ignores errors while nobody waits for the socket; the next wait finds it closed. */
+function ignoreErrors(socket: Socket): void {
   socket.on("error", () => {});
 }
 
-function event(socket: Socket, name: "connect" | "secureConnect"): Promise<void> {
+function waitForEvent(socket: Socket, name: "connect" | "secureConnect"): Promise<void> {
   return new Promise((settle, fail) => {
     socket.once("error", fail);
     socket.once("close", () => fail(new Error("The connection was closed before it stood.")));

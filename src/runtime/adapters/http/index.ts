@@ -1,19 +1,20 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
+import { quoted } from "../../quoted.ts";
 import { type HttpScope, httpScope } from "../../scopes/index.ts";
-import { optional, parsePayload, quoted, record, required, text } from "../payload.ts";
+import { optional, parsePayload, record, required, text } from "../payload.ts";
 import { readUrl } from "../url.ts";
 import { type Network, SYSTEM_NETWORK } from "./connect.ts";
 import type { Outgoing } from "./exchange.ts";
-import { fetchWithin, type HttpResponse } from "./fetch.ts";
-import { isHeaderValue, isRequestHeader } from "./headers.ts";
+import { fetchWithin, type HttpResponse, isHeaderValue, isRequestHeader } from "./fetch.ts";
 
 export { type Network, SYSTEM_NETWORK } from "./connect.ts";
 
 const LONGEST_BODY = 1024 * 1024;
 const MOST_HEADERS = 16;
-/** For a whole call with its redirects; the run may end it sooner. */
+const QUOTED_BODY = 200;
+/** The time for a whole call with its redirects; the run may end it sooner. */
 const CALL_MS = 10_000;
 
 interface HttpGet {
@@ -30,12 +31,12 @@ const urlText = required((value) => typeof value === "string" && readUrl(value, 
 const headers = optional(record(MOST_HEADERS, isRequestHeader));
 
 export interface HttpOptions {
-  /** The machine's own where it is not given. */
+  /** Default: the network of the machine. */
   readonly network?: Network;
   readonly callMs?: number;
 }
 
-/** `network.read` and `network.write` by HTTP and HTTPS: `{url, headers?}`, and `{body, content_type?}` for a POST. */
+/** `network.read` and `network.write` over HTTP and HTTPS: `{url, headers?}`, and `{body, content_type?}` for a POST. */
 export function httpAdapter(options: HttpOptions = {}): Adapter<HttpScope> {
   return {
     name: "http",
@@ -74,7 +75,7 @@ function postCall(options: HttpOptions): AdapterCall<HttpScope> {
     },
     plan: (_scope, payload) => {
       const post = payload as HttpPost;
-      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}: ${quoted(post.body)}`;
+      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}: ${quoted(post.body, QUOTED_BODY)}`;
       return ok({ says, response: { status: 0, headers: {}, body: "" } });
     },
   };

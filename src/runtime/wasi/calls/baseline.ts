@@ -1,12 +1,14 @@
-import { nodeCrypto } from "../crypto.ts";
 import { type Descriptor, FD_FLAG } from "../descriptors.ts";
+import { CHARACTER_DEVICE, FILE_TYPE } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { zeroEnded } from "../memory.ts";
 import { RIGHT } from "../rights.ts";
 import { GuestExit, type WasiCall, type WasiRun } from "../run.ts";
-import { CHARACTER_DEVICE, FILE_TYPE } from "../stat.ts";
 
-/** What every module may import, whatever it was granted: its own streams, what the run gives it, a clock, randomness, its end. */
+/**
+ * The calls that every module may import, whatever it was granted: its own streams, its arguments and environment, a clock,
+ * randomness and its exit.
+ */
 export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   proc_exit: (_run, code: number) => {
     throw new GuestExit(code >>> 0);
@@ -75,7 +77,7 @@ export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   args_sizes_get: (run, count: number, bytes: number) => writeSizes(run, run.args, { count, bytes }),
 
   random_get: ({ memory }, into: number, length: number) => {
-    nodeCrypto().randomFillSync(memory.bytes(into, length));
+    process.getBuiltinModule("node:crypto").randomFillSync(memory.bytes(into, length));
   },
 
   clock_time_get: ({ memory, clock }, id: number, _precision: bigint, into: number) => {

@@ -2,12 +2,11 @@ import { FD_FLAG } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
-import { linkCalls } from "./links.ts";
+import { linkCalls, readTimes } from "./links.ts";
 import { safeOffset } from "./paths.ts";
 import { pollOneoff } from "./poll.ts";
-import { timesOf } from "./times.ts";
 
-/** The rest of preview1, for foreign programs and the public test suite only. No socket is ever connected. */
+/** The rest of preview1, for foreign programs and the public test suite only. Sockets are never connected. */
 export const foreignCalls: Readonly<Record<string, WasiCall>> = {
   ...linkCalls,
   poll_oneoff: pollOneoff,
@@ -41,7 +40,7 @@ export const foreignCalls: Readonly<Record<string, WasiCall>> = {
   },
 
   fd_filestat_set_times: (run, fd: number, atime: bigint, mtime: bigint, flags: number) => {
-    const times = timesOf(run, flags, { atime, mtime });
+    const times = readTimes(run, flags, { atime, mtime });
     const descriptor = run.descriptors.withRights(fd, RIGHT.fd_filestat_set_times);
     if (descriptor.kind === "file") descriptor.file.setTimes(times);
     if (descriptor.kind === "directory") descriptor.directory.links?.setOwnTimes(times);
@@ -63,7 +62,7 @@ export const foreignCalls: Readonly<Record<string, WasiCall>> = {
   fd_pwrite: ({ memory, descriptors }, fd: number, vectors: number, count: number, offset: bigint, wrote: number) => {
     const { file, flags } = descriptors.file(fd, RIGHT.fd_write);
     memory.view(wrote, 4);
-    // As on Linux: a file that is appended to is appended to here, too.
+    // As on Linux, a file in append mode is appended to here too.
     const start = (flags & FD_FLAG.append) !== 0 ? Number(file.stat().size) : safeOffset(offset);
     let total = 0;
     for (const buffer of memory.vectors(vectors, count)) total += file.write(buffer, start + total);

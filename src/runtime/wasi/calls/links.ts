@@ -1,19 +1,18 @@
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
-import type { WasiCall } from "../run.ts";
-import type { Directory, DirectoryLinks } from "../tree.ts";
+import type { WasiCall, WasiRun } from "../run.ts";
+import type { Directory, DirectoryLinks, Times } from "../tree.ts";
 import { type LastLink, type Place, walk } from "../walk.ts";
-import { pathOf, statHere, statOrNull } from "./paths.ts";
-import { timesOf } from "./times.ts";
+import { pathOf, statAt, statHere } from "./paths.ts";
 
-/** Links, renames and times by path: under the same walk as everything else, for foreign programs only. */
+/** Links, renames and times by path, under the same walk as everything else; for foreign programs only. */
 export const linkCalls: Readonly<Record<string, WasiCall>> = {
   path_readlink: (run, fd: number, path: number, length: number, into: number, size: number, used: number) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_readlink);
     const text = pathOf(run, path, length, "local.read");
     run.memory.view(used, 4);
     const target = walk(directory, { text, last: "itself" }, (place) =>
-      onName(place, (links, name) => links.read(name)),
+      withLinks(place, (links, name) => links.read(name)),
     );
     const bytes = Buffer.from(target).subarray(0, size >>> 0);
     run.memory.write(into, bytes);
@@ -29,7 +28,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
     if (target.includes("\0")) throw new Refusal(WASI_ERRNO.invalid);
     walk(directory, { text, last: "itself" }, (place) => {
       refuseTaken(place);
-      onName(place, (links, name) => links.make(target, name));
+      withLinks(place, (links, name) => links.make(target, name));
     });
   },
 
@@ -52,7 +51,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
       statHere(source);
       walk(to, { text: newText, last: "itself" }, (target) => {
         refuseTaken(target);
-        twoNames(source, target, (links, name, parent, newName) => links.link(name, parent, newName));
+        withBothNames(source, target, (links, name, parent, newName) => links.link(name, parent, newName));
       });
     });
   },
@@ -66,7 +65,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
       const { type } = statHere(source);
       walk(to, { text: newText, last: "itself" }, (target) => {
         if (target.asDirectory && type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
-        twoNames(source, target, (links, name, parent, newName) => links.rename(name, parent, newName));
+        withBothNames(source, target, (links, name, parent, newName) => links.rename(name, parent, newName));
       });
     });
   },
@@ -83,7 +82,7 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
   ) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_filestat_set_times);
     const text = pathOf(run, path, length, "local.write");
-    const times = timesOf(run, flags, { atime, mtime });
+    const times = readTimes(run, flags, { atime, mtime });
     const last: LastLink = (lookup & 1) !== 0 ? "its target" : "itself";
     walk(directory, { text, last }, (place) => {
       statHere(place);
@@ -99,22 +98,40 @@ function linksOf({ links }: Directory): DirectoryLinks {
   return links;
 }
 
-function onName<Value>({ parent, name }: Place, use: (links: DirectoryLinks, name: string) => Value): Value {
+function withLinks<Value>({ parent, name }: Place, use: (links: DirectoryLinks, name: string) => Value): Value {
   if (name === null) throw new Refusal(WASI_ERRNO.invalid);
   return use(linksOf(parent), name);
 }
 
 function refuseTaken(place: Place): void {
-  if (statOrNull(place) !== null) throw new Refusal(WASI_ERRNO.exists);
+  if (statAt(place) !== null) throw new Refusal(WASI_ERRNO.exists);
   if (place.asDirectory) throw new Refusal(WASI_ERRNO.notFound);
 }
 
-function twoNames(
+function withBothNames(
   source: Place,
   target: Place,
   use: (links: DirectoryLinks, name: string, parent: Directory, newName: string) => void,
 ): void {
   const { name: newName } = target;
   if (newName === null) throw new Refusal(WASI_ERRNO.busy);
-  onName(source, (links, name) => use(links, name, target.parent, newName));
+  withLinks(source, (links, name) => use(links, name, target.parent, newName));
+}
+
+const SET = { atime: 1, atimeNow: 2, mtime: 4, mtimeNow: 8 } as const;
+
+/** Reads the times that flags ask for. A flag for a given time together with the flag for now is invalid. */
+export function readTimes(
+  { clock }: WasiRun,
+  flags: number,
+  given: { readonly atime: bigint; readonly mtime: bigint },
+): Times {
+  const both = (a: number, b: number) => (flags & a) !== 0 && (flags & b) !== 0;
+  if ((flags & ~0b1111) !== 0 || both(SET.atime, SET.atimeNow) || both(SET.mtime, SET.mtimeNow))
+    throw new Refusal(WASI_ERRNO.invalid);
+  const time = (value: bigint, set: number, now: number) => {
+    if ((flags & set) !== 0) return BigInt.asUintN(64, value);
+    return (flags & now) !== 0 ? clock.realtime() : null;
+  };
+  return { atime: time(given.atime, SET.atime, SET.atimeNow), mtime: time(given.mtime, SET.mtime, SET.mtimeNow) };
 }

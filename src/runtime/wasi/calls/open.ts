@@ -1,14 +1,14 @@
-import type { Descriptor, DirectoryDescriptor } from "../descriptors.ts";
+import type { Descriptor, DirectoryDescriptor, FileDescriptor } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { directoryOnlyRights, fileRights, RIGHT } from "../rights.ts";
-import type { WasiRun } from "../run.ts";
+import type { WasiCall, WasiRun } from "../run.ts";
 import { type Place, walk } from "../walk.ts";
-import { pathOf, statOrNull } from "./paths.ts";
+import { pathOf, safeOffset, statAt } from "./paths.ts";
 
 const OPEN = { create: 1, directory: 2, exclusive: 4, truncate: 8 } as const;
 const knownOpenFlags = 0b1111;
 const knownFdFlags = 0b11111;
-const changing = RIGHT.fd_write | RIGHT.fd_allocate | RIGHT.fd_filestat_set_size;
+const WRITING_RIGHTS = RIGHT.fd_write | RIGHT.fd_allocate | RIGHT.fd_filestat_set_size;
 
 interface Request {
   readonly flags: number;
@@ -17,8 +17,11 @@ interface Request {
   readonly inheriting: bigint;
 }
 
-/** `path_open`. Rights that the directory does not pass on are left out, but writing: whoever asks for it and may not is told (76). */
-export function openPath(
+/**
+ * `path_open`. Rights that the directory does not pass on are left out, except for writing: a request to write without the right
+ * is refused (76).
+ */
+function openPath(
   run: WasiRun,
   fd: number,
   lookup: number,
@@ -55,7 +58,7 @@ function rightsFor(flags: number): bigint {
 function openPlace(place: Place, from: DirectoryDescriptor, request: Request): Descriptor {
   const { flags } = request;
   const creates = (flags & OPEN.create) !== 0;
-  const stat = statOrNull(place);
+  const stat = statAt(place);
   if (stat === null) {
     if (!creates) throw new Refusal(WASI_ERRNO.notFound);
     if ((flags & OPEN.directory) !== 0) throw new Refusal(WASI_ERRNO.invalid);
@@ -96,11 +99,36 @@ function openFile({ parent, name }: Place, from: DirectoryDescriptor, request: R
   const base = request.base & from.inheriting & fileRights;
   const file = parent.open(name, {
     read: (base & RIGHT.fd_read) !== 0n,
-    write: (base & changing) !== 0n,
+    write: (base & WRITING_RIGHTS) !== 0n,
     create: (request.flags & OPEN.create) !== 0,
     exclusive: (request.flags & OPEN.exclusive) !== 0,
     truncate: (request.flags & OPEN.truncate) !== 0,
   });
   const inheriting = request.inheriting & from.inheriting;
   return { kind: "file", file, offset: 0, flags: request.fdFlags, base, inheriting };
+}
+
+/** The calls that reading and writing have in common. */
+export const fileCalls: Readonly<Record<string, WasiCall>> = {
+  path_open: openPath,
+
+  fd_seek: ({ memory, descriptors }, fd: number, delta: bigint, whence: number, into: number) => {
+    memory.view(into, 8);
+    const asksOnly = whence === 1 && delta === 0n;
+    const descriptor = descriptors.file(fd, asksOnly ? RIGHT.fd_tell : RIGHT.fd_seek);
+    const offset = seekOf(descriptor, delta, whence);
+    descriptors.replace(fd, { ...descriptor, offset });
+    memory.setU64(into, BigInt(offset));
+  },
+
+  fd_tell: ({ memory, descriptors }, fd: number, into: number) =>
+    memory.setU64(into, BigInt(descriptors.file(fd, RIGHT.fd_tell).offset)),
+};
+
+function seekOf({ file, offset }: FileDescriptor, delta: bigint, whence: number): number {
+  const from = [0n, BigInt(offset), whence === 2 ? file.stat().size : 0n][whence];
+  if (from === undefined) throw new Refusal(WASI_ERRNO.invalid);
+  const target = from + BigInt.asIntN(64, delta);
+  if (target < 0n) throw new Refusal(WASI_ERRNO.invalid);
+  return safeOffset(target);
 }

@@ -1,13 +1,12 @@
-import type { FileDescriptor } from "../descriptors.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import type { Touched, WasiRun } from "../run.ts";
-import type { Stat } from "../tree.ts";
+import { type Stat, statOrNull } from "../tree.ts";
 import type { Place } from "../walk.ts";
 
-/** Longer than any path that is walked, so that the guest is told so rather than that memory ended. */
+/** Longer than any valid path, so that the guest is told about the length rather than about its memory. */
 const maxReadBytes = 8192;
 
-/** The path of a call, which is noted for the record before anything is done with it. */
+/** Reads the path of a call and notes it for the record before anything is done with it. */
 export function pathOf(run: WasiRun, pointer: number, length: number, effect: Touched["effect"]): string {
   run.memory.bytes(pointer, length);
   if (length >>> 0 > maxReadBytes) throw new Refusal(WASI_ERRNO.nameTooLong);
@@ -23,27 +22,14 @@ export function statHere({ parent, name, asDirectory }: Place): Stat {
   return stat;
 }
 
-/** What stands at a place, or null where nothing does. */
-export function statOrNull(place: Place): Stat | null {
-  try {
-    return place.name === null ? place.parent.self() : place.parent.stat(place.name);
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.errno === WASI_ERRNO.notFound) return null;
-    throw cause;
-  }
+/** Returns what is at a place; null where there is nothing. */
+export function statAt({ parent, name }: Place): Stat | null {
+  return name === null ? parent.self() : statOrNull(parent, name);
 }
 
-/** Offsets and sizes are 64-bit in the interface; none that a file could have is lost in a number. */
+/** Offsets and sizes have 64 bits in the interface; every offset that a file can have fits into a number. */
 export function safeOffset(value: bigint): number {
   const unsigned = BigInt.asUintN(64, value);
   if (unsigned > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal(WASI_ERRNO.invalid);
   return Number(unsigned);
-}
-
-export function seekOf({ file, offset }: FileDescriptor, delta: bigint, whence: number): number {
-  const from = [0n, BigInt(offset), whence === 2 ? file.stat().size : 0n][whence];
-  if (from === undefined) throw new Refusal(WASI_ERRNO.invalid);
-  const target = from + BigInt.asIntN(64, delta);
-  if (target < 0n) throw new Refusal(WASI_ERRNO.invalid);
-  return safeOffset(target);
 }

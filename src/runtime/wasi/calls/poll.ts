@@ -5,7 +5,7 @@ const maxSubscriptions = 1024;
 const subscriptionBytes = 48;
 const eventBytes = 32;
 const TAG = { clock: 0, read: 1, write: 2 } as const;
-/** How long one wait may be; longer ones are waited for in pieces by the guest, and its deadline holds anyway. */
+/** The longest single wait. The guest waits again for longer times, and its deadline holds anyway. */
 const maxWaitMs = 60_000;
 
 interface Event {
@@ -15,11 +15,11 @@ interface Event {
 }
 
 interface Subscription extends Event {
-  /** Nanoseconds from now; 0: at once. */
+  /** Nanoseconds from now; 0 means at once. */
   readonly waits: bigint;
 }
 
-/** `poll_oneoff`. Files and streams are always ready: whoever reads a stream waits for it there. */
+/** `poll_oneoff`. Files and streams are always ready: a read of a stream waits by itself. */
 export function pollOneoff(run: WasiRun, from: number, into: number, count: number, used: number): void {
   const entries = count >>> 0;
   if (entries === 0 || entries > maxSubscriptions) throw new Refusal(WASI_ERRNO.invalid);

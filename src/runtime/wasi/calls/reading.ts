@@ -1,13 +1,13 @@
+import { CHARACTER_DEVICE, FILE_TYPE, packStat } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
-import { CHARACTER_DEVICE, FILE_TYPE, packStat } from "../stat.ts";
-import type { Entry, Stat } from "../tree.ts";
+import { EMPTY_STAT, type Entry } from "../tree.ts";
 import { walk } from "../walk.ts";
-import { fileCalls } from "./files.ts";
+import { fileCalls } from "./open.ts";
 import { pathOf, safeOffset, statHere } from "./paths.ts";
 
-/** What `local.read` adds. */
+/** The calls that `local.read` adds. */
 export const readingCalls: Readonly<Record<string, WasiCall>> = {
   ...fileCalls,
 
@@ -20,7 +20,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
       view,
       walk(directory, { text, last }, (place) => {
         const stat = statHere(place);
-        // Where links are not followed, what a link leads to cannot be asked for.
+        // Where links are not followed, the target of a link cannot be asked for.
         if (stat.type === "link" && last === "its target") throw new Refusal(WASI_ERRNO.loop);
         return stat;
       }),
@@ -36,7 +36,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
       case "directory":
         return packStat(view, descriptor.directory.self());
       case "stream":
-        packStat(view, nothing);
+        packStat(view, EMPTY_STAT);
         if (descriptor.stream.isTerminal) view.setUint8(16, CHARACTER_DEVICE);
     }
   },
@@ -45,7 +45,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
     const { memory } = run;
     memory.view(used, 4);
     const target = memory.bytes(buffer, length);
-    const listing = listingFrom(run, fd, cookie);
+    const listing = readListing(run, fd, cookie);
     let at = 0;
     for (let index = safeOffset(cookie); index < listing.length && at < target.length; index += 1) {
       const entry = packEntry(listing[index] as Entry, index + 1).subarray(0, target.length - at);
@@ -56,19 +56,8 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
   },
 };
 
-const nothing: Stat = {
-  dev: 0n,
-  ino: 0n,
-  type: "other",
-  nlink: 1n,
-  size: 0n,
-  atime: 0n,
-  mtime: 0n,
-  ctime: 0n,
-};
-
-/** Cookies are places in the listing of the last start, so that none is read twice or left out while names come and go. */
-function listingFrom({ descriptors }: WasiRun, fd: number, cookie: bigint): readonly Entry[] {
+/** Cookies are positions in the listing of the last start, so that no entry is read twice or left out while names come and go. */
+function readListing({ descriptors }: WasiRun, fd: number, cookie: bigint): readonly Entry[] {
   const descriptor = descriptors.directory(fd, RIGHT.fd_readdir);
   if (cookie !== 0n && descriptor.listing !== null) return descriptor.listing;
   const { directory } = descriptor;

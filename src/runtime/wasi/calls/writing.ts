@@ -4,12 +4,12 @@ import { RIGHT } from "../rights.ts";
 import type { WasiCall } from "../run.ts";
 import type { Directory } from "../tree.ts";
 import { type Place, walk } from "../walk.ts";
-import { fileCalls } from "./files.ts";
-import { pathOf, safeOffset, statOrNull } from "./paths.ts";
+import { fileCalls } from "./open.ts";
+import { pathOf, safeOffset, statAt } from "./paths.ts";
 
-const settable = FD_FLAG.append | FD_FLAG.nonblock;
+const SETTABLE_FLAGS = FD_FLAG.append | FD_FLAG.nonblock;
 
-/** What `local.write` adds. */
+/** The calls that `local.write` adds. */
 export const writingCalls: Readonly<Record<string, WasiCall>> = {
   ...fileCalls,
 
@@ -17,8 +17,8 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_create_directory);
     const text = pathOf(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
-      if (statOrNull(place) !== null) throw new Refusal(WASI_ERRNO.exists);
-      named(place, (parent, name) => parent.makeDirectory(name));
+      if (statAt(place) !== null) throw new Refusal(WASI_ERRNO.exists);
+      requireName(place, (parent, name) => parent.makeDirectory(name));
     });
   },
 
@@ -26,11 +26,11 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_unlink_file);
     const text = pathOf(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
-      const stat = statOrNull(place);
+      const stat = statAt(place);
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
       if (stat.type === "directory") throw new Refusal(WASI_ERRNO.isDirectory);
       if (place.asDirectory) throw new Refusal(WASI_ERRNO.notDirectory);
-      named(place, (parent, name) => parent.unlink(name));
+      requireName(place, (parent, name) => parent.unlink(name));
     });
   },
 
@@ -38,10 +38,10 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_remove_directory);
     const text = pathOf(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
-      const stat = statOrNull(place);
+      const stat = statAt(place);
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
       if (stat.type !== "directory") throw new Refusal(WASI_ERRNO.notDirectory);
-      named(place, (parent, name) => parent.removeDirectory(name));
+      requireName(place, (parent, name) => parent.removeDirectory(name));
     });
   },
 
@@ -53,7 +53,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
     if (descriptor.kind === "directory") throw new Refusal(WASI_ERRNO.badHandle);
     if ((descriptor.base & RIGHT.fd_fdstat_set_flags) === 0n) throw new Refusal(WASI_ERRNO.denied);
     // How writes reach the disk is decided when a file is opened.
-    const synchronous = ~settable & 0xffff;
+    const synchronous = ~SETTABLE_FLAGS & 0xffff;
     if ((flags & synchronous) !== (descriptor.flags & synchronous) && (flags & synchronous) !== 0)
       throw new Refusal(WASI_ERRNO.invalid);
     descriptors.replace(fd, { ...descriptor, flags });
@@ -63,8 +63,8 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
   fd_datasync: ({ descriptors }, fd: number) => descriptors.file(fd, RIGHT.fd_datasync).file.sync(),
 };
 
-/** A path that leads to the start itself (`.`, `a/..`) names nothing that could be removed or made. */
-function named(place: Place, use: (parent: Directory, name: string) => void): void {
+/** Refuses a path that leads to the start itself (`.`, `a/..`): it names nothing that could be removed or made. */
+function requireName(place: Place, use: (parent: Directory, name: string) => void): void {
   if (place.name === null) throw new Refusal(WASI_ERRNO.invalid);
   use(place.parent, place.name);
 }

@@ -1,15 +1,20 @@
+import { documentFrequencies, type Frequencies } from "../../../words/index.ts";
+import { wordsOf } from "../../search/index.ts";
 import type { Similarity } from "./candidates.ts";
 import type { SkillView } from "./view.ts";
-import { contentWords } from "./words.ts";
 
+/** Weights of the terms of one text, as a vector of length 1. */
 type Weights = ReadonlyMap<string, number>;
 
-/** Cosine of TF-IDF weights: what there is without an embedder. A row costs what its words occur, not a pass over all texts. */
+/**
+ * The cosine of TF-IDF weights: what there is without an embedder. A row costs as much as its words occur, not a pass over all
+ * texts.
+ */
 export function lexicalSimilarity(views: readonly SkillView[]): Similarity {
-  const does = views.map((view) => counts(view.does));
-  const rarity = rarities(does);
-  const selves = does.map((words) => normalised(words, rarity));
-  const needs = views.map((view) => (view.needs === null ? null : normalised(counts(view.needs), rarity)));
+  const does = views.map((view) => termsOf(view.does));
+  const frequencies = documentFrequencies(does);
+  const selves = does.map((terms) => weightsOf(terms, frequencies));
+  const needs = views.map((view) => (view.needs === null ? null : weightsOf(termsOf(view.needs), frequencies)));
   const postings = postingsOf(selves);
   const row = (weights: Weights) => rowOf(weights, postings, views.length);
   return {
@@ -21,48 +26,45 @@ export function lexicalSimilarity(views: readonly SkillView[]): Similarity {
   };
 }
 
-function counts(text: string): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const word of contentWords(text)) found.set(word, (found.get(word) ?? 0) + 1);
-  return found;
+/** Single letters and digits number skills and tell nothing of them. */
+const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ term }) => (term.length > 1 ? [term] : []));
+
+function weightsOf(terms: readonly string[], frequencies: Frequencies): Weights {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const weights = [...counts].map(([term, count]) => {
+    return [term, (1 + Math.log(count)) * rarity(term, frequencies)] as const;
+  });
+  const length = Math.hypot(...weights.map(([, weight]) => weight));
+  return new Map(weights.map(([term, weight]) => [term, length === 0 ? 0 : weight / length]));
 }
 
-function rarities(texts: readonly Weights[]): Weights {
-  const documents = new Map<string, number>();
-  for (const text of texts) for (const word of text.keys()) documents.set(word, (documents.get(word) ?? 0) + 1);
-  return new Map([...documents].map(([word, count]) => [word, Math.log(1 + texts.length / count)]));
-}
-
-function normalised(words: Weights, rarity: Weights): Weights {
-  const weighted = [...words].map(([word, count]) => [word, (1 + Math.log(count)) * (rarity.get(word) ?? 0)] as const);
-  const length = Math.hypot(...weighted.map(([, weight]) => weight));
-  return new Map(weighted.map(([word, weight]) => [word, length === 0 ? 0 : weight / length]));
+/** Unlike that of BM25 it leaves weight to words of all texts: a family of skills that say the same is alike in just these. */
+function rarity(term: string, { size, counts }: Frequencies): number {
+  const count = counts.get(term);
+  return count === undefined ? 0 : Math.log(1 + size / count);
 }
 
 interface Posting {
-  readonly indexes: number[];
-  readonly weights: number[];
+  readonly index: number;
+  readonly weight: number;
 }
 
-function postingsOf(texts: readonly Weights[]): Map<string, Posting> {
-  const postings = new Map<string, Posting>();
+function postingsOf(texts: readonly Weights[]): ReadonlyMap<string, readonly Posting[]> {
+  const postings = new Map<string, Posting[]>();
   for (const [index, text] of texts.entries())
-    for (const [word, weight] of text) {
-      const posting = postings.get(word) ?? { indexes: [], weights: [] };
-      posting.indexes.push(index);
-      posting.weights.push(weight);
-      postings.set(word, posting);
+    for (const [term, weight] of text) {
+      const known = postings.get(term);
+      if (known === undefined) postings.set(term, [{ index, weight }]);
+      else known.push({ index, weight });
     }
   return postings;
 }
 
-function rowOf(weights: Weights, postings: ReadonlyMap<string, Posting>, length: number): Float64Array {
+function rowOf(weights: Weights, postings: ReadonlyMap<string, readonly Posting[]>, length: number): Float64Array {
   const row = new Float64Array(length);
-  for (const [word, weight] of weights) {
-    const posting = postings.get(word);
-    posting?.indexes.forEach((index, place) => {
-      row[index] = (row[index] ?? 0) + weight * (posting.weights[place] ?? 0);
-    });
-  }
+  for (const [term, weight] of weights)
+    for (const posting of postings.get(term) ?? [])
+      row[posting.index] = (row[posting.index] ?? 0) + weight * posting.weight;
   return row;
 }

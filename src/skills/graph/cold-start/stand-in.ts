@@ -1,8 +1,8 @@
+import { wordsOf } from "../../search/index.ts";
 import type { ProposedEdge } from "../types.ts";
 import type { CandidatePair } from "./candidates.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import type { SkillView } from "./view.ts";
-import { contentWords } from "./words.ts";
 
 /** One answer a pair: an edge of the four types that can be read from texts, or none. */
 export type PairClassifier = (pair: CandidatePair) => ProposedEdge | null;
@@ -23,7 +23,7 @@ class Library {
 
   constructor(private readonly views: readonly SkillView[]) {
     this.#mentions = mentionsIn(views);
-    this.#words = views.map(({ description }) => new Set(contentWords(description)));
+    this.#words = views.map(({ description }) => new Set(wordsOf(description).map(({ term }) => term)));
     for (const [index, { produces }] of views.entries())
       for (const type of new Set(produces)) this.#producers.set(type, [...(this.#producers.get(type) ?? []), index]);
   }

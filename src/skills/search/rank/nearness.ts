@@ -1,4 +1,4 @@
-import type { SkillStore } from "../store/skill-store.ts";
+import { type Entry, listsOf } from "../entry.ts";
 import type { QueryWord } from "./query.ts";
 import { RANKING } from "./weights.ts";
 
@@ -14,53 +14,50 @@ export interface Together {
 const REACH = 3;
 
 /** For each pair of neighbours in the query the place where it stands nearest; a name before a description before headings. */
-export function together(store: SkillStore, slot: number, words: readonly QueryWord[]): Together[] {
-  const passages = store.entries[slot]?.passages ?? [];
+export function together(entry: Entry, words: readonly QueryWord[]): Together[] {
+  const passages = listsOf(entry.passages);
   return words.slice(1).flatMap((second, at) => {
     const first = words[at];
-    if (first === undefined || second.place - first.place > REACH) return [];
-    const found = nearest(passages, numbers(first), numbers(second));
+    if (first === undefined || !isPair(first, second)) return [];
+    const found = nearest(passages, first.number, second.number);
     if (found === null) return [];
     const bonus = (RANKING.together * Math.min(first.idf, second.idf)) / found.distance;
-    return [{ words: [first.word, second.word], field: FIELD_OF(found.passage), bonus } satisfies Together];
+    return [{ words: [first.word, second.word], field: fieldOf(found.passage), bonus } satisfies Together];
   });
 }
 
-const FIELD_OF = (passage: number) => (["name", "description"] as const)[passage] ?? "headings";
+const isPair = (first: QueryWord, second: QueryWord): boolean =>
+  isTrusted(first) && isTrusted(second) && second.place - first.place <= REACH;
 
-/** The word itself and other names of it; looser relatives would make every text a phrase. */
-function numbers({ variants }: QueryWord): ReadonlySet<number> {
-  return new Set(variants.filter(({ weight }) => weight > 0.6).map(({ number }) => number));
-}
+/** Looser readings of a word would make every text a phrase. */
+const isTrusted = ({ weight }: QueryWord): boolean => weight > 0.6;
 
-interface Found {
+const fieldOf = (passage: number) => (["name", "description"] as const)[passage] ?? "headings";
+
+interface Nearest {
   readonly passage: number;
   readonly distance: number;
 }
 
-function nearest(
-  passages: readonly (readonly number[])[],
-  first: ReadonlySet<number>,
-  second: ReadonlySet<number>,
-): Found | null {
-  let best: Found | null = null;
-  passages.forEach((terms, passage) => {
+function nearest(passages: readonly Uint32Array[], first: number, second: number): Nearest | null {
+  let best: Nearest | null = null;
+  for (const [passage, terms] of passages.entries()) {
     let last = Number.NEGATIVE_INFINITY;
-    terms.forEach((term, at) => {
+    for (const [at, term] of terms.entries()) {
       const distance = at - last;
-      if (second.has(term) && distance > 0 && distance <= REACH && distance < (best?.distance ?? REACH + 1))
+      if (term === second && distance > 0 && distance <= REACH && distance < (best?.distance ?? REACH + 1))
         best = { passage, distance };
-      if (first.has(term)) last = at;
-    });
-  });
+      if (term === first) last = at;
+    }
+  }
   return best;
 }
 
-/** What share of the name's terms the query has, counted by the words that bring them; 1 is the whole name. */
-export function nameShare(store: SkillStore, slot: number, words: readonly QueryWord[]): number {
-  const terms = new Set(store.entries[slot]?.passages[0] ?? []);
+/** The share of the name's terms that the query has; 1 is the whole name. */
+export function nameShare(entry: Entry, words: readonly QueryWord[]): number {
+  const terms = new Set(listsOf(entry.passages)[0]);
   if (terms.size === 0) return 0;
-  const said = new Set(words.flatMap((word) => [...numbers(word)]));
+  const said = new Set(words.filter(isTrusted).map(({ number }) => number));
   return [...terms].filter((term) => said.has(term)).length / terms.size;
 }
 

@@ -1,92 +1,59 @@
-import { FIELDS } from "../skill-text.ts";
-import { MASKS, SHIFTS } from "../store/field-counts.ts";
-import type { SkillStore } from "../store/skill-store.ts";
-import { normsOf } from "./norms.ts";
-import type { QueryWord, Variant } from "./query.ts";
-import { RANKING, type Weights } from "./weights.ts";
+import { type FieldWeights, mentionWeight, saturated } from "../../../words/index.ts";
+import type { Entry } from "../entry.ts";
+import { countAt } from "../field-counts.ts";
+import type { SkillStore } from "../skill-store.ts";
+import { FIELDS, type Field } from "../skill-text.ts";
+import type { QueryWord } from "./query.ts";
+import { RANKING } from "./weights.ts";
 
-export interface Scores {
-  readonly scores: Float64Array;
-  readonly slots: readonly number[];
+export interface Scored {
+  readonly entry: Entry;
+  readonly name: string;
+  readonly score: number;
 }
 
-interface Sums {
-  readonly scores: Float64Array;
-  readonly covered: Float64Array;
-  readonly slots: number[];
-}
-
-/** BM25F for every skill that has a word of the query or a variant of one; of the variants of a word the best counts. */
-export function scored(store: SkillStore, words: readonly QueryWord[], weights: Weights): Scores {
-  const room = store.entries.length;
-  const sums: Sums = { scores: new Float64Array(room), covered: new Float64Array(room), slots: [] };
-  const norms = normsOf(store, weights);
-  const best = new Best(room);
-  for (const word of words) {
-    for (const variant of word.variants) best.offer(store, variant, norms);
-    best.addTo(sums, word.idf);
-  }
+/**
+ * BM25F for every skill that has a word of the query. All terms of all skills are looked at: that takes some milliseconds for
+ * 20,000 skills, and needs no lists by term that every change would have to keep in order.
+ */
+export function scored(store: SkillStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Scored[] {
+  const wanted = new Uint8Array(store.terms.length);
+  for (const [at, { number }] of words.entries()) wanted[number] = at + 1;
   const whole = words.reduce((sum, { idf }) => sum + idf, 0);
-  for (const slot of sums.slots) {
-    const share = Math.min(1, (sums.covered[slot] ?? 0) / Math.max(whole, 1e-9));
-    sums.scores[slot] = (sums.scores[slot] ?? 0) * share ** RANKING.coverage;
-  }
-  return sums;
-}
-
-/** The best variant of one word, for every slot that has any. */
-class Best {
-  private readonly score: Float64Array;
-  private readonly weight: Float64Array;
-  private slots: number[] = [];
-
-  constructor(room: number) {
-    this.score = new Float64Array(room);
-    this.weight = new Float64Array(room);
-  }
-
-  offer(store: SkillStore, { number, weight, idf }: Variant, norms: Float64Array): void {
-    const postings = store.postings[number];
-    if (postings === undefined) return;
-    const { slots, counts, size } = postings;
-    for (let at = 0; at < size; at++) {
-      const slot = slots[at] ?? 0;
-      const frequency = weighted(counts[at] ?? 0, norms, slot * FIELDS.length);
+  const frequencyIn = frequencies(store, weights);
+  const found: Scored[] = [];
+  for (const entry of store.entries.values()) {
+    const { terms } = entry;
+    let [score, covered] = [0, 0];
+    for (let at = 0; at < terms.length; at++) {
+      const number = wanted[terms[at] ?? 0] ?? 0;
+      // Nearly all terms end here, and a list is slow to be asked for a place that it does not have.
+      const word = number === 0 ? undefined : words[number - 1];
+      if (word === undefined) continue;
+      const frequency = frequencyIn(entry, at);
       if (frequency === 0) continue;
-      const score = weight * idf * saturated(frequency);
-      const before = this.score[slot] ?? 0;
-      if (before === 0) this.slots.push(slot);
-      if (score > before) {
-        this.score[slot] = score;
-        this.weight[slot] = weight;
-      }
+      score += word.weight * word.idf * saturated(frequency);
+      covered += word.weight * word.idf;
     }
+    if (score === 0) continue;
+    const share = Math.min(1, covered / Math.max(whole, 1e-9));
+    found.push({ entry, name: entry.name, score: score * share ** RANKING.coverage });
   }
-
-  /** Adds what was found to the sums, and forgets it. */
-  addTo({ scores, covered, slots }: Sums, idf: number): void {
-    for (const slot of this.slots) {
-      if ((scores[slot] ?? 0) === 0) slots.push(slot);
-      scores[slot] = (scores[slot] ?? 0) + (this.score[slot] ?? 0);
-      covered[slot] = (covered[slot] ?? 0) + idf * (this.weight[slot] ?? 0);
-      this.score[slot] = 0;
-    }
-    this.slots = [];
-  }
+  return found;
 }
 
-export function saturated(frequency: number): number {
-  return (frequency * (RANKING.saturation + 1)) / (frequency + RANKING.saturation);
-}
-
-const ALL = FIELDS.map((field, at) => ({ at, shift: SHIFTS[field], mask: MASKS[field] }));
-const BODY = FIELDS.indexOf("body");
-const METADATA = ALL.filter(({ at }) => at !== BODY);
-
-/** The frequency over all fields, by weight and length. Most terms stand in the body alone, the lowest bits. */
-export function weighted(packed: number, norms: Float64Array, base: number): number {
-  let sum = Math.min((packed & MASKS.body) * (norms[base + BODY] ?? 0), RANKING.body);
-  if (packed <= MASKS.body) return sum;
-  for (const { at, shift, mask } of METADATA) sum += ((packed >>> shift) & mask) * (norms[base + at] ?? 0);
-  return sum;
+/** Gives the frequency of the term at a place of an entry, over all fields, by their weights and lengths. */
+function frequencies(store: SkillStore, weights: FieldWeights<Field>): (entry: Entry, at: number) => number {
+  const fields = FIELDS.map((field, at) => ({ field, at, weight: weights[field], average: store.averageLength(at) }));
+  return ({ counts, lengths }, at) => {
+    const packed = counts[at] ?? 0;
+    let sum = 0;
+    for (const { field, at: place, weight, average } of fields) {
+      const count = countAt(packed, place);
+      if (count === 0) continue;
+      const own = count * mentionWeight(weight, lengths[place] ?? 0, average);
+      sum += field === "body" ? Math.min(own, RANKING.body) : own;
+    }
+    return sum;
+  };
 }

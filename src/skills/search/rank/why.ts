@@ -1,48 +1,19 @@
-import { FIELDS } from "../skill-text.ts";
-import { fieldsOf } from "../store/field-counts.ts";
-import type { SkillStore } from "../store/skill-store.ts";
-import type { Together } from "./nearness.ts";
-import { normsOf } from "./norms.ts";
-import type { QueryWord, Variant } from "./query.ts";
-import { saturated, weighted } from "./score.ts";
-import type { Weights } from "./weights.ts";
+import type { FieldWeights } from "../../../words/index.ts";
+import type { Entry } from "../entry.ts";
+import { fieldsOf } from "../field-counts.ts";
+import type { SkillStore } from "../skill-store.ts";
+import type { Field } from "../skill-text.ts";
+import type { QueryWord } from "./query.ts";
 
-/** A line for each word of the query that the skill has: the word, what stands for it, and in which fields. */
-export function whyWords(store: SkillStore, slot: number, words: readonly QueryWord[], weights: Weights): string[] {
-  return words.flatMap((word) => {
-    const variant = bestVariant(store, slot, word, weights);
-    if (variant === null) return [];
-    const fields = fieldsOf(store.countsOf(variant.number, slot)).filter((field) => weights[field].weight > 0);
-    return [`${shown(word, variant)}: ${fields.join(", ")}`];
+/** A line for each word of the query that the skill has: the word, the term that stands for it, and its fields. */
+export function whyWords(
+  store: SkillStore,
+  { terms, counts }: Entry,
+  { words, weights }: { readonly words: readonly QueryWord[]; readonly weights: FieldWeights<Field> },
+): string[] {
+  return words.flatMap(({ word, number, weight }) => {
+    const fields = fieldsOf(counts[terms.indexOf(number)] ?? 0).filter((field) => weights[field].weight > 0);
+    const shown = weight === 1 ? word : `${word} ≈ ${store.terms[number]}`;
+    return fields.length === 0 ? [] : [`${shown}: ${fields.join(", ")}`];
   });
 }
-
-/** The one that gave the score. */
-function bestVariant(store: SkillStore, slot: number, { variants }: QueryWord, weights: Weights): Variant | null {
-  const norms = normsOf(store, weights);
-  let best: Variant | null = null;
-  let greatest = 0;
-  for (const variant of variants) {
-    const frequency = weighted(store.countsOf(variant.number, slot), norms, slot * FIELDS.length);
-    const score = variant.weight * variant.idf * saturated(frequency);
-    if (score > greatest) [best, greatest] = [variant, score];
-  }
-  return best;
-}
-
-function shown({ word }: QueryWord, { kind, shown: other }: Variant): string {
-  switch (kind) {
-    case "same":
-      return word;
-    case "synonym":
-      return `${word} → ${other}`;
-    case "near":
-      return `${word} ≈ ${other}`;
-  }
-}
-
-export function whyTogether(pairs: readonly Together[]): string[] {
-  return pairs.map(({ words, field }) => `"${words.join(" ")}" close together: ${field}`);
-}
-
-export const WHOLE_NAME = "the whole name";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { sha256 } from "../../../../src/app/runtime/digests.ts";
-import { trustPolicy } from "../../../../src/app/runtime/policy-trust-store.ts";
+import { trustPolicy } from "../../../../src/app/runtime/policy-trust.ts";
+import { sha256 } from "../../../../src/runtime/index.ts";
 import { aFolder } from "../../../runtime/host/kit/run.ts";
 import { type NodeDoes, nodeModule } from "./wat-node.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadNode } from "../../../../src/app/runtime/promote-status.ts";
+import { loadNode } from "../../../../src/app/runtime/library-node.ts";
 import { keepPromotion } from "../../../../src/app/runtime/promotions.ts";
 import { openLibrary } from "../../../../src/app/skills/library/library.ts";
 import { append, PROMOTION_TYPE, statementOf } from "../../../../src/runtime/attest/index.ts";

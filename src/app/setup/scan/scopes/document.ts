@@ -1,4 +1,4 @@
-import { folderOf } from "../../../../domain/index.ts";
+import { counted, folderOf } from "../../../../domain/index.ts";
 import { compareText, type ImportEdge } from "../import-graph.ts";
 import type { DraftScope } from "../types.ts";
 import { nameParts } from "./name.ts";
@@ -91,22 +91,18 @@ function whereabouts(part: Part, prefixes: readonly string[], paths: readonly st
   const elsewhere = paths.filter((path) => folderOf(path) !== home);
   const places = [
     ...(direct.length === 0 ? [] : [home === "" ? "at the root" : `directly in ${home}/`]),
-    ...(prefixes.length === 0 ? [] : [`under ${listed(prefixes, "folder")}`]),
-    ...(elsewhere.length === 0 ? [] : [listed(elsewhere, "file")]),
+    ...(prefixes.length === 0 ? [] : [`under ${firstOf(prefixes, "folder")}`]),
+    ...(elsewhere.length === 0 ? [] : [firstOf(elsewhere, "file")]),
   ];
   return `Files ${places.join(" and ")}`;
 }
 
-function listed(items: readonly string[], noun: string): string {
+function firstOf(items: readonly string[], noun: string): string {
   const more = items.length - LISTED_ITEMS;
   const named = items.slice(0, LISTED_ITEMS).join(", ");
-  return more > 0 ? `${named} and ${count(more, `more ${noun}`)}` : named;
+  return more > 0 ? `${named} and ${counted(more, `more ${noun}`)}` : named;
 }
 
 function facts(files: number, fanIn: number): string {
-  return `${count(files, "file")}; imported by ${fanIn === 0 ? "no other scope" : count(fanIn, "scope")}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return `${counted(files, "file")}; imported by ${fanIn === 0 ? "no other scope" : counted(fanIn, "scope")}`;
 }

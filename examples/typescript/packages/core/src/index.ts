@@ -1,0 +1,1 @@
+export { add, type Money, parseMoney } from "./money.ts";

@@ -1,0 +1,47 @@
+/**
+ * The use cases of the capability runtime. Each is loaded when it is called, so that a command that runs no node does not wait
+ * for it.
+ */
+import type { Bundle } from "../../runtime/attest/index.ts";
+import type { Validation } from "../../runtime/wasm/index.ts";
+import type { ApproveRequest, PlanApproval } from "./approve-plan.ts";
+import type { AttestationRow, KeyRotation, RotateRequest, ShownAttestation } from "./attest-log.ts";
+import type { Verification, VerifyQuestion } from "./attest-verify.ts";
+import type { PolicyCheck, PolicyCheckRequest } from "./policy-check.ts";
+import type { PolicyTrust } from "./policy-trust.ts";
+import type { NodePromotion, PromoteRequest } from "./promote-node.ts";
+import type { NodeRun } from "./run-node.ts";
+import type { NodeCommand } from "./run-node-command.ts";
+import type { WasiCommand, WasiEnd } from "./wasi-command.ts";
+
+export { isAllGranted } from "../../runtime/index.ts";
+export { parseTtl } from "./approval-lifetime.ts";
+export { keepEarlyThread } from "./guest-threads.ts";
+
+export const runNodeCommand = async (command: NodeCommand): Promise<NodeRun> =>
+  (await import("./run-node-command.ts")).runNodeCommand(command);
+export const runWasi = async (command: WasiCommand): Promise<WasiEnd> =>
+  (await import("./wasi-command.ts")).runWasi(command);
+export const validateNode = async (cwd: string, module: string): Promise<Validation> =>
+  (await import("./wasi-command.ts")).validateNode(cwd, module);
+export const approvePlan = async (request: ApproveRequest): Promise<PlanApproval> =>
+  (await import("./approve-plan.ts")).approvePlan(request);
+export const promoteNode = async (request: PromoteRequest): Promise<NodePromotion> =>
+  (await import("./promote-node.ts")).promoteNode(request);
+export const checkPolicy = async (request: PolicyCheckRequest): Promise<PolicyCheck> =>
+  (await import("./policy-check.ts")).checkPolicy(request);
+export const trustRepositoryPolicy = async (cwd: string, env: NodeJS.ProcessEnv, now: Date): Promise<PolicyTrust> =>
+  (await import("./policy-trust.ts")).trustRepositoryPolicy(cwd, env, now);
+export const listAttestations = async (
+  env: NodeJS.ProcessEnv,
+  most: number,
+): Promise<{ readonly attestations: readonly AttestationRow[] }> =>
+  (await import("./attest-log.ts")).listAttestations(env, most);
+export const showAttestation = async (env: NodeJS.ProcessEnv, id: string): Promise<ShownAttestation> =>
+  (await import("./attest-log.ts")).showAttestation(env, id);
+export const exportAttestations = async (env: NodeJS.ProcessEnv, ids: readonly string[]): Promise<Bundle> =>
+  (await import("./attest-log.ts")).exportAttestations(env, ids);
+export const rotateAttestationKey = async (request: RotateRequest): Promise<KeyRotation> =>
+  (await import("./attest-log.ts")).rotateAttestationKey(request);
+export const verifyAttestations = async (question: VerifyQuestion): Promise<Verification> =>
+  (await import("./attest-verify.ts")).verifyAttestations(question);

@@ -1,0 +1,28 @@
+import type { EvaluateCondition } from "../../runtime/manifest/index.ts";
+import type { Json, JsonObject } from "../../skills/run/index.ts";
+
+/**
+ * Evaluates the CEL conditions of a manifest with the bounds of skill conditions. The evaluator loads only where a manifest has a
+ * condition.
+ */
+export const evaluateCel: EvaluateCondition = async (expression, variables) => {
+  const { evaluateCondition } = await import("../../skills/run/index.ts");
+  return evaluateCondition(expression, variables as JsonObject);
+};
+
+interface Judged {
+  /** Null accepts any value. */
+  readonly schema: Readonly<Record<string, unknown>> | null;
+  readonly value: unknown;
+  readonly what: "input" | "output";
+}
+
+/**
+ * Returns what is wrong with a node's input or output according to the schema of its manifest; null where nothing is. The
+ * validator loads only where a manifest has a schema.
+ */
+export async function schemaProblemOf({ schema, value, what }: Judged): Promise<string | null> {
+  if (schema === null) return null;
+  const { schemaProblem } = await import("../../skills/run/index.ts");
+  return schemaProblem(schema as JsonObject, value as Json, what);
+}

@@ -1,0 +1,48 @@
+/**
+ * Words of agents, file names and symbols are data. On one line, in double quotes that they cannot close, they can look
+ * neither like a heading nor like a command of ours, and nothing in them is obeyed or hidden by whoever shows them.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]+/gu;
+const DOUBLE_QUOTES = /["\u201c\u201d\u201e\u201f\u2033]/g;
+
+/** The text on one line without anything invisible, cut to at most `longest` characters. */
+export function oneLine(text: string, longest = 300): string {
+  // Cut first: a text of megabytes is not worth cleaning to its end. Unseen characters are few in honest text.
+  const flat = text
+    .slice(0, longest * 8)
+    .replace(/\s+/gu, " ")
+    .replace(UNSEEN, "")
+    .trim();
+  const characters = [...flat];
+  if (characters.length <= longest) return flat;
+  return `${characters
+    .slice(0, longest - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+/** Somebody's words as a quotation that holds on one line and ends where we end it. */
+export function quoted(text: string, longest = 300): string {
+  return `"${oneLine(text, longest).replace(DOUBLE_QUOTES, "'")}"`;
+}
+
+/** `a, b and 3 more`: at most `most` of the items, each on one line. */
+export function listed(items: readonly string[], most = 5): string {
+  const shown = items.slice(0, most).map((item) => oneLine(item, 200));
+  const rest = items.length - shown.length;
+  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+  const last = shown.pop() ?? "";
+  return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
+}
+
+/** `a, b, c and 3 more`: names of ours, at most `most` of them, as they are. */
+export function enumerated(names: readonly string[], most: number): string {
+  const shown = names.slice(0, most).join(", ");
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}
+
+/** `1 file`, `2 files`, `3 entries`. */
+export function counted(count: number, noun: string): string {
+  const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${count} ${count === 1 ? noun : plural}`;
+}

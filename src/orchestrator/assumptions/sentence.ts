@@ -1,0 +1,104 @@
+import { isDenial, isStopWord, splitWords, stem, terms } from "../../words/index.ts";
+import { type Quantity, quantitiesIn } from "./quantities.ts";
+import { unitOf, withDigits } from "./units.ts";
+
+/** What can be compared of one sentence of an assumption. */
+export interface Sentence {
+  readonly text: string;
+  /** The stems of its words without grammar; an identifier gives its parts. */
+  readonly terms: ReadonlySet<string>;
+  /** For the stem of each word that is no grammar, number or unit, the word as it is written. */
+  readonly spelling: ReadonlyMap<string, string>;
+  /** Names that a program would recognise, as they are written. */
+  readonly identifiers: ReadonlySet<string>;
+  readonly quantities: readonly Quantity[];
+  /** Whether an odd number of its words deny something. */
+  readonly isDenied: boolean;
+}
+
+/** State and proposals are other people's texts: what stands behind this length or number of sentences is not compared. */
+const LONGEST_TEXT = 20_000;
+const MOST_SENTENCES = 20;
+
+const DENYING_PREFIX = /^(?:un|non|in|im|ir|dis)(?=\w{4})/;
+
+/** Environment variables, routes and addresses, paths, dotted names, calls, names in snake and camel case, and what stands in backticks. */
+const IDENTIFIER = new RegExp(
+  [
+    "(?:https?:\\/\\/|\\/)[\\w{}:<>.~/-]+",
+    "(?<![\\w$@.-])[\\w$@.-]+(?:\\/[\\w{}.-]+)+",
+    "\\b[A-Za-z]\\w*(?:\\.[A-Za-z_]\\w*)+\\b",
+    "\\b\\w+\\([^()\\s]*\\)",
+    "\\b_*[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+\\b",
+    "\\b(?:[a-z]+|[A-Z][a-z0-9]+)[A-Z]\\w*\\b",
+    "`[^`\\s]+`",
+  ].join("|"),
+  "g",
+);
+const ENVIRONMENT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+
+/** Reads the sentences of an assumption. */
+export function sentencesOf(text: string): Sentence[] {
+  return text
+    .slice(0, LONGEST_TEXT)
+    .split(/(?<=[.!?;])\s+|\n+/)
+    .filter((sentence) => sentence.trim() !== "")
+    .slice(0, MOST_SENTENCES)
+    .map(sentenceOf);
+}
+
+function sentenceOf(text: string): Sentence {
+  const identifiers = new Set((text.match(IDENTIFIER) ?? []).map((name) => name.replace(/[`()]|[.:]+$/g, "")));
+  const words = splitWords(withDigits(text));
+  const isDenied = words.filter(isDenial).length % 2 === 1;
+  const telling = words.filter((word) => !isStopWord(word) && !isDenial(word) && !/^\d/.test(word));
+  const named = telling.filter((word) => unitOf(word) === null).map((word): [string, string] => [stem(word), word]);
+  const spelling = new Map(named);
+  return { text, terms: new Set(terms(text)), spelling, identifiers, quantities: quantitiesIn(text), isDenied };
+}
+
+/** The identifiers of both sentences. */
+export function sharedIdentifiers(a: Sentence, b: Sentence): string[] {
+  return [...a.identifiers].filter((name) => b.identifiers.has(name)).sort();
+}
+
+/** Whether each names an environment variable and they have no identifier in common: then they speak of two things. */
+export function nameDifferentVariables(a: Sentence, b: Sentence): boolean {
+  const namesOne = ({ identifiers }: Sentence) => [...identifiers].some((name) => ENVIRONMENT.test(name));
+  return namesOne(a) && namesOne(b) && sharedIdentifiers(a, b).length === 0;
+}
+
+/** Whether all words of one sentence are words of the other. */
+export function isContained(a: Sentence, b: Sentence): boolean {
+  return containedShare(new Set(a.spelling.keys()), new Set(b.spelling.keys())) > 0;
+}
+
+/** Which share of the longer set the shorter one is, where the longer one has all of it; otherwise 0. */
+function containedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [short, long] = a.size <= b.size ? [a, b] : [b, a];
+  return [...short].every((term) => long.has(term)) ? short.size / Math.max(long.size, 1) : 0;
+}
+
+/**
+ * Whether one sentence has the words of the other and little more, and only one of them denies it: by a word such as `not`, or
+ * by a prefix as in `encrypted` and `unencrypted`. Where numbers stand, words such as `never more than` deny nothing.
+ */
+export function areOpposed(a: Sentence, b: Sentence): boolean {
+  if (a.quantities.length + b.quantities.length > 0) return false;
+  const own = withoutPrefixes(a, b);
+  const other = withoutPrefixes(b, a);
+  return own.isDenied !== other.isDenied && containedShare(own.terms, other.terms) >= 0.5;
+}
+
+/** The terms of a sentence, where the other one has a word without its denying prefix, as that word, denied once more. */
+function withoutPrefixes({ spelling, isDenied }: Sentence, other: Sentence): { terms: Set<string>; isDenied: boolean } {
+  const bareTerms = new Set<string>();
+  let denied = isDenied;
+  for (const [term, word] of spelling) {
+    const bare = stem(word.replace(DENYING_PREFIX, ""));
+    const isPrefixed = bare !== term && other.spelling.has(bare) && !other.spelling.has(term);
+    bareTerms.add(isPrefixed ? bare : term);
+    if (isPrefixed) denied = !denied;
+  }
+  return { terms: bareTerms, isDenied: denied };
+}

@@ -1,0 +1,43 @@
+import { statfsSync } from "node:fs";
+import { accountKey, replaceKey } from "./keys.ts";
+import { closeLog, logFolders, openLog, type Places } from "./open-log.ts";
+import { asUnusable, unusable } from "./refusal.ts";
+import { takeTurn } from "./turn.ts";
+
+const LEAST_ROOM = 1024 * 1024;
+
+/** Does something with the log while no other process writes. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
+export async function exclusively<Value>(
+  home: string,
+  use: (places: Places) => Promise<Value> | Value,
+): Promise<Value> {
+  try {
+    const places = logFolders(home);
+    const end = await takeTurn(places.turns);
+    try {
+      return await use(places);
+    } finally {
+      end();
+    }
+  } catch (cause) {
+    throw asUnusable(cause, home, "written");
+  }
+}
+
+/**
+ * Throws where no entry could be written now: ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. Asked before a run whose calls may change
+ * something outside at once.
+ */
+export function checkLog(home: string): Promise<void> {
+  return exclusively(home, (places) => {
+    const { bavail, bsize } = statfsSync(places.folder);
+    if (bavail * bsize < LEAST_ROOM)
+      throw unusable(`The disk of ${places.folder} has less than a megabyte left.`, { file: places.folder });
+    closeLog(openLog(places, accountKey(home)));
+  });
+}
+
+/** Gives the account another key. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
+export function rotateKey(home: string): Promise<{ readonly from: string; readonly to: string }> {
+  return exclusively(home, () => replaceKey(home));
+}

@@ -1,0 +1,120 @@
+import { crc32 } from "node:zlib";
+import { err, ok, type Result } from "../../domain/index.ts";
+import type { Entry } from "./entry.ts";
+import { END } from "./entry.ts";
+import { SkillStore } from "./skill-store.ts";
+import { FIELDS } from "./skill-text.ts";
+
+// A snapshot is a row of 32-bit numbers: magic, version, CRC-32 of all that follows, length of the heading in bytes; the heading
+// as JSON, filled up to whole numbers; a record for each skill. The numbers of a record are used where they stand, so that a
+// new process begins without reading them. Skills and terms are sorted: equal skills give equal bytes.
+
+const MAGIC = 0x534b4c58;
+const HEAD = 16;
+
+/** To be raised with every change of this format, of the terms, or of how fields are packed: old snapshots are then built anew. */
+const VERSION = 3;
+
+interface Heading {
+  readonly names: readonly string[];
+  readonly terms: readonly string[];
+  readonly phrases: readonly (readonly string[])[];
+  /** How many numbers the record of each skill has. */
+  readonly sizes: readonly number[];
+}
+
+export function snapshot(store: SkillStore): Uint8Array {
+  const entries = [...store.entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const live = store.terms.filter((term) => store.numberOf(term) !== undefined).sort();
+  const places = new Uint32Array(store.terms.length);
+  for (const [place, term] of live.entries()) places[store.numberOf(term) ?? 0] = place;
+  const records = entries.map((entry) => recordOf(entry, places));
+  const heading: Heading = {
+    names: entries.map(({ name }) => name),
+    terms: live,
+    phrases: entries.map(({ phraseTexts }) => phraseTexts),
+    sizes: records.map(({ length }) => length),
+  };
+  return bytesOf(new TextEncoder().encode(JSON.stringify(heading)), records);
+}
+
+/** The lengths of the fields and of the lists, then the lists. */
+function recordOf({ lengths, terms, counts, passages, phrases }: Entry, places: Uint32Array): Uint32Array {
+  const placed = (numbers: Uint32Array) => numbers.map((number) => (number === END ? END : (places[number] ?? 0)));
+  const parts = [
+    lengths,
+    Uint32Array.of(terms.length, passages.length, phrases.length),
+    placed(terms),
+    counts,
+    placed(passages),
+    placed(phrases),
+  ];
+  return joined(parts);
+}
+
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function bytesOf(heading: Uint8Array, records: readonly Uint32Array[]): Uint8Array {
+  const start = HEAD + paddedLength(heading.length);
+  const body = joined(records);
+  const bytes = new Uint8Array(start + body.byteLength);
+  bytes.set(heading, HEAD);
+  bytes.set(new Uint8Array(body.buffer), start);
+  const head = new Uint32Array(bytes.buffer, 0, HEAD / 4);
+  head.set([MAGIC, VERSION, 0, heading.length]);
+  head[2] = crc32(bytes.subarray(12));
+  return bytes;
+}
+
+const paddedLength = (length: number): number => Math.ceil(length / 4) * 4;
+
+export function readSnapshot(given: Uint8Array): Result<SkillStore, string> {
+  if (given.length < HEAD) return err("The snapshot of the search index is cut short.");
+  const bytes = given.byteOffset % 4 === 0 ? given : given.slice();
+  const [magic, version, sum, headingLength = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, HEAD / 4);
+  if (magic !== MAGIC) return err("This is no snapshot of a search index.");
+  if (version !== VERSION) return err(`The snapshot has version ${version}, not ${VERSION}.`);
+  if (sum !== crc32(bytes.subarray(12))) return err("The snapshot of the search index is damaged.");
+  const heading = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, HEAD + headingLength))) as Heading;
+  const start = HEAD + paddedLength(headingLength);
+  return ok(storeOf(heading, new Uint32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) / 4)));
+}
+
+/** The sum was right, so that these are the numbers that `snapshot` wrote. */
+function storeOf({ names, terms, phrases, sizes }: Heading, records: Uint32Array): SkillStore {
+  const store = new SkillStore();
+  for (const term of terms) store.enter(term);
+  let end = 0;
+  for (const [at, name] of names.entries()) {
+    const start = end;
+    end += sizes[at] ?? 0;
+    store.put(entryIn(records.subarray(start, end), name, phrases[at] ?? []));
+  }
+  return store;
+}
+
+function entryIn(record: Uint32Array, name: string, phraseTexts: readonly string[]): Entry {
+  const width = FIELDS.length;
+  const [termCount = 0, passageCount = 0] = record.subarray(width, width + 3);
+  const terms = width + 3;
+  const counts = terms + termCount;
+  const passages = counts + termCount;
+  const phrases = passages + passageCount;
+  return {
+    name,
+    lengths: record.subarray(0, width),
+    terms: record.subarray(terms, counts),
+    counts: record.subarray(counts, passages),
+    passages: record.subarray(passages, phrases),
+    phrases: record.subarray(phrases),
+    phraseTexts,
+  };
+}

@@ -1,0 +1,17 @@
+export { documentFrequencies, type Frequencies, inverseFrequency, overlap, rareness } from "./frequencies.ts";
+export {
+  type FieldIndex,
+  type FieldTerms,
+  type FieldWeight,
+  type FieldWeights,
+  fieldIndex,
+  mentionWeight,
+  type RankedDocument,
+  rankFields,
+  saturated,
+  type TermMatch,
+} from "./rank.ts";
+export { splitWords } from "./split.ts";
+export { stem } from "./stem.ts";
+export { isDenial, isStopWord } from "./stop-words.ts";
+export { terms } from "./terms.ts";

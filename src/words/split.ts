@@ -1,0 +1,60 @@
+/** The longest text that is read; State, requests and skills are other people's, and more of a text says nothing new. */
+const LONGEST_TEXT = 200_000;
+
+/** Longer runs are encoded data, which nobody searches for. */
+const LONGEST_WORD = 64;
+
+const ASCII_WORD = /\d+(?:\.\d+)+|[a-z0-9]+/g;
+const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const UNSPACED_OR_OTHER = new RegExp(`${UNSPACED.source}+|[^${UNSPACED.source.slice(1)}+`, "gu");
+
+/** Names whose signs are part of the word. */
+const SIGNED: readonly (readonly [RegExp, string])[] = [
+  [/\bc\+\+/g, "cpp"],
+  [/\b([cf])#/g, "$1sharp"],
+];
+
+/**
+ * Splits a text, an identifier or a path into lower-case words: `parseOrder_v2` is `parse`, `order`, `v2`. Decimals such as
+ * `3.12` stay whole, accents are removed, and scripts without spaces give each pair of neighbouring characters.
+ */
+export function splitWords(text: string): string[] {
+  const short = text.slice(0, LONGEST_TEXT);
+  const isAscii = !/[^\p{ASCII}]/u.test(short);
+  const plain = withoutSigns(apart(isAscii ? short : withoutAccents(short)).toLowerCase());
+  const words = plain.match(isAscii ? ASCII_WORD : WORD) ?? [];
+  const all = isAscii ? words : words.flatMap(pairsOfUnspaced);
+  return all.filter((word) => word.length <= LONGEST_WORD);
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize("NFKC")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC");
+}
+
+/** Puts a space where the case of letters shows a border: `parseJSONFile` is `parse JSON File`; `PDFs` is one. */
+function apart(text: string): string {
+  return text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu})(\p{Lu}(?!s\b)\p{Ll})/gu, "$1 $2");
+}
+
+function withoutSigns(text: string): string {
+  const named = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
+  return /['’]/.test(named)
+    ? named.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
+    : named;
+}
+
+function pairsOfUnspaced(word: string): string[] {
+  if (!UNSPACED.test(word)) return [word];
+  return (word.match(UNSPACED_OR_OTHER) ?? []).flatMap((run) => (UNSPACED.test(run) ? pairs([...run]) : [run]));
+}
+
+function pairs(characters: readonly string[]): string[] {
+  if (characters.length === 1) return [...characters];
+  return characters.slice(1).map((character, at) => `${characters[at] ?? ""}${character}`);
+}
