@@ -5,7 +5,7 @@ import type { CheckInput, JudgedFile } from "./input.ts";
 import { signalsOf } from "./risk-signals/index.ts";
 import { crossesScope } from "./semantic-scope/index.ts";
 
-/** Everything that was computed of one file, in the words of the `files` of `skl check --json`. */
+/** Returns what was computed about one file, as an item of `files` in `skl check --json`. */
 export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
   const { signals } = signalsOf(file, input);
   const cross_scope_flag = crossesScope(file, input);

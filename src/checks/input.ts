@@ -16,7 +16,7 @@ export interface TouchedName {
   readonly side: "before" | "after";
 }
 
-/** What checks 3 and 4 need to know of one file. */
+/** What the checks that read files know about one file. */
 export interface FileAnalysis {
   readonly syntax: SyntaxDiff & { readonly touched: readonly TouchedName[] };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
@@ -35,7 +35,7 @@ export interface JudgedFile {
   readonly language: Language | null;
   /** The semantic scope the file belongs to: its State entry's, else the definitions' owner of the path. */
   readonly scope: string | null;
-  /** It is part of what judges pushes: a `.skl` file or the workflow that runs the gate. */
+  /** Whether the file takes part in judging pushes: a `.skl` file or the workflow that runs the gate. */
   readonly isGate: boolean;
   readonly entry: StateEntry | null;
   /** State entries that declare this file as a dependency. */
@@ -72,7 +72,7 @@ export interface QueueLoad {
 
 /** All that a verdict depends on. Two equal inputs give equal findings, in the hook as in any other place. */
 export interface CheckInput {
-  /** Null: a person; then nothing but broken data blocks. */
+  /** Null for a person, whose push nothing blocks except broken data. */
   readonly agent: string | null;
   readonly branch: string | null;
   readonly pushesToBase: boolean;

@@ -1,6 +1,6 @@
 import { ancestorsOf, type Scope, type ScopeDefinitions, type StateEntry } from "../domain/index.ts";
 
-/** Scope definitions, ready to be asked about many paths. Folders carry no final slash; `""` is the root. */
+/** Scope definitions indexed by path. Folders carry no final slash; `""` is the root. */
 export interface ScopeIndex {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly byPath: ReadonlyMap<string, readonly string[]>;

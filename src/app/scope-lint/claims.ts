@@ -9,7 +9,7 @@ export interface Claim {
   readonly kind: "path" | "folder";
 }
 
-/** Files that are held by the same scopes through the same rules. */
+/** Files that the same scopes hold by the same rules. */
 export interface ClaimGroup {
   /** The folder of the files, without a final slash. */
   readonly folder: string;

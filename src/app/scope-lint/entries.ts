@@ -12,7 +12,7 @@ interface Entry {
   readonly place: string;
 }
 
-/** What is wrong with the definition of each scope by itself, and the scopes that no tracked file matches. */
+/** Returns the problems of each definition by itself, and the scopes that match no tracked file. */
 export function definitionProblems(scopes: ReadonlyMap<string, Scope>, groups: readonly ClaimGroup[]): ScopeProblem[] {
   const holding = new Set(
     [...new Set(groups.map(({ claims }) => claims))].flatMap((claims) => claims.map(({ scope }) => scope)),
@@ -67,7 +67,7 @@ function emptyProblems(
   ];
 }
 
-/** Allowed entries that lie wholly under a prefix that the same scope forbids. */
+/** Reports allowed entries that lie under a prefix that the same scope forbids. */
 function overruledProblems(scope: string, allowed: readonly Entry[], forbidden: readonly Entry[]): ScopeProblem[] {
   return allowed.flatMap(({ list, text, place }) => {
     const above = new Set(ancestorsOf(place));
@@ -93,7 +93,7 @@ function repeatedProblems(scope: string, entries: readonly Entry[]): ScopeProble
   });
 }
 
-/** Entries that were written for another meaning: globs, and folders among the files. */
+/** Reports entries that do not mean what they look like: globs, and folders among the files. */
 function misreadProblems(scope: string, entries: readonly Entry[], folders: ReadonlySet<string>): ScopeProblem[] {
   return entries.flatMap(({ list, text, place }) => {
     if (place.includes("*") && !folders.has(place)) {

@@ -130,7 +130,7 @@ export async function scopeOfPath(request: ScopeRequest & { readonly path: strin
   });
 }
 
-/** Definitions are looked at before they are committed, so drafts count here where the base has no rules. */
+/** Opens the workspace with drafts where the base has no rules, since definitions are examined before they are committed. */
 async function withScopes<T>(
   { cwd, offline = false }: ScopeRequest,
   use: (workspace: Workspace) => Promise<T>,

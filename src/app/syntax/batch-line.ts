@@ -1,13 +1,13 @@
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
 import { diffFiles } from "./diff-files.ts";
 
-/** A line of a batch as it was answered: JSON of a `SyntaxDiff` with the request's `id`, or of what went wrong. */
+/** The answer to a line of a batch: a `SyntaxDiff` as JSON with the request's `id`, or an error. */
 interface AnsweredLine {
   readonly text: string;
   readonly isClean: boolean;
 }
 
-/** Answers one request; a bad line is answered, too. */
+/** Answers one request; a line that is no request is answered with an error. */
 export async function answerLine(line: string, cwd: string): Promise<AnsweredLine> {
   let id: unknown = null;
   try {

@@ -19,7 +19,7 @@ export interface ImportsRequest {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Folders that hold other people's code. */
+/** Folders with code of others, which are not searched. */
 const FOREIGN = new Set([".git", "node_modules", "__pycache__", ".venv", "venv", ".tox", ".mypy_cache"]);
 
 /** `skl imports`: what files and folders import, with where each import leads. Paths are relative to `cwd`. */

@@ -14,7 +14,7 @@ const MOST_CANDIDATES = 20;
 /** Import names that can be searched for; any other could break out of the pattern that it is put into. */
 const SEARCHABLE = /^[^\s\p{Cc}\p{Cs}"'`\\]{1,300}$/u;
 
-/** The caller's environment may change what a pathspec means. */
+/** Resets the variables by which the caller's environment may change the meaning of a pathspec. */
 const PLAIN_PATHSPECS = {
   GIT_LITERAL_PATHSPECS: "0",
   GIT_GLOB_PATHSPECS: "0",
@@ -51,7 +51,7 @@ export class UsedInBase {
   async #candidates(external: string, language: Language): Promise<string[]> {
     const { packages, names } = supportFor(language);
     const extensions = names.flatMap((name) => name.extensions);
-    // Most new packages stand nowhere at all, and a plain text is found ten times as fast as a pattern.
+    // Most new packages are mentioned nowhere, and a plain text is found ten times as fast as a pattern.
     const mentions = await this.#search(["-F", "-e", external], extensions);
     if (mentions.length === 0) return [];
     const name = escaped(external);

@@ -90,7 +90,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     else this.#readOperator(position);
   }
 
-  /** To behind the end of the logical line, or of the text. */
+  /** Reads to behind the end of the logical line, or of the text. */
   #readLine(): void {
     const { text } = this;
     for (let at = this.position; at < text.length; at = this.position) {

@@ -63,7 +63,7 @@ function assertStatement(cursor: Cursor): StmtNode {
   return { type: "Assert", test, msg: cursor.take(Token.Comma) ? expression(cursor) : null };
 }
 
-/** Names behind the keyword at hand. */
+/** Reads the names behind the keyword at hand. */
 function names(cursor: Cursor): readonly string[] {
   cursor.advance();
   const found = [cursor.identifier()];

@@ -30,7 +30,7 @@ type FormatValue = TextPiece | FormattedValue;
 
 const constant = (value: ConstantValue): Constant => ({ type: "Constant", value });
 
-/** Only a small `u` counts. */
+/** CPython records the prefix `u` but not `U`. */
 function text(pieces: readonly TextPiece[], prefix: string): Constant {
   return constant({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
 }
@@ -80,7 +80,7 @@ function joinedValues(values: readonly FormatValue[]): readonly (Constant | Form
   return joined;
 }
 
-/** Takes one literal. */
+/** Reads one literal. */
 function literal(cursor: Cursor): Literal {
   if (cursor.token === Token.FStringStart) return fstring(cursor);
   const { text, start } = cursor;

@@ -15,7 +15,7 @@ export interface HeaderBlock extends NestedBlock {
   readonly words: string;
 }
 
-/** What a node is a node of. */
+/** The kind of place that a node stands in. */
 type File = Pick<ParsedText, "text" | "tree">;
 
 /**
@@ -32,7 +32,7 @@ export function readHeader(node: SyntaxNode, file: File, words = ""): Header {
   return { digest: digest(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
 }
 
-/** Digest of a node whole, for places that need "the same syntax" and nothing else. */
+/** Returns the digest of a whole node, for comparing syntax and nothing else. */
 export function digestOfNode(node: SyntaxNode, file: File): string {
   const { digest, blocks } = readHeader(node, file);
   return digestOfParts(

@@ -11,7 +11,7 @@ export interface StatementsOfFile extends Pick<ParsedText, "text" | "tree" | "li
   readonly context: string;
 }
 
-/** Where a statement stands: behind the end of the one before, in a block of a function with these words. */
+/** The place of a statement: the end of the one before it, and the modifiers of the function around it. */
 interface Place {
   readonly from: number;
   readonly words: string;

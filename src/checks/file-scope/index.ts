@@ -42,7 +42,7 @@ function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
   ];
 }
 
-/** Rules that the judged party can edit are no rules. */
+/** An agent may not change the rules by which it is judged. */
 function gateFile(file: JudgedFile): CheckFinding[] {
   if (!file.isGate) return [];
   return [

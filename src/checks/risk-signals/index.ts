@@ -51,7 +51,7 @@ function contested(file: JudgedFile): CheckFinding[] {
   return [flag(file, null, message, { signal: "contested", entry: file.entry.id }, fix)];
 }
 
-/** A file without a parser is ordinary; a source file that cannot be compared is worth a look before it spreads. */
+/** Reports a source file whose syntax cannot be compared. A file in a language without a parser is no finding. */
 function unreadable(file: JudgedFile): CheckFinding[] {
   const reason = file.analysis?.syntax.parse_error ?? null;
   if (reason === null || file.analysis?.syntax.language === null) return [];

@@ -2,7 +2,7 @@ import { concernsCallers, type RiskSignals, type SignatureChange, type StateEntr
 import type { CheckInput, FileAnalysis, JudgedFile, TouchedName } from "../input.ts";
 import { matchesPattern } from "./patterns.ts";
 
-/** The six signals of a file, with what set each of them. */
+/** The risk signals of a file, with what caused each of them. */
 export interface FileSignals {
   readonly signals: RiskSignals;
   readonly securityTouches: readonly (TouchedName & { readonly pattern: string })[];
@@ -10,7 +10,7 @@ export interface FileSignals {
   readonly invariantDependents: readonly StateEntry[];
 }
 
-/** Specification 5.1, check 3. Without an analysis (a quick check blocked) only what needs no reading is known. */
+/** Computes the signals of specification 5.1, check 3. Without an analysis only those are set that need no file content. */
 export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const { analysis } = file;
   const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];

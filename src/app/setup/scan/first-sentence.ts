@@ -1,10 +1,10 @@
 import { supportFor } from "../../../ast/index.ts";
 import type { Language } from "../../../domain/index.ts";
 
-/** The part of a file that a description can stand in. */
+/** A description is searched in the first bytes of a file only. */
 const HEAD_BYTES = 4096;
 const LONGEST = 160;
-/** Texts that stand where a description would, and say nothing of the file. */
+/** Comments at the head of a file that do not describe it: licences, directives, links. */
 const NOISE =
   /copyright|^\*?\s*globals? |licen[cs]e|all rights|spdx|coding[:=]|vim?:|eslint|prettier|biome|jshint|istanbul|@ts-|@flow|use strict|noqa|pylint|mypy|pragma|fixme|todo|https?:\/\//i;
 
@@ -33,7 +33,7 @@ function sentenceOf(text: string): string | null {
   return sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** Sphinx modules open with their own name, underlined; it repeats the path. */
+/** Removes an underlined title, as Sphinx modules begin with; it only repeats the path. */
 function withoutUnderlinedTitle(paragraph: string): string {
   return paragraph.replace(/^\s*\S.*\n[ \t]*([=~*#^"-])\1{2,}[ \t]*(\n|$)/, "");
 }
