@@ -99,7 +99,7 @@ function withStatement(cursor: Cursor, type: "With" | "AsyncWith"): StmtNode {
   return { type, items, body: cursor.rules.block(cursor) };
 }
 
-export function tryStatement(cursor: Cursor): StmtNode {
+function tryStatement(cursor: Cursor): StmtNode {
   cursor.advance();
   const body = cursor.rules.block(cursor);
   const type = cursor.token === Token.Except && cursor.following === Token.Star ? "TryStar" : "Try";
@@ -126,7 +126,7 @@ function exceptBlock(cursor: Cursor): Stmt {
   return { node: { type: "ExceptHandler", of, name, body }, start, end: cursor.statementEnd };
 }
 
-export function withItems(cursor: Cursor): readonly WithItem[] {
+function withItems(cursor: Cursor): readonly WithItem[] {
   const mark = cursor.mark();
   if (cursor.take(Token.LPar)) {
     const items = itemsInParentheses(cursor);

@@ -94,7 +94,7 @@ function moreElements(cursor: Cursor, first: Pattern, bracket: Token): readonly 
 }
 
 /** `class_pattern` behind its name: plain patterns come before those with a keyword. */
-export function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor) => Pattern): Pattern {
+function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor) => Pattern): Pattern {
   const patterns: Pattern[] = [];
   const kwd_attrs: string[] = [];
   const kwd_patterns: Pattern[] = [];
@@ -115,7 +115,7 @@ export function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor
 }
 
 /** `mapping_pattern`; nothing but a comma can follow `**rest`. */
-export function mappingPattern(cursor: Cursor, pattern: (cursor: Cursor) => Pattern): Pattern {
+function mappingPattern(cursor: Cursor, pattern: (cursor: Cursor) => Pattern): Pattern {
   const keys: Expr[] = [];
   const patterns: Pattern[] = [];
   let rest: string | null = null;
@@ -145,7 +145,7 @@ function key(cursor: Cursor): Expr {
 }
 
 /** `name_or_attr` */
-export function nameOrAttr(cursor: Cursor): Expr {
+function nameOrAttr(cursor: Cursor): Expr {
   let value: Expr = { type: "Name", id: cursor.identifier() };
   const outer = cursor.height;
   cursor.height = 0;
@@ -156,7 +156,7 @@ export function nameOrAttr(cursor: Cursor): Expr {
 }
 
 /** `literal_expr` without the singletons: a string, a signed or complex number. f-strings match nothing, and are refused. */
-export function literalExpr(cursor: Cursor): Expr {
+function literalExpr(cursor: Cursor): Expr {
   if (cursor.token === Token.String) {
     const value = strings(cursor);
     return value.type === "Constant" ? value : cursor.refuse();
@@ -179,6 +179,6 @@ function numberAt(cursor: Cursor): Constant {
 }
 
 /** `pattern_capture_target`: a name that is not the wildcard. */
-export function captureTarget(cursor: Cursor): string {
+function captureTarget(cursor: Cursor): string {
   return cursor.isWord("_") ? cursor.refuse("cannot use '_' as a target") : cursor.identifier();
 }
