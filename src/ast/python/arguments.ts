@@ -1,8 +1,8 @@
 /** Arguments of a call and of a class. */
 
+import { comprehension, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Expr, Keyword } from "./nodes.ts";
-import { comprehension, startsForIfClause } from "./sequences.ts";
 import { Token } from "./tokens.ts";
 
 /** Plain and starred arguments are `args`, the others `keywords`, each in their own order. */

@@ -1,10 +1,10 @@
 /** Atoms: names, constants, and everything between brackets that is not a call or an index. */
 
+import { comprehension, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import { dictOrSet } from "./dict-or-set.ts";
 import type { Constant, ConstantValue, Expr } from "./nodes.ts";
 import { numberValue } from "./numbers.ts";
-import { comprehension, startsForIfClause } from "./sequences.ts";
 import { strings } from "./strings.ts";
 import { Token } from "./tokens.ts";
 

@@ -1,8 +1,8 @@
 /** What stands between braces: `dict`, `set`, `dictcomp`, `setcomp`. */
 
+import { comprehension, forIfClauses, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import type { DictItem, Expr } from "./nodes.ts";
-import { comprehension, forIfClauses, startsForIfClause } from "./sequences.ts";
 import { Token } from "./tokens.ts";
 
 export function dictOrSet(cursor: Cursor): Expr {

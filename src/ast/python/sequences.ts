@@ -1,8 +1,7 @@
 /** Expressions between commas, and `yield`. */
 import type { Cursor } from "./cursor.ts";
 import { bitwiseOr, expression, namedExpression } from "./expressions.ts";
-import type { Comprehension, Expr } from "./nodes.ts";
-import { starTargets } from "./targets.ts";
+import type { Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
 /** Tokens with which an expression can begin, starred or not: behind a comma they tell one more item from none. */
@@ -64,30 +63,4 @@ export function yieldExpr(cursor: Cursor): Expr {
   cursor.expect(Token.Yield);
   if (cursor.take(Token.From)) return { type: "YieldFrom", value: expression(cursor) };
   return { type: "Yield", value: startsExpression(cursor) ? starExpressions(cursor) : null };
-}
-
-export function startsForIfClause({ token }: Cursor): boolean {
-  return token === Token.For || token === Token.Async;
-}
-
-export function comprehension(cursor: Cursor, type: "ListComp" | "SetComp" | "GeneratorExp", elt: Expr): Expr {
-  if (elt.type === "Starred") return cursor.refuse("iterable unpacking cannot be used in comprehension");
-  return { type, elt, generators: forIfClauses(cursor) };
-}
-
-export function forIfClauses(cursor: Cursor): readonly Comprehension[] {
-  const clauses: Comprehension[] = [];
-  while (startsForIfClause(cursor)) clauses.push(forIfClause(cursor));
-  return clauses;
-}
-
-function forIfClause(cursor: Cursor): Comprehension {
-  const is_async = cursor.take(Token.Async) ? 1 : 0;
-  cursor.expect(Token.For);
-  const target = starTargets(cursor);
-  cursor.expect(Token.In);
-  const iter = cursor.rules.disjunction(cursor);
-  const ifs: Expr[] = [];
-  while (cursor.take(Token.If)) ifs.push(cursor.rules.disjunction(cursor));
-  return { type: "comprehension", target, iter, ifs, is_async };
 }
