@@ -5,7 +5,7 @@ import type { ActionEvent } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Mode } from "./mode.ts";
 
-/** What a mode works with. */
+/** Everything that a mode needs for its work. */
 export interface ActionContext {
   /** Absolute; inside the checked out repository. */
   readonly cwd: string;
@@ -26,7 +26,7 @@ export interface Outcome extends Done {
 
 export type ModeTable = Readonly<Record<Mode, (context: ActionContext) => Promise<Outcome>>>;
 
-/** The outcome of a run that did nothing but what `told` says. */
-export function emptyOutcome(told: Partial<Outcome>): Outcome {
-  return { mode: null, ...nothingDone, exit: 0, ...told };
+/** Makes the outcome of a run that did nothing but what `done` says. */
+export function emptyOutcome(done: Partial<Outcome>): Outcome {
+  return { mode: null, ...nothingDone, exit: 0, ...done };
 }

@@ -2,14 +2,14 @@ import { SklError } from "../domain/index.ts";
 import { emptyOutcome, type Outcome } from "./context.ts";
 import { errorCommand, logText } from "./workflow-commands.ts";
 
-/** A run that ended without its result, for the log: the error as an annotation, its stack only where it was asked for. */
+/** Renders an error for the log as an annotation, with its stack only where that was asked for. */
 export function failureText(cause: unknown, withStack: boolean): string {
   const error = asSklError(cause);
   const stack = withStack ? `${logText(stackOf(cause))}\n` : "";
   return `${errorCommand(`skl: ${error.code}`, `${error.message}\n${error.fix}`)}\n${stack}`;
 }
 
-/** The same for the steps that follow and for the job summary. */
+/** Turns an error into an outcome, for later steps and the job summary. */
 export function failureOutcome(cause: unknown): Outcome {
   const { code, message, fix, data, exit } = asSklError(cause);
   return emptyOutcome({

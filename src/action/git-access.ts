@@ -28,12 +28,12 @@ export function gitAccess({ token, serverUrl, workspace, cwd }: GitAccess, env: 
   return { ...withSettings(settings, env), GIT_TERMINAL_PROMPT: "0" };
 }
 
-/** As the header has it; to be hidden in the log like the token, since git prints headers when it is asked to trace. */
+/** The token as the header carries it. It is hidden in the log, too, since git prints headers when it is asked to trace. */
 export function encodedToken(token: string): string {
   return Buffer.from(`x-access-token:${token}`).toString("base64");
 }
 
-/** Who commits where Git knows nobody: the account that acts for workflows. `configured` is the value of a key in Git's own config. */
+/** The account that acts for workflows, as the identity for commits where Git has none. `configured` reads a key of Git's config. */
 export function botIdentity(configured: (key: string) => string | null, env: NodeJS.ProcessEnv): Variables {
   const missing = Object.entries(BOT).filter(([key]) => configured(key) === null);
   return missing.length === 0 ? {} : withSettings(missing, env);
@@ -44,7 +44,7 @@ const BOT = {
   "user.email": "41898282+github-actions[bot]@users.noreply.github.com",
 };
 
-/** Settings after those that the environment has already. */
+/** Adds settings to those that the environment has already. */
 function withSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Variables {
   const before = Number.parseInt(env.GIT_CONFIG_COUNT ?? "", 10) || 0;
   const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(before + settings.length) };

@@ -23,7 +23,7 @@ export const modes: ModeTable = {
   comment: async (context) => outcomeOf("comment", await comment(context)),
   sweep: async (context) => outcomeOf("sweep", await sweepRepository(runOf(context))),
   evidence: async (context) => outcomeOf("evidence", await evidence(context)),
-  digest: async (context) => outcomeOf("digest", await publishDigest(runOf(context), "now")),
+  digest: async (context) => outcomeOf("digest", await publishDigest(runOf(context))),
 };
 
 function runOf({ cwd, github, inputs, log }: ActionContext): ActionRun {

@@ -15,10 +15,10 @@ export function batchesOf(annotations: readonly Annotation[]): [readonly Annotat
   return [annotations.slice(0, annotationsAtOnce), ...later];
 }
 
-/** The parameters that say how the check stands; a check run without a conclusion is still going on. */
-export function standingOf({ name, externalId, conclusion }: CheckRunReport): Readonly<Record<string, unknown>> {
-  const standing = conclusion === null ? { status: "in_progress" } : { status: "completed", conclusion };
-  return { name, external_id: externalId, ...standing };
+/** The parameters that say the status; a check run without a conclusion is still going on. */
+export function statusFields({ name, externalId, conclusion }: CheckRunReport): Readonly<Record<string, unknown>> {
+  const status = conclusion === null ? { status: "in_progress" } : { status: "completed", conclusion };
+  return { name, external_id: externalId, ...status };
 }
 
 export function outputOf({ title, summary }: CheckRunReport, annotations: readonly Annotation[]) {
@@ -31,7 +31,9 @@ export function outputOf({ title, summary }: CheckRunReport, annotations: readon
 
 function annotationOf({ path, startLine, endLine, level, title, message }: Annotation) {
   const short =
-    title.length <= longestAnnotationTitle ? title : `${whole(title.slice(0, longestAnnotationTitle - 1))}…`;
+    title.length <= longestAnnotationTitle
+      ? title
+      : `${withoutHalfCharacter(title.slice(0, longestAnnotationTitle - 1))}…`;
   return {
     path,
     start_line: startLine,
@@ -55,6 +57,6 @@ export function cut(text: string, bytes: number): string {
 }
 
 /** Without the half of a character that was cut in two. */
-function whole(text: string): string {
+function withoutHalfCharacter(text: string): string {
   return text.replace(/\p{Surrogate}$/u, "");
 }

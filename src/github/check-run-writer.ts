@@ -1,5 +1,5 @@
-import { outputOf, standingOf } from "./check-run-output.ts";
-import { orInstead } from "./or-instead.ts";
+import { outputOf, statusFields } from "./check-run-output.ts";
+import { withFallback } from "./fallback.ts";
 import { type FullCheckRun, parseCheckRun, parseFullCheckRun } from "./parse/check-run.ts";
 import type { Annotation, CheckRun, CheckRunReport } from "./port.ts";
 import type { Sightings } from "./sightings.ts";
@@ -39,7 +39,7 @@ export function checkRunWriter(requests: Requests, known: Sightings): CheckRunWr
       return count === 0;
     },
     create: async (report, annotations) => {
-      const parameters = { head_sha: report.head, ...standingOf(report), output: outputOf(report, annotations) };
+      const parameters = { head_sha: report.head, ...statusFields(report), output: outputOf(report, annotations) };
       const call = { route: "POST /repos/{owner}/{repo}/check-runs", parameters };
       const find = newCheckRun(requests, { report, annotations, isCandidate: known.candidates() });
       const { id } = await requests.sendOnce(call, parseCheckRun, find);
@@ -48,7 +48,7 @@ export function checkRunWriter(requests: Requests, known: Sightings): CheckRunWr
       return id;
     },
     rewrite: (id, report, annotations) =>
-      patch(id, annotations, { ...standingOf(report), output: outputOf(report, annotations) }),
+      patch(id, annotations, { ...statusFields(report), output: outputOf(report, annotations) }),
     append: (id, report, annotations) => patch(id, annotations, { output: outputOf(report, annotations) }),
   };
 }
@@ -59,7 +59,7 @@ function get(requests: Requests, check_run_id: number): Promise<FullCheckRun> {
 
 /** Null: there is no such check run any more; GitHub deletes old ones where there are very many. */
 async function countOf(requests: Requests, id: number): Promise<number | null> {
-  const run = await orInstead(get(requests, id), [404], null);
+  const run = await withFallback(get(requests, id), [404], null);
   return run?.annotations ?? null;
 }
 

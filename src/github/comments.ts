@@ -1,4 +1,4 @@
-import { nothing, orInstead } from "./or-instead.ts";
+import { ignoreAnswer, withFallback } from "./fallback.ts";
 import { parseComment, parseReaction } from "./parse/issue.ts";
 import type { Comment, GitHub } from "./port.ts";
 import { isSameText, sightings } from "./sightings.ts";
@@ -33,10 +33,10 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
       return created;
     },
     updateComment: (comment_id, body) =>
-      requests.send({ route: `PATCH ${oneComment}`, parameters: { comment_id, body } }, nothing),
+      requests.send({ route: `PATCH ${oneComment}`, parameters: { comment_id, body } }, ignoreAnswer),
     deleteComment: (comment_id) =>
-      orInstead(
-        requests.send({ route: `DELETE ${oneComment}`, parameters: { comment_id } }, nothing),
+      withFallback(
+        requests.send({ route: `DELETE ${oneComment}`, parameters: { comment_id } }, ignoreAnswer),
         [404],
         undefined,
       ),
@@ -44,6 +44,6 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
       requests.pages({ route: `GET ${oneComment}/reactions`, parameters: { comment_id } }, parseReaction),
     // Reacting twice with the same content is one reaction, so this one may be asked for again.
     react: (comment_id, content) =>
-      requests.send({ route: `POST ${oneComment}/reactions`, parameters: { comment_id, content } }, nothing),
+      requests.send({ route: `POST ${oneComment}/reactions`, parameters: { comment_id, content } }, ignoreAnswer),
   };
 }

@@ -1,4 +1,4 @@
-import { nothing, orInstead } from "./or-instead.ts";
+import { ignoreAnswer, withFallback } from "./fallback.ts";
 import { parseIssue } from "./parse/issue.ts";
 import type { GitHub, Issue } from "./port.ts";
 import { isSameText, sightings } from "./sightings.ts";
@@ -20,7 +20,7 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
     eachOnce(await requests.pages({ route: "GET /repos/{owner}/{repo}/issues", parameters }, parse));
   return {
     issue: (issue_number) =>
-      orInstead(requests.send({ route: `GET ${oneIssue}`, parameters: { issue_number } }, parse), [404, 410], null),
+      withFallback(requests.send({ route: `GET ${oneIssue}`, parameters: { issue_number } }, parse), [404, 410], null),
     issuesWithLabel: async (label) => {
       const labelled = await list({ labels: label, state: "all" });
       return labelled.filter((issue) => !issue.isPullRequest && hasLabel(issue, label));
@@ -37,13 +37,13 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
     },
     updateIssue: (issue_number, { reason, ...change }) => {
       const parameters = { issue_number, ...change, ...(reason === undefined ? {} : { state_reason: reason }) };
-      return requests.send({ route: `PATCH ${oneIssue}`, parameters }, nothing);
+      return requests.send({ route: `PATCH ${oneIssue}`, parameters }, ignoreAnswer);
     },
     addLabel: (issue_number, label) =>
-      requests.send({ route: `POST ${oneIssue}/labels`, parameters: { issue_number, labels: [label] } }, nothing),
+      requests.send({ route: `POST ${oneIssue}/labels`, parameters: { issue_number, labels: [label] } }, ignoreAnswer),
     removeLabel: (issue_number, name) =>
-      orInstead(
-        requests.send({ route: `DELETE ${oneIssue}/labels/{name}`, parameters: { issue_number, name } }, nothing),
+      withFallback(
+        requests.send({ route: `DELETE ${oneIssue}/labels/{name}`, parameters: { issue_number, name } }, ignoreAnswer),
         [404],
         undefined,
       ),

@@ -1,4 +1,4 @@
-import { orInstead } from "./or-instead.ts";
+import { withFallback } from "./fallback.ts";
 import { fieldsOf, textOrNull } from "./parse/fields.ts";
 import type { GitHub, Permission } from "./port.ts";
 import type { Requests } from "./wire/requests.ts";
@@ -9,7 +9,7 @@ const permissions: readonly string[] = ["none", "read", "triage", "write", "main
 export function permissionOf(requests: Requests): GitHub["permissionOf"] {
   const route = "GET /repos/{owner}/{repo}/collaborators/{username}/permission";
   return (username) =>
-    orInstead(requests.send({ route, parameters: { username } }, parsePermission), [403, 404], "none");
+    withFallback(requests.send({ route, parameters: { username } }, parsePermission), [403, 404], "none");
 }
 
 /**

@@ -122,9 +122,9 @@ export interface GitHub {
 
   /** Null where there is none. */
   pullRequest(number: number): Promise<PullRequest | null>;
-  /** Of `branch` of this repository, or all. */
+  /** Lists the open pull requests of a branch of this repository, or all of them. */
   openPullRequests(branch?: string): Promise<PullRequest[]>;
-  /** Of `branch` of this repository, gone or not, those that were merged into `base`. */
+  /** Lists the pull requests of a branch, which may be gone, that were merged into `base`. */
   mergedPullRequests(branch: string, base: string): Promise<PullRequest[]>;
   /** When a head was last pushed to a branch, as the server recorded it; null where it keeps no such record. */
   pushedAt(branch: string, head: string): Promise<string | null>;
@@ -134,16 +134,16 @@ export interface GitHub {
     merge: { readonly head: ObjectId; readonly title: string; readonly message: string },
   ): Promise<MergeOutcome>;
 
-  /** The latest of each app and name. */
+  /** Lists the latest check run of each app and name. */
   checkRuns(commit: string): Promise<CheckRun[]>;
   /** Makes a check run, or rewrites the one with the id `existing`; annotations in requests of at most 50. Returns its id. */
   saveCheckRun(report: CheckRunReport, existing: number | null): Promise<number>;
 
   /** Null where there is none. */
   issue(number: number): Promise<Issue | null>;
-  /** Issues with the label, open and closed; no pull requests. */
+  /** Lists the issues with the label, open and closed, without pull requests. */
   issuesWithLabel(label: string): Promise<Issue[]>;
-  /** Open issues and pull requests that changed since. */
+  /** Lists the open issues and pull requests that changed since then. */
   recentIssues(since: Date): Promise<Issue[]>;
   createIssue(issue: { readonly title: string; readonly body: string; readonly label: string }): Promise<Issue>;
   updateIssue(
@@ -156,14 +156,14 @@ export interface GitHub {
     },
   ): Promise<void>;
   addLabel(number: number, label: string): Promise<void>;
-  /** One that is not there is no failure. */
+  /** A label that is not there is not an error. */
   removeLabel(number: number, label: string): Promise<void>;
 
-  /** Oldest first. */
+  /** Lists the comments of an issue or pull request, oldest first. */
   comments(issue: number): Promise<Comment[]>;
   createComment(issue: number, body: string): Promise<Comment>;
   updateComment(id: number, body: string): Promise<void>;
-  /** One that is gone is no failure. */
+  /** A comment that is gone is not an error. */
   deleteComment(id: number): Promise<void>;
   reactions(comment: number): Promise<Reaction[]>;
   react(comment: number, content: ReactionContent): Promise<void>;
@@ -173,6 +173,6 @@ export interface GitHub {
 
   workflowRuns(commit: string): Promise<WorkflowRun[]>;
   artifacts(run: number): Promise<Artifact[]>;
-  /** The zip file. Throws GITHUB_REFUSED beyond `limit` bytes. */
+  /** Downloads the zip file. Throws GITHUB_REFUSED beyond `limit` bytes. */
   downloadArtifact(id: number, limit: number): Promise<Uint8Array>;
 }

@@ -1,5 +1,5 @@
+import { withFallback } from "./fallback.ts";
 import { mergePullRequest } from "./merge.ts";
-import { orInstead } from "./or-instead.ts";
 import { isSameRepository, parsePullRequest } from "./parse/pull-request.ts";
 import type { GitHub } from "./port.ts";
 import type { Requests } from "./wire/requests.ts";
@@ -21,7 +21,7 @@ export function pullRequests(requests: Requests, repository: string): PullReques
     return branch === undefined ? found : found.filter(isOfBranch);
   };
   return {
-    pullRequest: (number) => orInstead(get(number), [404], null),
+    pullRequest: (number) => withFallback(get(number), [404], null),
     openPullRequests: (branch) => list({ state: "open" }, branch),
     mergedPullRequests: async (branch, base) => {
       const closed = await list({ state: "closed", base }, branch);

@@ -1,4 +1,4 @@
-import { orInstead } from "./or-instead.ts";
+import { withFallback } from "./fallback.ts";
 import { fieldsOf, textIn } from "./parse/fields.ts";
 import type { GitHub } from "./port.ts";
 import type { Requests } from "./wire/requests.ts";
@@ -12,7 +12,7 @@ const route = "GET /repos/{owner}/{repo}/activity";
 export function pushedAt(requests: Requests): GitHub["pushedAt"] {
   return async (branch, head) => {
     const parameters = { ref: `refs/heads/${branch}`, direction: "desc" };
-    const newestFirst = await orInstead(requests.pages({ route, parameters }, parseActivity), [404], []);
+    const newestFirst = await withFallback(requests.pages({ route, parameters }, parseActivity), [404], []);
     return newestFirst.find(({ after }) => after === head)?.timestamp ?? null;
   };
 }

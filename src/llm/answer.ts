@@ -7,7 +7,7 @@ export type Judgement =
 
 /** The answer in a model's text: an object where the request has a schema, else the text as it is. */
 export function readAnswer(text: string, request: ModelRequest): Judgement {
-  if (text.trim() === "") return failed("empty", "The model's answer is empty.");
+  if (text.trim() === "") return failedJudgement("empty", "The model's answer is empty.");
   return request.schema === null ? { kind: "answered", value: text } : readJson(text, request.isAnswer);
 }
 
@@ -17,21 +17,23 @@ export function readAnswer(text: string, request: ModelRequest): Judgement {
  * (two objects, braces in the prose, a key twice) there is no answer.
  */
 function readJson(text: string, isAnswer: JsonRequest["isAnswer"]): Judgement {
-  const json = parsed(text) === undefined ? onlyObject(text) : text;
-  if (json === null) return failed("not_json", "The model's answer holds no JSON object.");
-  const value = parsed(json);
-  if (value === undefined) return failed("off_schema", "The model's answer holds no single, whole JSON object.");
+  const json = tryParse(text) === undefined ? onlyObject(text) : text;
+  if (json === null) return failedJudgement("not_json", "The model's answer holds no JSON object.");
+  const value = tryParse(json);
+  if (value === undefined)
+    return failedJudgement("off_schema", "The model's answer holds no single, whole JSON object.");
   const oddity = oddityOf(json);
-  if (oddity !== null) return failed("off_schema", `The model's answer ${oddity}.`);
-  if (!isAnswer(value)) return failed("off_schema", "The model's answer does not have the form that was asked for.");
+  if (oddity !== null) return failedJudgement("off_schema", `The model's answer ${oddity}.`);
+  if (!isAnswer(value))
+    return failedJudgement("off_schema", "The model's answer does not have the form that was asked for.");
   return { kind: "answered", value };
 }
 
-export function failed(reason: FailureReason, message: string): Judgement & { kind: "failed" } {
+export function failedJudgement(reason: FailureReason, message: string): Judgement & { kind: "failed" } {
   return { kind: "failed", reason, message };
 }
 
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

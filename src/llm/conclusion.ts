@@ -1,4 +1,4 @@
-import { failed, type Judgement, readAnswer } from "./answer.ts";
+import { failedJudgement, type Judgement, readAnswer } from "./answer.ts";
 import { holdsKey } from "./failure.ts";
 import type { Replied } from "./one-try.ts";
 import type { ModelOutcome, ModelRequest } from "./port.ts";
@@ -6,13 +6,15 @@ import type { RemoteSettings } from "./settings.ts";
 
 /** What a reply is worth. How it ended comes first: a refusal or a cut-off answer may still look like one. */
 export function judge({ reply, facts }: Replied, request: ModelRequest, apiKey: string | null): Judgement {
-  if (facts.refused || reply.finish === "content-filter") return failed("refused", "The model refused to answer.");
-  if (reply.finish === "length") return failed("too_long", "The model's answer was cut off at its length limit.");
-  if (facts.oddity !== null) return failed("off_schema", `The endpoint's answer ${facts.oddity}.`);
+  if (facts.refused || reply.finish === "content-filter")
+    return failedJudgement("refused", "The model refused to answer.");
+  if (reply.finish === "length")
+    return failedJudgement("too_long", "The model's answer was cut off at its length limit.");
+  if (facts.oddity !== null) return failedJudgement("off_schema", `The endpoint's answer ${facts.oddity}.`);
   const judgement = readAnswer(reply.text, request);
   // An answer is recorded in the repository, where everybody would read the key.
   if (judgement.kind === "answered" && holdsKey(JSON.stringify(judgement.value), apiKey)) {
-    return failed("off_schema", "The model's answer repeats the API key.");
+    return failedJudgement("off_schema", "The model's answer repeats the API key.");
   }
   return judgement;
 }

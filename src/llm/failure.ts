@@ -1,3 +1,4 @@
+import { oneLine } from "../http/index.ts";
 import { isRecord, parseRecord } from "./envelope.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FailureReason } from "./port.ts";
@@ -10,7 +11,7 @@ export interface Failure {
   readonly again: "later" | "otherwise" | "never";
 }
 
-/** What a try that brought no reply failed of; only facts of our own decide, no text of a library. */
+/** Why an exchange brought no reply; null where nothing was sent. Only what we saw on the wire decides, no text of a library. */
 export function failureOf(exchange: Exchange, apiKey: string | null): Failure | null {
   switch (exchange.kind) {
     case "unsent":
@@ -61,8 +62,8 @@ function failureOfStatus(answer: Exchange & { kind: "received" }, apiKey: string
       again: "never",
     };
   }
-  const said = wordsOf(answer.body, apiKey);
-  const message = `The endpoint answered with ${status}${said === "" ? "" : `: ${said}`}`;
+  const explanation = explanationIn(answer.body, apiKey);
+  const message = `The endpoint answered with ${status}${explanation === "" ? "" : `: ${explanation}`}`;
   if (status === 429) return { reason: "rate_limited", message, again: "later" };
   if (status === 408) return { reason: "timeout", message, again: "later" };
   if (status === 400 || status === 422) return { reason: "bad_request", message, again: "otherwise" };
@@ -76,12 +77,14 @@ function codeOf(error: Readonly<Record<string, unknown>>): number {
 }
 
 /** The provider's explanation: where the protocols, and the servers that follow them loosely, put it. */
-function wordsOf(body: string, apiKey: string | null): string {
+function explanationIn(body: string, apiKey: string | null): string {
   const envelope = parseRecord(body);
   if (envelope === null) return "";
   const error = envelope.error;
   const words = isRecord(error) ? error.message : (error ?? envelope.message ?? envelope.detail);
-  return typeof words === "string" ? oneLine(withoutKey(words, apiKey)) : "";
+  if (typeof words !== "string") return "";
+  const secret = apiKey !== null && holdsKey(words, apiKey) ? { value: apiKey, shownAs: "[key]" } : undefined;
+  return oneLine(words, { longest: 200, ...(secret === undefined ? {} : { secret }) });
 }
 
 /** Shorter ones are placeholders such as `none` or `ollama`, which every answer may hold. */
@@ -90,18 +93,4 @@ const shortestKey = 8;
 /** Whether the text repeats the key, as an endpoint that echoes its request does. */
 export function holdsKey(text: string, apiKey: string | null): boolean {
   return apiKey !== null && apiKey.length >= shortestKey && text.includes(apiKey);
-}
-
-function withoutKey(text: string, apiKey: string | null): string {
-  return apiKey !== null && holdsKey(text, apiKey) ? text.replaceAll(apiKey, "[key]") : text;
-}
-
-/** Somebody else's words on one line of a terminal: no control, format or separator character gets through. */
-function oneLine(text: string): string {
-  const line = text
-    .slice(0, 2000)
-    .replace(/[\p{C}\p{Z}]+/gu, " ")
-    .trim();
-  const characters = [...line];
-  return characters.length > 200 ? `${characters.slice(0, 199).join("")}…` : line;
 }

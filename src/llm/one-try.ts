@@ -1,23 +1,23 @@
 import { generateText, jsonSchema, Output, wrapLanguageModel } from "ai";
+import { timeLimit } from "../http/index.ts";
+import { type FailedAttempt, failedAttempt } from "./attempt.ts";
 import { amount, type EnvelopeFacts, envelopeFacts } from "./envelope.ts";
-import { type Exchange, watchedFetch } from "./exchange.ts";
-import { type Failure, failureOf } from "./failure.ts";
+import { watchedFetch } from "./exchange.ts";
 import type { JsonRequest, ModelRequest } from "./port.ts";
-import { type RequestForm, retryAfterMs } from "./retry.ts";
+import type { RequestForm } from "./request-form.ts";
 import type { Fetch, RemoteSettings } from "./settings.ts";
-import { timeLimit } from "./time-limit.ts";
 
 type ProviderModel = Parameters<typeof wrapLanguageModel>[0]["model"];
 type ProviderSchema = Parameters<typeof jsonSchema>[0];
 
-/** One provider's model for one request. */
+/** Makes a provider's model for one request. */
 export type Connect = (connection: {
   readonly settings: RemoteSettings;
   readonly form: RequestForm;
   readonly fetch: Fetch;
 }) => ProviderModel;
 
-/** What the model said, before anybody believes it. */
+/** A model's answer, before anybody believes it. */
 interface Reply {
   readonly text: string;
   readonly finish: string;
@@ -26,16 +26,8 @@ interface Reply {
 }
 
 export interface Replied {
-  readonly kind: "replied";
   readonly reply: Reply;
   readonly facts: EnvelopeFacts;
-}
-
-export interface FailedTry {
-  readonly kind: "failed";
-  readonly failure: Failure;
-  /** What the endpoint asked to wait; null: it did not ask. */
-  readonly retryAfterMs: number | null;
 }
 
 export interface Question {
@@ -46,30 +38,37 @@ export interface Question {
   readonly limitMs: number;
 }
 
-/** One request: the reply, or why there is none. Throws only when nothing could be sent, which is our own defect. */
-export async function tryOnce(question: Question, signal: AbortSignal | undefined): Promise<Replied | FailedTry> {
+/** Sends one request. Throws only when nothing could be sent, which is a defect of our own. */
+export async function tryOnce(
+  question: Question,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly kind: "done"; readonly value: Replied } | FailedAttempt> {
   const { settings, limitMs } = question;
   const watched = watchedFetch(settings.fetch);
   const limit = timeLimit(limitMs, signal);
   const replies: Reply[] = [];
   try {
-    await generate(question, { fetch: watched.fetch, signal: limit.signal, heard: (reply) => replies.push(reply) });
+    await generate(question, { fetch: watched.fetch, signal: limit.signal, onReply: (reply) => replies.push(reply) });
   } catch (error) {
-    // After a reply: the library's own reading of the answer, which ours replaces.
-    if (replies.length === 0) return failedTry(watched.seen(), { error, limit, signal, settings });
+    // What the library throws after a reply is its own reading of the answer, which ours replaces.
+    if (replies.length === 0) {
+      const failed = failedAttempt(watched.exchange(), { limit, signal, apiKey: settings.apiKey });
+      if (failed === null) throw error;
+      return failed;
+    }
   } finally {
     limit.end();
   }
   const [reply] = replies;
   if (reply === undefined) throw new Error("The library returned without a reply.");
-  const seen = watched.seen();
-  return { kind: "replied", reply, facts: envelopeFacts(seen.kind === "received" ? seen.body : "") };
+  const exchange = watched.exchange();
+  return { kind: "done", value: { reply, facts: envelopeFacts(exchange.kind === "received" ? exchange.body : "") } };
 }
 
-/** The library's part: the request in the provider's protocol, and the text, end and token counts of its answer. */
+/** Lets the library send the request in the provider's protocol and passes on the text, end and token counts of its answer. */
 async function generate(
   { settings, connect, request, form }: Question,
-  line: { readonly fetch: Fetch; readonly signal: AbortSignal; readonly heard: (reply: Reply) => void },
+  line: { readonly fetch: Fetch; readonly signal: AbortSignal; readonly onReply: (reply: Reply) => void },
 ): Promise<void> {
   const model = wrapLanguageModel({
     model: connect({ settings, form, fetch: line.fetch }),
@@ -77,7 +76,7 @@ async function generate(
       specificationVersion: "v3",
       wrapGenerate: async ({ doGenerate }) => {
         const result = await doGenerate();
-        line.heard({
+        line.onReply({
           text: result.content.map((part) => (part.type === "text" ? part.text : "")).join(""),
           finish: result.finishReason.unified,
           inputTokens: amount(result.usage.inputTokens.total),
@@ -110,32 +109,7 @@ function structured({ schema, schemaName }: JsonRequest) {
   return Output.object({ schema: jsonSchema(schema as ProviderSchema), name: schemaName });
 }
 
-/** Said in every form: some endpoints ignore the structured form in silence. */
+/** Goes with every form, since some endpoints silently ignore the structured one. */
 function answerInstruction({ schema }: JsonRequest): string {
   return `Answer with one JSON object and nothing else: no prose, no code fence. It has to satisfy this JSON Schema:\n${JSON.stringify(schema)}`;
-}
-
-interface Circumstances {
-  readonly error: unknown;
-  readonly limit: { isOver(): boolean };
-  readonly signal: AbortSignal | undefined;
-  readonly settings: RemoteSettings;
-}
-
-function failedTry(seen: Exchange, { error, limit, signal, settings }: Circumstances): FailedTry {
-  if (signal?.aborted) {
-    return giveUp({ reason: "aborted", message: "The question was withdrawn.", again: "never" });
-  }
-  if (limit.isOver()) {
-    return giveUp({ reason: "timeout", message: "The model did not answer in time.", again: "later" });
-  }
-  const failure = failureOf(seen, settings.apiKey);
-  // Nothing was sent: the request itself is wrong, which is our own defect and no outcome.
-  if (failure === null) throw error;
-  const wanted = seen.kind === "received" ? retryAfterMs(seen.headers, Date.now()) : null;
-  return { kind: "failed", failure, retryAfterMs: wanted };
-}
-
-function giveUp(failure: Failure): FailedTry {
-  return { kind: "failed", failure, retryAfterMs: null };
 }

@@ -1,51 +1,44 @@
-import { failed, type Judgement } from "./answer.ts";
+import { repeatRequest, usualWaits } from "../http/index.ts";
+import { failedJudgement } from "./answer.ts";
+import { withdrawn } from "./attempt.ts";
 import { judge, outcomeOf } from "./conclusion.ts";
-import { type Connect, type Replied, tryOnce } from "./one-try.ts";
+import { type Connect, tryOnce } from "./one-try.ts";
 import type { Model } from "./port.ts";
-import { firstForm, nextStep, type RequestForm } from "./retry.ts";
+import { firstForm, nextForm, type RequestForm } from "./request-form.ts";
 import type { RemoteSettings } from "./settings.ts";
 
 /** A model behind HTTP: one question is one request, repeated while that may help and the deadline allows it. */
 export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
-  // What the endpoint turned out to understand; learned by one refusal for all questions after it.
+  // A form that one refusal ruled out is not tried for the questions after it.
   let known = firstForm;
   const ask: Model["ask"] = async (request, signal) => {
     const started = settings.now();
-    const elapsed = () => settings.now() - started;
-    let attempts = 0;
-    const conclude = (judgement: Judgement, replied: Replied | null) =>
-      outcomeOf(judgement, { settings, attempts, durationMs: elapsed(), replied });
-
     // Text has no structured form to be refused, so it starts without one and teaches nothing about it.
     const isText = request.schema === null;
     let form: RequestForm = isText ? { ...known, answer: "text" } : known;
-    let failures = 0;
-    while (!signal?.aborted) {
-      attempts += 1;
-      const limitMs = Math.max(1, Math.min(settings.timeoutMs, settings.deadlineMs - elapsed()));
-      const tried = await tryOnce({ settings, connect, request, form, limitMs }, signal);
-      if (tried.kind === "replied") {
-        known = isText ? { ...known, limit: form.limit } : form;
-        return conclude(judge(tried, request, settings.apiKey), tried);
-      }
-      failures += 1;
-      const step = nextStep(tried.failure, {
-        form,
-        failures,
-        maxAttempts: settings.maxAttempts,
-        leftMs: settings.deadlineMs - elapsed(),
-        retryAfterMs: tried.retryAfterMs,
-        chance: Math.random(),
-      });
-      if (step.kind === "stop") return conclude(failed(tried.failure.reason, tried.failure.message), null);
-      if (step.kind === "reform") {
-        form = step.form;
-        failures = 0;
-      } else {
-        await settings.sleep(step.ms, signal);
-      }
-    }
-    return conclude(failed("aborted", "The question was withdrawn."), null);
+    let attempts = 0;
+    const result = await repeatRequest({
+      policy: { ...usualWaits, maxAttempts: settings.maxAttempts, deadlineMs: settings.deadlineMs },
+      clock: { now: settings.now, sleep: (ms) => settings.sleep(ms, signal), chance: Math.random },
+      attempt: async (leftMs) => {
+        if (signal?.aborted) return withdrawn;
+        attempts += 1;
+        const limitMs = Math.max(1, Math.min(settings.timeoutMs, leftMs));
+        const tried = await tryOnce({ settings, connect, request, form, limitMs }, signal);
+        const other =
+          tried.kind === "failed" && tried.failure.again === "otherwise" ? nextForm(form, tried.failure.message) : null;
+        if (other === null) return tried;
+        form = other;
+        return { ...tried, again: "now" };
+      },
+    });
+    const replied = result.kind === "done" ? result.value : null;
+    if (replied !== null) known = isText ? { ...known, limit: form.limit } : form;
+    const judgement =
+      result.kind === "done"
+        ? judge(result.value, request, settings.apiKey)
+        : failedJudgement(result.failure.reason, result.failure.message);
+    return outcomeOf(judgement, { settings, attempts, durationMs: settings.now() - started, replied });
   };
   return { name: `${settings.provider}/${settings.model}`, ask };
 }

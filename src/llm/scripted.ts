@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { SklError } from "../domain/index.ts";
-import { failed, readAnswer } from "./answer.ts";
+import { failedJudgement, readAnswer } from "./answer.ts";
 import { isRecord, parseRecord } from "./envelope.ts";
 import type { Model } from "./port.ts";
 import { type ModelSettings, misconfigured } from "./settings.ts";
@@ -30,12 +30,12 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
       const started = now();
       const usage = { model: name, provider: "scripted", inputTokens: null, outputTokens: null, costUsd: null };
       const done = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
-      if (signal?.aborted) return { ...failed("aborted", "The question was withdrawn."), usage: done() };
+      if (signal?.aborted) return { ...failedJudgement("aborted", "The question was withdrawn."), usage: done() };
       const asked = `${request.system}\n${request.prompt}`;
       const found = unused.findIndex((line) => line.match === null || line.match.test(asked));
       const [line] = found < 0 ? [] : unused.splice(found, 1);
       if (line === undefined) {
-        return { ...failed("script_exhausted", "No unused line of the model script matches."), usage: done() };
+        return { ...failedJudgement("script_exhausted", "No unused line of the model script matches."), usage: done() };
       }
       return { ...readAnswer(line.answer, request), usage: done() };
     },

@@ -13,7 +13,7 @@ interface Row {
   readonly at: string;
 }
 
-/** Entries of the log in a table. */
+/** Renders the entries of the log as a table. */
 export function renderAttestations(rows: readonly Row[], style: TextStyle): string {
   if (rows.length === 0) return compose([line(0, "Nothing was attested yet.")], style);
   const columns = [
@@ -46,7 +46,7 @@ interface ShownEntry {
   };
 }
 
-/** One entry with every field of its predicate. */
+/** Renders one entry with every field of its predicate. */
 export function renderAttestation(entry: ShownEntry, style: TextStyle): string {
   const { subject, predicateType, predicate } = entry.statement;
   const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);
@@ -106,7 +106,7 @@ interface VerificationText {
   readonly document: DocumentText | null;
 }
 
-/** Whether the log, an envelope or a bundle is what was signed, and where not. */
+/** Says whether the log, an envelope or a bundle is what was signed, and where it is not. */
 export function renderAttestVerification({ log, document }: VerificationText, style: TextStyle): string {
   const lines = [
     ...(log === null ? [] : logLines(log, style)),
@@ -117,7 +117,7 @@ export function renderAttestVerification({ log, document }: VerificationText, st
 
 function logLines(log: LogText, style: TextStyle): Line[] {
   const marks = marksOf(style);
-  const entries = log.entries === 1 ? "1 entry" : `${log.entries} entries`;
+  const entries = counted(log.entries, "entry", "entries");
   const more = log.problem_count - log.problems.length;
   return [
     log.ok
@@ -166,15 +166,15 @@ function documentLines({ kind, ok, entries, checkpoint, problems }: DocumentText
   ];
 }
 
-/** Where a bundle was written. */
+/** Says where a bundle was written. */
 export function renderBundleWritten(
   { file, entries }: { readonly file: string; readonly entries: number },
   style: TextStyle,
 ): string {
-  return compose([line(0, good("Written"), `: ${file}, ${entries === 1 ? "1 entry" : `${entries} entries`}`)], style);
+  return compose([line(0, good("Written"), `: ${file}, ${counted(entries, "entry", "entries")}`)], style);
 }
 
-/** What a person is asked about: the key that would be gone. */
+/** Shows the person who is asked the key that would be gone. */
 export function renderKeyToReplace({ from }: { readonly from: string }, style: TextStyle): string {
   return compose(
     [
@@ -194,7 +194,7 @@ interface Rotation {
   readonly to: string | null;
 }
 
-/** Which key signs from now on. */
+/** Says which key signs from now on. */
 export function renderKeyRotation({ from, to }: Rotation, style: TextStyle): string {
   if (to === null) return compose([line(0, bad("Declined"), `: ${from} stays the key`)], style);
   return compose(

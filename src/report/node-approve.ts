@@ -1,55 +1,40 @@
-import type { Warning } from "../domain/documents.generated.ts";
+import type { NodeApproveOutput, Warning } from "../domain/documents.generated.ts";
 import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-interface ShownPlan {
-  readonly run_id: string;
-  readonly artifact_sha256: string;
-  readonly manifest_sha256: string | null;
-  readonly plan: readonly ShownStep[];
+type Step = Pick<NodeApproveOutput["plan"][number], "effect" | "adapter" | "says">;
+
+interface PlanOfRun extends Pick<NodeApproveOutput, "artifact_sha256" | "manifest_sha256"> {
+  readonly plan: readonly Step[];
+}
+
+interface Plan extends PlanOfRun, Pick<NodeApproveOutput, "run_id"> {
   /** Of a plan of nodes; null: it is of one run. */
-  readonly nodes:
-    | readonly {
-        readonly name: string;
-        readonly artifact_sha256: string;
-        readonly manifest_sha256: string;
-        readonly plan: readonly ShownStep[];
-      }[]
-    | null;
+  readonly nodes: readonly (PlanOfRun & { readonly name: string })[] | null;
 }
 
-interface ShownStep {
-  readonly effect: string;
-  readonly adapter: string;
-  readonly says: string;
-}
-
-interface AskedPlan extends ShownPlan {
+interface PlanToApprove extends Plan {
   readonly tokens: number;
   readonly expires_at: string;
 }
 
-/** What a person is asked to approve: every step in words. */
-export function renderPlanToApprove(plan: AskedPlan, style: TextStyle): string {
+interface Approval extends Plan, Pick<NodeApproveOutput, "status" | "file" | "expires_at" | "by"> {
+  readonly approved: readonly unknown[];
+  readonly replaced: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** Shows the person who is asked every step in words. */
+export function renderPlanToApprove(plan: PlanToApprove, style: TextStyle): string {
   const { tokens, expires_at } = plan;
   const takes = tokens === 0 ? "no step takes a token" : `${counted(tokens, "step")} with a token until ${expires_at}`;
   return compose([...planLines(plan), blank, line(0, dim(takes))], style);
 }
 
-interface ShownApproval extends ShownPlan {
-  readonly status: "approved" | "approved already" | "declined";
-  readonly file: string | null;
-  readonly approved: readonly { readonly effect: string }[];
-  readonly expires_at: string | null;
-  readonly replaced: string | null;
-  readonly by: string;
-  readonly warnings: readonly Warning[];
-}
-
-/** What was approved, and the file that a full run takes. */
-export function renderPlanApproval(approval: ShownApproval, style: TextStyle): string {
+/** Says what was approved, and which file a full run takes. */
+export function renderPlanApproval(approval: Approval, style: TextStyle): string {
   const { status, file, approved, expires_at, replaced, by, warnings } = approval;
   if (file === null) return compose([line(0, bad("Declined"), `: run ${approval.run_id}`)], style);
   const until =
@@ -67,7 +52,7 @@ export function renderPlanApproval(approval: ShownApproval, style: TextStyle): s
   );
 }
 
-function planLines({ run_id, nodes, ...run }: ShownPlan): Line[] {
+function planLines({ run_id, nodes, ...run }: Plan): Line[] {
   if (nodes === null) return [line(0, strong("Plan"), dim(`  run ${run_id}`)), ...runLines(run)];
   return [
     line(0, strong("Plan"), dim(`  of ${counted(nodes.length, "node")}, ${run_id}`)),
@@ -75,11 +60,7 @@ function planLines({ run_id, nodes, ...run }: ShownPlan): Line[] {
   ];
 }
 
-function runLines({
-  artifact_sha256,
-  manifest_sha256,
-  plan,
-}: Pick<ShownPlan, "artifact_sha256" | "manifest_sha256" | "plan">): Line[] {
+function runLines({ artifact_sha256, manifest_sha256, plan }: PlanOfRun): Line[] {
   return [
     line(2, dim(`module ${artifact_sha256}`)),
     line(2, dim(manifest_sha256 === null ? "without a manifest" : `manifest ${manifest_sha256}`)),

@@ -1,31 +1,23 @@
-import type { Warning } from "../domain/documents.generated.ts";
+import type { NodePromoteOutput, Warning } from "../domain/documents.generated.ts";
+import type { Shown } from "./shown.ts";
 import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-interface ShownGate {
-  readonly gate: string;
-  readonly passed: boolean;
-  readonly problems: readonly string[];
-  readonly evidence: Readonly<Record<string, unknown>>;
-}
+type Gates = readonly (Shown<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
 
-interface ShownNode {
+interface Hashes extends Pick<NodePromoteOutput, "artifact_sha256" | "source_sha256" | "manifest_sha256"> {}
+
+interface NodeToPromote extends Hashes {
   readonly name: string;
-  readonly artifact_sha256: string;
-  readonly source_sha256: string | null;
-  readonly manifest_sha256: string;
-  readonly gates: readonly ShownGate[];
-}
-
-interface ShownToReviewer extends ShownNode {
+  readonly gates: Gates;
   readonly header: string | null;
   readonly requests: readonly { readonly effect: string; readonly adapter: string; readonly scope: unknown }[];
 }
 
-/** What the reviewer is asked about: what the node may do from now on where the policy lets it, and the gates so far. */
-export function renderNodeToPromote(node: ShownToReviewer, style: TextStyle): string {
+/** Shows the reviewer what the node may do from now on where the policy lets it, and the gates so far. */
+export function renderNodeToPromote(node: NodeToPromote, style: TextStyle): string {
   const { name, header, requests, gates } = node;
   const asksFor = requests.map(({ effect, adapter, scope }) =>
     line(4, `${effect} by ${adapter}  `, dim(JSON.stringify(scope))),
@@ -45,16 +37,15 @@ export function renderNodeToPromote(node: ShownToReviewer, style: TextStyle): st
   );
 }
 
-interface ShownPromotion extends ShownNode {
-  readonly status: "promoted" | "refused" | "declined";
-  readonly reviewer_id: string;
-  readonly attestation_id: string | null;
-  readonly file: string | null;
+interface Promotion
+  extends Hashes,
+    Shown<Pick<NodePromoteOutput, "status" | "name" | "reviewer_id" | "attestation_id" | "file">> {
+  readonly gates: Gates;
   readonly warnings: readonly Warning[];
 }
 
-/** Each gate with its evidence, and what became of the node. */
-export function renderNodePromotion(promotion: ShownPromotion, style: TextStyle): string {
+/** Says of each gate whether it passed, with its evidence, and what became of the node. */
+export function renderNodePromotion(promotion: Promotion, style: TextStyle): string {
   const { status, name, reviewer_id, gates, attestation_id, file, warnings } = promotion;
   const said = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
   return compose(
@@ -71,7 +62,7 @@ export function renderNodePromotion(promotion: ShownPromotion, style: TextStyle)
   );
 }
 
-function hashLines({ artifact_sha256, source_sha256, manifest_sha256 }: ShownNode): Line[] {
+function hashLines({ artifact_sha256, source_sha256, manifest_sha256 }: Hashes): Line[] {
   return [
     line(2, dim(`module   ${artifact_sha256}`)),
     line(2, dim(`source   ${source_sha256 ?? "none named"}`)),
@@ -79,7 +70,7 @@ function hashLines({ artifact_sha256, source_sha256, manifest_sha256 }: ShownNod
   ];
 }
 
-function gateLines(gates: readonly ShownGate[], style: TextStyle): Line[] {
+function gateLines(gates: Gates, style: TextStyle): Line[] {
   const marks = marksOf(style);
   return gates.flatMap(({ gate, passed, problems, evidence }) => [
     line(0, passed ? good(marks.pass) : bad(marks.block), ` ${gate}  `, dim(evidenceText(evidence))),

@@ -1,24 +1,28 @@
+import type { NodeRunOutput, NodeValidateOutput } from "../domain/documents.generated.ts";
+import type { Shown } from "./shown.ts";
 import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 
-interface ShownRun {
-  readonly run_id: string;
+type Shows =
+  | "run_id"
+  | "exit_code"
+  | "stdout"
+  | "stderr"
+  | "reason"
+  | "ungranted_attempts"
+  | "fuel_used"
+  | "duration_ms";
+
+interface NodeRun extends Pick<NodeRunOutput, Shows> {
   readonly outcome: string;
-  readonly exit_code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly reason: string | null;
   readonly changes: string;
   readonly granted: readonly { readonly effect: string; readonly adapter: string }[];
   readonly denied: readonly { readonly effect: string; readonly rule: string | null }[];
-  readonly ungranted_attempts: number;
-  readonly fuel_used: number;
-  readonly duration_ms: number;
-  readonly plan: readonly { readonly effect: string; readonly says: string; readonly payload_digest: string }[];
+  readonly plan: readonly { readonly effect: string; readonly says: string }[];
 }
 
-/** One run of a node: how it ended, what it may have done, its plan, and what it wrote. */
-export function renderNodeRun(run: ShownRun, style: TextStyle): string {
+/** Says how one run of a node ended, what it was granted, what it plans and what it wrote. */
+export function renderNodeRun(run: NodeRun, style: TextStyle): string {
   const isGood = run.outcome === "ok" && run.exit_code === 0;
   const code = run.exit_code === null ? "" : `, exit ${run.exit_code}`;
   return compose(
@@ -43,29 +47,25 @@ export function renderNodeRun(run: ShownRun, style: TextStyle): string {
   );
 }
 
-const mostLines = 200;
+const MOST_LINES = 200;
 
 function outputLines(title: string, text: string): Line[] {
   if (text === "") return [];
   const lines = text.replace(/\n$/, "").split("\n");
-  const more = lines.length - mostLines;
+  const more = lines.length - MOST_LINES;
   return [
     blank,
     line(0, strong(title)),
-    ...lines.slice(0, mostLines).map((each) => line(2, each)),
+    ...lines.slice(0, MOST_LINES).map((each) => line(2, each)),
     ...(more > 0 ? [line(2, dim(`and ${more} more lines; --json has them all`))] : []),
   ];
 }
 
-interface ShownValidation {
-  readonly ok: boolean;
-  readonly sha256: string;
-  readonly imports: readonly string[];
-  readonly problems: readonly { readonly code: string; readonly message: string }[];
-}
-
-/** What a module is and why it may not run. */
-export function renderNodeValidation({ ok, sha256, imports, problems }: ShownValidation, style: TextStyle): string {
+/** Says what a module is, and why it may not run. */
+export function renderNodeValidation(
+  { ok, sha256, imports, problems }: Shown<NodeValidateOutput>,
+  style: TextStyle,
+): string {
   return compose(
     [
       line(0, ok ? strong("May run") : bad("May not run"), dim(`  sha256 ${sha256}`)),

@@ -39,7 +39,7 @@ interface PolicyCheckText {
   readonly explanation: readonly Explanation[];
 }
 
-/** What a node would be granted, what not and why, and by which files. */
+/** Says what a node would be granted, what not and why, and by which files. */
 export function renderPolicyCheck(check: PolicyCheckText, style: TextStyle): string {
   const { granted, denied, needs_approval, user, policies, warnings, explanation } = check;
   const marks = marksOf(style);
@@ -100,7 +100,7 @@ interface PolicyTrustText {
   readonly warnings: readonly Warning[];
 }
 
-/** Which version of a repository's policy counts from now on, with its rules. */
+/** Says which version of a repository's policy counts from now on, with its rules. */
 export function renderPolicyTrust(
   { file, sha256, trusted, rules, warnings }: PolicyTrustText,
   style: TextStyle,

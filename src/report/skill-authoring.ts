@@ -19,7 +19,7 @@ interface Draft {
   };
 }
 
-/** A package as it would be written, what is like it, and what was spent on it. */
+/** Renders a package as it would be written, the skills like it, and what it cost. */
 export function renderDraft(draft: Draft, style: TextStyle): string {
   return compose(draftLines(draft), style);
 }
@@ -39,7 +39,7 @@ function draftLines({ name, files, problems, similar, runs, note, model, usage }
     ...(problems.length + similar.length + runs.length > 0 ? [blank] : []),
     ...problems.flatMap(({ path, message, fix }) => [line(0, warn(path), `  ${message}`), ...paragraph(2, fix)]),
     ...(runs.length > 0 ? [line(0, warn(`It runs code: ${runs.join(", ")}. Read it before you save it.`))] : []),
-    ...(similar.length > 0 ? [line(0, "The nearest of those that are here already:")] : []),
+    ...(similar.length > 0 ? [line(0, "The most similar skills that you have already:")] : []),
     ...similar.map(({ name: other, description }) => line(2, strong(other), `  ${description}`)),
   ];
 }
@@ -63,7 +63,7 @@ interface Composed extends Draft {
   readonly error: string | null;
 }
 
-/** How a composition ended, and how to go on. */
+/** Renders how a composition ended, and how to go on. */
 export function renderComposed(composed: Composed, style: TextStyle): string {
   const { status, path, written, draft, kept, error } = composed;
   return compose(
@@ -73,7 +73,7 @@ export function renderComposed(composed: Composed, style: TextStyle): string {
         ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`)), ...paragraph(2, composed.note)]
         : [blank, line(0, warn(endOf(composed)))]),
       ...(error === null ? [] : paragraph(2, error)),
-      ...(kept === null ? [] : [line(0, `What stood there is in ${kept}`)]),
+      ...(kept === null ? [] : [line(0, `What was there before is in ${kept}`)]),
       ...(draft === null ? [] : [line(0, dim(`The draft is kept in ${draft}`))]),
     ],
     style,
@@ -86,15 +86,15 @@ function endOf({ status, name, digest }: Composed): string {
     case "valid":
       return "Nothing was written: this was a dry run.";
     case "invalid":
-      return `The draft is not valid, so it is not saved. Go on: ${again} --feedback "…"`;
+      return `The draft is not valid, so it is not saved. Continue with: ${again} --feedback "…"`;
     case "unseen":
-      return `It holds code that nobody has looked at. When you have: ${again} --accept ${digest ?? "DIGEST"}`;
+      return `It holds code that nobody has reviewed. Once you have: ${again} --accept ${digest ?? "DIGEST"}`;
     case "stopped":
-      return `Stopped. Go on: ${again}`;
+      return `Stopped. Continue with: ${again}`;
     case "model_failed":
-      return `The model gave no draft. Go on: ${again}`;
+      return `The model gave no draft. Continue with: ${again}`;
     default:
-      return `Not saved: nobody agreed. Save it: ${again} --yes`;
+      return `Not saved, because nobody agreed. Save it with: ${again} --yes`;
   }
 }
 
@@ -111,21 +111,21 @@ interface Synced {
   }[];
 }
 
-/** What a sync changed, a line each; what is as it was is only counted. */
+/** Renders what a sync changed, a line each; unchanged skills are only counted. */
 export function renderSynced({ index, skills, dry_run }: Synced, style: TextStyle): string {
-  const said = skills.filter(({ status }) => status !== "unchanged");
-  const same = skills.length - said.length;
+  const changed = skills.filter(({ status }) => status !== "unchanged");
+  const same = skills.length - changed.length;
   const columns = [
     { header: "status" },
     { header: "name" },
     { header: "version" },
     { header: "", gives: "text" },
   ] as const;
-  const rows = said.map(({ status, name, version, former, reason, kept }) => [
+  const rows = changed.map(({ status, name, version, former, reason, kept }) => [
     status,
     name,
     former === null || former === version ? (version ?? former ?? "") : `${former} → ${version ?? "none"}`,
-    reason ?? (kept === null ? "" : `the former is in ${kept}`),
+    reason ?? (kept === null ? "" : `the former version is in ${kept}`),
   ]);
   const state = index.status === "not_modified" ? "has not changed" : `revision ${index.revision}`;
   return compose(

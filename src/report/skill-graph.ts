@@ -19,14 +19,14 @@ interface BuiltGraph {
   };
 }
 
-/** What a cold start added, what it left out and why, and what it cost. */
+/** Renders what a cold start added, what it left out and why, and what it cost. */
 export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
   const { added, skipped, candidates, failed, ignored, not_asked } = built;
   const verb = built.dry_run ? "would be added" : "added";
   return compose(
     [
       line(0, strong(`${counted(added.length, "edge")} ${verb}`), dim(`  by ${built.classifier}`)),
-      ...added.flatMap(({ type, a, b, reason }) => [line(2, `${a} ${type} ${b}`), ...quiet(reason)]),
+      ...added.flatMap(({ type, a, b, reason }) => [line(2, `${a} ${type} ${b}`), ...reasonLines(reason)]),
       line(0, dim(`${counted(candidates, "candidate pair")}; ${skipped} proposed and left out`)),
       ...(built.calls > 0 ? [line(0, dim(costOf(built)))] : []),
       ...(ignored.length > 0 ? [line(0, warn(`${counted(ignored.length, "answer")} ignored`))] : []),
@@ -47,7 +47,7 @@ function costOf({ calls, usage: { input_tokens, output_tokens, cost_usd } }: Bui
   return `${counted(calls, "call")} of the model: ${tokens}, ${cost}`;
 }
 
-/** More of these than fit on a screen help nobody; all of them are in the JSON. */
+/** More than fit on a screen are only counted; the JSON has all of them. */
 const SHOWN = 10;
 
 function shortened<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
@@ -55,7 +55,7 @@ function shortened<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
   return [...items.slice(0, SHOWN).map(shown), ...(more > 0 ? [line(2, dim(`and ${more} more, with --json`))] : [])];
 }
 
-const quiet = (text: string): Line[] => (text === "" ? [] : [line(4, dim(text))]);
+const reasonLines = (text: string): Line[] => (text === "" ? [] : [line(4, dim(text))]);
 
 interface GraphCheck {
   readonly held_back: readonly { readonly entry: string; readonly part: string | null; readonly reason: string }[];
@@ -64,7 +64,7 @@ interface GraphCheck {
   readonly dangling: readonly { readonly type: string; readonly a: string; readonly b: string }[];
 }
 
-/** What a graph's history holds that is not in force, what cannot be read, and what only says something again. */
+/** Renders the parts of a graph's history that are not in force, cannot be read, or repeat another entry. */
 export function renderGraphCheck(check: GraphCheck, style: TextStyle): string {
   const { held_back, unreadable, duplicates, dangling } = check;
   if (held_back.length + unreadable.length + duplicates.length + dangling.length === 0)
@@ -77,8 +77,8 @@ export function renderGraphCheck(check: GraphCheck, style: TextStyle): string {
     section(warn(`Unreadable: ${counted(unreadable.length, "file")} left out`), unreadable, ({ file, reason }) => [
       line(2, strong(file), `  ${reason}`),
     ]),
-    section(dim("Said twice, and counted once"), duplicates, ({ entry, part, of }) => [
-      line(2, entry, part === null ? "" : `  ${part}`, dim(of === null ? "" : `  as ${of} says`)),
+    section(dim("Made twice, and counted once"), duplicates, ({ entry, part, of }) => [
+      line(2, entry, part === null ? "" : `  ${part}`, dim(of === null ? "" : `  first by ${of}`)),
     ]),
     section(dim("Leading to a skill that is not installed here"), dangling, ({ type, a, b }) => [
       line(2, `${a} ${type} ${b}`),

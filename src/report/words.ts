@@ -1,6 +1,6 @@
 /** `1 file`, `3 files`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 /** Seconds as a person says them: `40 s`, `12 min`, `3 h`, `5 days`. */

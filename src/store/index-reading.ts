@@ -1,9 +1,9 @@
-import type { Database } from "./open.ts";
+import type { Database } from "./database.ts";
 import type { EdgeRow, KnownFolder } from "./rows.ts";
 
-// Rows come as one JSON text each time: SQLite writes it, and V8 reads it, in a quarter of the time that as many rows take.
+// All rows are read as one JSON text: that takes a quarter of the time that as many rows take.
 
-/** Every folder of the index, by its path. */
+/** Reads every folder of the index, by its path. */
 export function knownFolders(database: Database): Map<string, KnownFolder> {
   database.exec("BEGIN");
   try {
@@ -46,7 +46,7 @@ function selected<Row>(database: Database, query: string): Row[] {
   return JSON.parse(rows) as Row[];
 }
 
-/** What is kept of a folder and needed of few; `digest` is that of the package that it belongs to. */
+/** The details of a folder, which are needed of few at a time; `digest` tells which package they were read from. */
 export interface FolderDetail {
   readonly digest: string | null;
   /** JSON of a list. */
@@ -59,14 +59,14 @@ interface DetailRow extends FolderDetail {
   readonly path: string;
 }
 
-/** Details by path, of one folder or (`path` null) of all. */
+/** Reads the details of one folder, or of all where `path` is null, by path. */
 export function folderDetails(database: Database, path: string | null): Map<string, FolderDetail> {
   const select = `SELECT path, digest, problems, facts FROM skill_folders ${path === null ? "" : "WHERE path = ?"}`;
   const rows = database.prepare(select).all(...(path === null ? [] : [path])) as unknown as DetailRow[];
   return new Map(rows.map(({ path: at, ...detail }) => [at, detail]));
 }
 
-/** The searched texts of some folders as JSON, by path; with the digest that each belongs to. */
+/** Reads the searched texts of some folders as JSON, by path, each with the digest of its package. */
 export function folderTexts(
   database: Database,
   paths: readonly string[],

@@ -1,19 +1,14 @@
-import type { Database } from "./open.ts";
+import { type Database, inTransaction } from "./database.ts";
 import type { IndexedFolder, SkillRow } from "./rows.ts";
 
 /** Writes folders that changed and takes out those that are gone, all or nothing. */
 export function updateFolders(database: Database, changed: readonly IndexedFolder[], gone: readonly string[]): void {
   if (changed.length === 0 && gone.length === 0) return;
-  database.exec("BEGIN IMMEDIATE");
-  try {
+  inTransaction(database, () => {
     const statements = prepared(database);
     for (const path of [...gone, ...changed.map((folder) => folder.path)]) forget(statements, path);
     for (const folder of changed) insert(statements, folder);
-    database.exec("COMMIT");
-  } catch (cause) {
-    database.exec("ROLLBACK");
-    throw cause;
-  }
+  });
 }
 
 type Statements = ReturnType<typeof prepared>;
@@ -98,7 +93,7 @@ function skillColumns(skill: SkillRow): (string | null)[] {
   ];
 }
 
-/** Takes out everything that can be read from the folders again; traces stay. */
+/** Deletes everything that can be read from the folders again; traces stay. */
 export function forgetIndex(database: Database): void {
   database.exec("BEGIN IMMEDIATE; DELETE FROM skill_folders; DELETE FROM skills; DELETE FROM search_snapshots; COMMIT");
 }

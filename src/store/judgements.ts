@@ -1,14 +1,14 @@
-import type { Database } from "./open.ts";
+import { type Database, inTransaction } from "./database.ts";
 
-/** Two skills between which a model found nothing. */
+/** A pair of skills between which a model found no relation. */
 export interface JudgementRow {
-  /** Both names in order, a line each. */
+  /** Both names in order, on a line each. */
   readonly pair: string;
-  /** Of the packages that were judged, in the same order. */
+  /** The digests of the packages that were judged, in the same order. */
   readonly digests: string;
 }
 
-/** The digests by pair. */
+/** The digests of the judged packages, by pair. */
 export function readJudgements(database: Database, model: string): Map<string, string> {
   const rows = database
     .prepare("SELECT pair, digests FROM skill_judgements WHERE model = ?")
@@ -18,13 +18,8 @@ export function readJudgements(database: Database, model: string): Map<string, s
 
 /** Adds or replaces, all or nothing. */
 export function putJudgements(database: Database, model: string, rows: readonly JudgementRow[]): void {
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    const put = database.prepare("INSERT OR REPLACE INTO skill_judgements (model, pair, digests) VALUES (?, ?, ?)");
+  const put = database.prepare("INSERT OR REPLACE INTO skill_judgements (model, pair, digests) VALUES (?, ?, ?)");
+  inTransaction(database, () => {
     for (const { pair, digests } of rows) put.run(model, pair, digests);
-    database.exec("COMMIT");
-  } catch (cause) {
-    database.exec("ROLLBACK");
-    throw cause;
-  }
+  });
 }

@@ -1,8 +1,8 @@
-import type { Database } from "./open.ts";
+import type { Database } from "./database.ts";
 
-// Two columns of the seed's `skills` come from a lock file and not from the package.
+// Two columns of the seed's `skills` are filled from a lock file and not from the package.
 
-/** The lock file as it was when the columns were written; null: they never were. */
+/** Reads the fingerprint of the lock file from which the columns were written, or null if they never were. */
 export function writtenLock(database: Database, path: string): string | null {
   const row = database.prepare("SELECT fingerprint FROM skill_locks WHERE path = ?").get(path) as
     | { fingerprint: string }
@@ -15,13 +15,13 @@ export function putWrittenLock(database: Database, path: string, fingerprint: st
 }
 
 export interface LockedColumns {
-  /** Of the package's folder. */
+  /** The path of the package's folder. */
   readonly path: string;
   readonly marketplace_id: string | null;
   readonly sync_etag: string | null;
 }
 
-/** The columns as they are, of every package that has a row. */
+/** Reads the two columns of every package that has a row. */
 export function lockedColumns(database: Database): LockedColumns[] {
   return database
     .prepare(

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { SklError } from "../domain/index.ts";
+import { type Database, inTransaction } from "./database.ts";
 import { MIGRATIONS } from "./schema.ts";
-
-export type Database = InstanceType<typeof DatabaseSync>;
 
 /** Pages in memory, in KiB below zero: the seed's ids are in no order, so that a first look writes all over its tables. */
 const CACHE = -32_768;
@@ -74,18 +73,13 @@ function opened(path: string): Database {
 
 function migrate(database: Database): void {
   if (versionOf(database) === MIGRATIONS.length) return;
-  // Another process may be doing the same: who comes second finds it done.
-  database.exec("BEGIN IMMEDIATE");
-  try {
+  // Another process may be doing the same: the second one finds it done.
+  inTransaction(database, () => {
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw new Error("it was made by a newer skl");
     for (const step of MIGRATIONS.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
-    database.exec("COMMIT");
-  } catch (cause) {
-    database.exec("ROLLBACK");
-    throw cause;
-  }
+  });
 }
 
 function versionOf(database: Database): number {
@@ -101,7 +95,7 @@ function isDamaged(cause: unknown): boolean {
   return DAMAGED.includes(codeOf(cause) ?? 0) || /no such (?:table|column)/.test((cause as Error).message);
 }
 
-/** Null for what is no error of SQLite: what goes wrong in the work with the rows is no matter of the database. */
+/** The code of an error of SQLite; null for any other error, which is not the fault of the database. */
 function codeOf(cause: unknown): number | null {
   const code = (cause as { sqliteCode?: unknown } | null)?.sqliteCode;
   return typeof code === "number" ? code : null;

@@ -26,16 +26,16 @@ export interface ArtifactRow {
   readonly state_blob: Uint8Array | null;
 }
 
-/** What the index knows of a folder without opening it: all that is needed of every folder at once. */
+/** The facts that are needed of every folder at once, without opening it. */
 export interface KnownFolder {
   /** Absolute. */
   readonly path: string;
   readonly name: string;
   /** Changes whenever a file of the folder may have changed. */
   readonly fingerprint: string;
-  /** Null where the package cannot be read. */
+  /** The digest of the package; null where it cannot be read. */
   readonly digest: string | null;
-  /** The seed's tables have its skill. */
+  /** Whether the seed's tables have its skill. */
   readonly hasRows: boolean;
   readonly edges: readonly EdgeRow[];
 }
@@ -47,13 +47,13 @@ export interface EdgeRow {
   readonly reason: string | null;
 }
 
-/** One folder that was looked at. */
+/** A folder as it is written into the index. */
 export interface IndexedFolder extends Omit<KnownFolder, "hasRows"> {
-  /** JSON of a list. */
+  /** A list as JSON. */
   readonly problems: string;
-  /** JSON of what a list shows; null, like `text`, where the package cannot be read. */
+  /** The facts that a list shows, as JSON; null, like `text`, where the package cannot be read. */
   readonly facts: string | null;
-  /** JSON of what is searched. */
+  /** The searched texts as JSON. */
   readonly text: string | null;
   /** Null where another folder has the skill's name, which the seed's tables know once. */
   readonly rows: { readonly skill: SkillRow; readonly artifacts: readonly ArtifactRow[] } | null;

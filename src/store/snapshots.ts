@@ -1,12 +1,12 @@
-import type { Database } from "./open.ts";
+import type { Database } from "./database.ts";
 
 export interface Snapshot {
-  /** Digest of each skill that it was made from, by its name. */
+  /** The digest of each skill that the snapshot was made from, by name. */
   readonly contents: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array;
 }
 
-/** Null where there is none, and where what is kept is none: it is made anew then. */
+/** Reads a snapshot, or returns null where there is none or it is damaged: it is then made anew. */
 export function readSnapshot(database: Database, name: string): Snapshot | null {
   const row = database.prepare("SELECT contents, bytes FROM search_snapshots WHERE name = ?").get(name) as
     | { contents: unknown; bytes: unknown }

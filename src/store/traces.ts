@@ -1,4 +1,4 @@
-import type { Database } from "./open.ts";
+import type { Database } from "./database.ts";
 import type { TraceRow } from "./rows.ts";
 
 const COLUMNS = [
@@ -29,14 +29,14 @@ export function addTrace(database: Database, row: TraceRow): void {
 }
 
 export interface TraceQuestion {
-  /** Ids of the session, the skill or the trace itself; null: any. */
+  /** Ids of the session, the skill or the trace itself; null matches any. */
   readonly session?: string | null;
   readonly skill?: string | null;
   readonly id?: string | null;
   readonly limit?: number;
 }
 
-/** Traces, the latest first. */
+/** Reads traces, the latest first. */
 export function traces(database: Database, { session, skill, id, limit = -1 }: TraceQuestion = {}): TraceRow[] {
   const wanted = [
     ["session_id", session],

@@ -1,13 +1,13 @@
-import type { Database } from "./open.ts";
+import { type Database, inTransaction } from "./database.ts";
 
 export interface StoredVector {
   readonly skill: string;
-  /** Of the package that the vector was made of. */
+  /** The digest of the package that the vector was made from. */
   readonly digest: string;
   readonly vector: Float32Array;
 }
 
-/** Every vector of a model. What cannot be a vector is left out. */
+/** Reads every vector of a model; bytes that cannot be a vector are left out. */
 export function readVectors(database: Database, model: string): StoredVector[] {
   const rows = database
     .prepare("SELECT skill, digest, vector FROM skill_vectors WHERE model = ?")
@@ -26,19 +26,14 @@ function numbersOf(bytes: Uint8Array): Float32Array {
 
 /** Adds or replaces, all or nothing; vectors of any other model go, so that trying models does not fill the disk. */
 export function putVectors(database: Database, model: string, vectors: readonly StoredVector[]): void {
-  database.exec("BEGIN IMMEDIATE");
-  try {
+  const put = database.prepare(
+    "INSERT OR REPLACE INTO skill_vectors (model, skill, digest, vector) VALUES (?, ?, ?, ?)",
+  );
+  inTransaction(database, () => {
     database.prepare("DELETE FROM skill_vectors WHERE model <> ?").run(model);
-    const put = database.prepare(
-      "INSERT OR REPLACE INTO skill_vectors (model, skill, digest, vector) VALUES (?, ?, ?, ?)",
-    );
     for (const { skill, digest, vector } of vectors)
       put.run(model, skill, digest, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
-    database.exec("COMMIT");
-  } catch (cause) {
-    database.exec("ROLLBACK");
-    throw cause;
-  }
+  });
 }
 
 export function forgetVectors(database: Database, model: string, skills: readonly string[]): void {

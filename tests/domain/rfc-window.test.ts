@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Rfc, isOverdue, pausedScopes, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
+import { isOverdue, pausedScopes, type Rfc, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
 import { anRfc } from "../rfc/builders.ts";
 
 const at = (time: string) => new Date(time);

@@ -29,7 +29,7 @@ describe("an artifact", () => {
     const asked = at.github.downloadArtifact(6, bytes.length - 1);
     await expect(asked).rejects.toMatchObject({
       code: "GITHUB_REFUSED",
-      message: expect.stringContaining("more than 7 bytes"),
+      message: expect.stringContaining("larger than 7 bytes"),
     });
     expect(storage.seen).toHaveLength(1);
   });

@@ -440,9 +440,9 @@ describe("words of others in a draft", () => {
     maxLength: 12,
   });
 
-  it("never begin a line, run as a command or leave their quotation", () => {
-    fc.assert(
-      fc.property(words, words, words, (rationale, text, name) => {
+  it("never begin a line, run as a command or leave their quotation", async () => {
+    await fc.assert(
+      fc.asyncProperty(words, words, words, async (rationale, text, name) => {
         const rfc = draftRfc(
           aRequest({
             triggers: ["architectural_change", "new_external_dependency", "assumption_conflict"],
@@ -462,7 +462,7 @@ describe("words of others in a draft", () => {
           }),
         );
         const { context = "" } = rfc;
-        expect(parseCommands(context)).toEqual([]);
+        expect(await parseCommands(context)).toEqual([]);
         expect(context.split("\n").every((line) => /^[A-Z]/.test(line))).toBe(true);
         const all = [
           context,

@@ -9,14 +9,16 @@ import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
 
 export interface DigestOptions {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly offline?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** `skl digest`: what a person should know of the sessions since the last digest that one marked reviewed. */
-export async function digest({ cwd, offline, env }: DigestOptions): Promise<DigestOutput> {
+export async function digest({ cwd, workspace: open, offline, env }: DigestOptions): Promise<DigestOutput> {
   const at = now(env);
-  return withWorkspace(cwd, async (workspace) => (await digestAt(workspace, at)).output, offline);
+  return withWorkspace(open ?? cwd, async (workspace) => (await digestAt(workspace, at)).output, offline);
 }
 
 /** Whether a digest is due; reads only what came after the last one. */

@@ -51,7 +51,7 @@ export interface SweptRfcs {
 export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
   const env = options.env ?? process.env;
   const at = now(env);
-  return withWorkspace(options.cwd, async (workspace) => {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const { rules } = workspace;
     const hours = rules.config.limits.rfc_hours;
     const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, hours));

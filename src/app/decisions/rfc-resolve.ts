@@ -63,7 +63,7 @@ export async function recordResolution(resolution: Resolution, options: WriteOpt
   const env = options.env ?? process.env;
   const at = now(env);
   const { person } = options;
-  return withWorkspace(options.cwd, async (workspace) => {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const criteria = resolution.criteria.map(parsed);
     requirePerson(workspace, { env, person });
     const first = await decide(workspace, resolution, { criteria, at, person });

@@ -47,7 +47,7 @@ export class CheckRunOfHead {
     await this.#save({ conclusion: "failure", title: `could not decide: ${code}`, summary, annotations: [] });
   }
 
-  /** Nothing where none was begun. */
+  /** Does nothing where no check run was begun. */
   async cancel(why: string): Promise<void> {
     if (this.#id === null) return;
     await this.#save({ conclusion: "cancelled", title: "not judged", summary: why, annotations: [] });

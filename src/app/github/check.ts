@@ -1,12 +1,12 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { completeHistory, openAsGitHubHasIt } from "./bring.ts";
 import { CheckRunOfHead } from "./check-run.ts";
-import { judgeMending } from "./mending.ts";
+import { openWithCurrentRules } from "./checkout.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 import { keepComment } from "./own-comment.ts";
 import { recordMissing } from "./record-missing.ts";
+import { judgeRulesRepair } from "./rules-repair.ts";
 import { judgeGroup, judgePullRequest, type MergeGroup } from "./verdict.ts";
 
 /** What is to be judged: a pull request at a head, or a group of the merge queue. */
@@ -14,7 +14,6 @@ export type CheckedChange =
   | { readonly kind: "pull_request"; readonly number: number; readonly head: ObjectId }
   | MergeGroup;
 
-/** A run that is under way. */
 interface Check {
   readonly run: ActionRun;
   readonly change: CheckedChange;
@@ -22,18 +21,18 @@ interface Check {
   readonly checkRun: CheckRunOfHead | null;
 }
 
-/** The five checks over a pull request, by the rules of the base: what the hook says of the same commits. */
+/** Runs the five checks over a change by the rules of the base, with the verdict that the hook gives the same commits. */
 export async function checkChange(run: ActionRun, change: CheckedChange): Promise<Outcome> {
   const check: Check = { run, change, checkRun: run.dryRun ? null : new CheckRunOfHead(run.github, change.head) };
   // Git's server and the API are asked at once.
-  const opening = completeHistory(run.cwd).then(() => openAsGitHubHasIt(run.cwd));
+  const opening = openWithCurrentRules(run.cwd);
   opening.catch(() => {});
   try {
     const pullRequest = await pullRequestOf(check);
     const gone = reasonGone(change, pullRequest);
-    return gone === null ? await judgedAndTold(check, pullRequest, opening) : ignored(gone);
+    return gone === null ? await judgeAndReport(check, pullRequest, opening) : ignored(gone);
   } catch (cause) {
-    return await failed(check, cause);
+    return await reportFailure(check, cause);
   } finally {
     // Not waited for: where GitHub gave no answer, Git's server need not give one either.
     opening.then(
@@ -43,34 +42,39 @@ export async function checkChange(run: ActionRun, change: CheckedChange): Promis
   }
 }
 
-async function judgedAndTold(
+async function judgeAndReport(
   check: Check,
   pullRequest: PullRequest | null,
   opening: Promise<Workspace>,
 ): Promise<Outcome> {
   const { run, change, checkRun } = check;
   await checkRun?.open();
-  const workspace = await opening.catch((cause: unknown) => onlyBroken(cause));
-  if (workspace instanceof SklError) return told(check, pullRequest, await mendedBy(check, pullRequest, workspace));
+  const workspace = await opening.catch((cause: unknown) => brokenRules(cause));
+  if (workspace instanceof SklError)
+    return reportVerdict(check, pullRequest, await judgeRepair(check, pullRequest, workspace));
   if (change.kind === "merge_group")
-    return told(check, pullRequest, await judgeGroup(run, change, { workspace, pullRequest }));
+    return reportVerdict(check, pullRequest, await judgeGroup(run, change, { workspace, pullRequest }));
   if (pullRequest === null) throw new Error("a pull request that is gone was judged");
   const output = await judgePullRequest(run, pullRequest, workspace);
-  return told(check, pullRequest, await recorded(check, output, workspace));
+  return reportVerdict(check, pullRequest, await withProposalsRecorded(check, output, workspace));
 }
 
-function onlyBroken(cause: unknown): SklError {
+function brokenRules(cause: unknown): SklError {
   if (cause instanceof SklError && cause.code === "BROKEN_DATA") return cause;
   throw cause;
 }
 
-function mendedBy({ run, change }: Check, pullRequest: PullRequest | null, cause: SklError): Promise<CheckOutput> {
+function judgeRepair({ run, change }: Check, pullRequest: PullRequest | null, cause: SklError): Promise<CheckOutput> {
   const group = change.kind === "merge_group" ? [`refs/heads/${change.headBranch}`] : [];
   const own = pullRequest === null ? [] : [`refs/pull/${pullRequest.number}/head`];
-  return judgeMending(run, { pullRequest, head: change.head, refs: [...group, ...own], cause });
+  return judgeRulesRepair(run, { pullRequest, head: change.head, refs: [...group, ...own], cause });
 }
 
-async function recorded({ run, checkRun }: Check, output: CheckOutput, workspace: Workspace): Promise<CheckOutput> {
+async function withProposalsRecorded(
+  { run, checkRun }: Check,
+  output: CheckOutput,
+  workspace: Workspace,
+): Promise<CheckOutput> {
   if (checkRun === null) return output;
   return recordMissing(workspace, output, { isReadOnly: checkRun.isReadOnly, now: run.now });
 }
@@ -92,17 +96,18 @@ function reasonGone(change: CheckedChange, now: PullRequest | null, judged?: Pul
   return null;
 }
 
-/** Says the verdict where people look, unless there is something else to judge by now. */
-async function told(check: Check, judged: PullRequest | null, output: CheckOutput): Promise<Outcome> {
+/** Reports the verdict in the check run and a comment, unless the change is gone by now. */
+async function reportVerdict(check: Check, judged: PullRequest | null, output: CheckOutput): Promise<Outcome> {
   const { run, change, checkRun } = check;
   const { texts } = run;
-  const gone = await goneMeanwhile(check, judged);
+  const gone = await cancelIfGone(check, judged);
   if (gone !== null) return gone;
   await checkRun?.conclude(output, texts);
   if (checkRun === null) run.log(`Dry run: the verdict is ${output.verdict}; nothing was written.`);
   const isMute = checkRun?.isReadOnly === true;
   const shown = isMute ? { ...output, warnings: [...(output.warnings ?? []), READ_ONLY] } : output;
-  if (checkRun !== null && !isMute && change.kind === "pull_request") await comment(run, change.number, output);
+  if (checkRun !== null && !isMute && change.kind === "pull_request")
+    await keepReportComment(run, change.number, output);
   return {
     ...nothingDone,
     verdict: output.verdict,
@@ -112,8 +117,8 @@ async function told(check: Check, judged: PullRequest | null, output: CheckOutpu
   };
 }
 
-/** What is no longer there to be judged is told nothing, and an open check run is ended. */
-async function goneMeanwhile({ run, change, checkRun }: Check, judged: PullRequest | null): Promise<Outcome | null> {
+/** Ends the open check run of a change that is no longer there to be judged; null where it still is. */
+async function cancelIfGone({ run, change, checkRun }: Check, judged: PullRequest | null): Promise<Outcome | null> {
   if (change.kind === "merge_group") return null;
   const gone = reasonGone(change, await run.github.pullRequest(change.number), judged);
   if (gone === null) return null;
@@ -121,12 +126,12 @@ async function goneMeanwhile({ run, change, checkRun }: Check, judged: PullReque
   return ignored(gone);
 }
 
-/** Says why there is no verdict, unless there is nothing to judge any more. */
-async function failed(check: Check, thrown: unknown): Promise<Outcome> {
+/** Reports why there is no verdict, unless the change is gone by now. */
+async function reportFailure(check: Check, thrown: unknown): Promise<Outcome> {
   const { run, change, checkRun } = check;
-  const gone = isAboutTheHead(thrown) ? await goneMeanwhile(check, null) : null;
+  const gone = isAboutTheHead(thrown) ? await cancelIfGone(check, null) : null;
   if (gone !== null) return gone;
-  const cause = change.kind === "merge_group" && isUnknownCommit(thrown) ? groupUnknown(change, thrown) : thrown;
+  const cause = change.kind === "merge_group" && isUnknownCommit(thrown) ? unknownGroup(change, thrown) : thrown;
   await checkRun?.fail(cause).catch((other: unknown) => {
     run.log(`The check run could not be told: ${other instanceof Error ? other.message : String(other)}`);
   });
@@ -145,7 +150,7 @@ function isUnknownCommit(cause: unknown): cause is SklError {
 }
 
 /** The queue makes these commits and drops them: one that is gone will never merge, and yet nobody can say that it may. */
-function groupUnknown({ head, headBranch }: MergeGroup, cause: SklError): SklError {
+function unknownGroup({ head, headBranch }: MergeGroup, cause: SklError): SklError {
   return new SklError("BAD_REF", {
     message: `GitHub does not have all of this merge group (${head.slice(0, 12)} of ${headBranch}): ${cause.message} The queue has most likely built the group anew since this run began, and what cannot be read is not passed.`,
     fix: "If the queue still waits for this group, run the job again; if it was rebuilt or emptied, there is nothing to do, for the new group has a run of its own.",
@@ -154,8 +159,12 @@ function groupUnknown({ head, headBranch }: MergeGroup, cause: SklError): SklErr
   });
 }
 
-/** The check run has said it already; that a comment could not be written is no reason to take it back. */
-async function comment({ github, texts, log }: ActionRun, number: number, output: CheckOutput): Promise<void> {
+/** The check run carries the verdict already, so a comment that cannot be written does not undo it. */
+async function keepReportComment(
+  { github, texts, log }: ActionRun,
+  number: number,
+  output: CheckOutput,
+): Promise<void> {
   try {
     await keepComment(github, number, "report", texts.reportComment(output));
   } catch (cause) {

@@ -1,26 +1,31 @@
 import { markerOf } from "../../domain/index.ts";
 import { digest, digestDueOn } from "../decisions/index.ts";
-import { withWorkspace } from "../ground/index.ts";
+import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, nothingDone, type Outcome } from "./outcome.ts";
 import { isSameLogin, sameText } from "./own-comment.ts";
 
 const LABEL = "skl:digest";
 
+/** Publishes the digest now, whether or not one is due. */
+export function publishDigest(run: ActionRun): Promise<Outcome> {
+  return withOpenRun(run, (open) => keepDigestIssue(open, { onlyDue: false }));
+}
+
 /**
- * Keeps one issue with the digest while one is due: opened, rewritten as sessions go on, closed once a person has marked it
- * reviewed. `wanted`: also where none is due yet.
+ * Keeps one issue with the digest while one is due: opens it, rewrites it as sessions go on, closes it once a person has marked
+ * the digest reviewed.
  */
-export async function publishDigest(run: ActionRun, wanted: "due" | "now"): Promise<Outcome> {
+export async function keepDigestIssue(run: OpenRun, { onlyDue }: { readonly onlyDue: boolean }): Promise<Outcome> {
   const { github, texts, cwd, env, dryRun } = run;
-  const isDue = await withWorkspace(cwd, digestDueOn);
+  const workspace = await run.workspace();
+  const isDue = await digestDueOn(workspace);
   const issue = dryRun ? undefined : await openDigest(run);
-  if (!isDue && wanted === "due") {
+  if (!isDue && onlyDue) {
     if (issue !== undefined) await github.updateIssue(issue.number, { state: "closed", reason: "completed" });
     return nothingDone;
   }
-  const output = await digest({ cwd, env });
-  const text = texts.digestIssue(output);
-  const { title, body } = text;
+  const output = await digest({ cwd, workspace, env });
+  const { title, body } = texts.digestIssue(output);
   if (!dryRun && issue === undefined) await github.createIssue({ title, body, label: LABEL });
   else if (issue !== undefined && !(issue.title === title && sameText(issue.body, body)))
     await github.updateIssue(issue.number, { title, body });

@@ -4,42 +4,34 @@ import type { CheckRun } from "../../github/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
 import { headOf } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { withWorkspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
-import { bringCommit, completeHistory } from "./bring.ts";
+import { fetchCommit } from "./checkout.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
 import { isNotPermitted } from "./not-permitted.ts";
+import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 
 /** What GitHub itself vouches for; others are named in `evidence.apps`. */
 const ALWAYS_TRUSTED = "github-actions";
 
 /** Records what CI found for a commit that a branch has as its head. */
-export async function recordFindings(run: ActionRun, commit: ObjectId): Promise<Outcome> {
-  await completeHistory(run.cwd);
-  const [isWanted, names] = await withWorkspace(run.cwd, async (workspace) => [
-    refsTo(workspace, commit).length > 0 || (await isOnBase(workspace, commit)),
-    workspace.rules.config.evidence.artifacts,
-  ]);
-  if (!isWanted) return ignored(`no branch has ${commit.slice(0, 12)} as its head any more`);
-  const recorded = await withJunitArtifacts(run, commit, names, (reports) => record(run, commit, reports));
-  return { ...nothingDone, summary: summaryOf(commit, recorded), report: { commit, evidence: recorded } };
+export function recordFindings(run: ActionRun, commit: ObjectId): Promise<Outcome> {
+  return withOpenRun(run, (open) => recordFindingsOf(open, commit));
 }
 
-/** Evidence that decided RFCs wait for and that CI may have found before anybody asked for it. */
-export async function recordWanted(run: ActionRun): Promise<void> {
-  const heads = await withWorkspace(run.cwd, async (workspace) => {
-    const decided = workspace.rules.rfcs.filter((rfc) => rfc.status === "resolved" && effectOf(rfc) === "approve");
-    const open = decided.filter(({ id }) => workspace.rules.knowledge.queue.some((entry) => entry.rfc === id));
-    if (open.length === 0) return [];
-    const { evidence } = await evidenceOf(workspace);
-    return open.flatMap((rfc) => {
-      const head = headOf(workspace, rfc);
-      return head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [];
-    });
-  });
+async function recordFindingsOf(run: OpenRun, commit: ObjectId): Promise<Outcome> {
+  const workspace = await run.workspace();
+  const isWanted = refsTo(workspace, commit).length > 0 || (await isOnBase(workspace, commit));
+  if (!isWanted) return ignored(`no branch has ${commit.slice(0, 12)} as its head any more`);
+  const names = workspace.rules.config.evidence.artifacts;
+  const evidence = await withJunitArtifacts(run, commit, names, (reports) => recordNews(run, commit, reports));
+  return { ...nothingDone, summary: summaryOf(commit, evidence), report: { commit, evidence } };
+}
+
+/** Records evidence that decided RFCs wait for and that CI may have found before anybody asked for it. */
+export async function recordWanted(run: OpenRun): Promise<void> {
   try {
-    for (const head of new Set(heads)) await recordFindings(run, head);
+    for (const head of await headsInNeed(await run.workspace())) await recordFindingsOf(run, head);
   } catch (cause) {
     // Without it the criteria are not met yet; everything else can be reviewed all the same.
     if (!isNotPermitted(cause)) throw cause;
@@ -47,34 +39,45 @@ export async function recordWanted(run: ActionRun): Promise<void> {
   }
 }
 
-async function record(run: ActionRun, commit: ObjectId, reports: readonly EvidenceInput[]): Promise<Evidence[]> {
-  const checks = await run.github.checkRuns(commit);
-  return withWorkspace(run.cwd, async (workspace) => {
-    const trusted = new Set([ALWAYS_TRUSTED, ...workspace.rules.config.evidence.apps]);
-    await bringCommit(workspace.repository, commit, refsTo(workspace, commit));
-    const inputs = [...findingsOf(checks, trusted), ...reports];
-    if (run.dryRun) {
-      run.log(`A dry run: of ${inputs.length} findings, those that are new would be recorded.`);
-      return [];
-    }
-    if (inputs.length === 0) return [];
-    const { cwd, env } = run;
-    const onUnreadable = (error: SklError) => {
-      run.log(`Not recorded: ${unpackedName(error, inputs)}`);
-    };
-    return [
-      ...(await recordEvidence({ cwd, env, commit, entries: [], inputs, onlyNews: true, onUnreadable })).evidence,
-    ];
-  });
+/** The heads of resolved RFCs whose criteria are not met by the evidence on record. */
+async function headsInNeed(workspace: Workspace): Promise<Set<ObjectId>> {
+  const { rfcs, knowledge } = workspace.rules;
+  const decided = rfcs.filter((rfc) => rfc.status === "resolved" && effectOf(rfc) === "approve");
+  const open = decided.filter(({ id }) => knowledge.queue.some((entry) => entry.rfc === id));
+  if (open.length === 0) return new Set();
+  const { evidence } = await evidenceOf(workspace);
+  return new Set(
+    open.flatMap((rfc) => {
+      const head = headOf(workspace, rfc);
+      return head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [];
+    }),
+  );
 }
 
-/** The error with the report's own name in place of the one that it was unpacked to. */
-function unpackedName({ message, data }: SklError, inputs: readonly EvidenceInput[]): string {
+async function recordNews(run: OpenRun, commit: ObjectId, reports: readonly EvidenceInput[]): Promise<Evidence[]> {
+  const { cwd, env } = run;
+  const [checks, workspace] = await Promise.all([run.github.checkRuns(commit), run.workspace()]);
+  const trusted = new Set([ALWAYS_TRUSTED, ...workspace.rules.config.evidence.apps]);
+  await fetchCommit(workspace.repository, commit, refsTo(workspace, commit));
+  const inputs = [...findingsOf(checks, trusted), ...reports];
+  if (run.dryRun) {
+    run.log(`A dry run: of ${inputs.length} findings, those that are new would be recorded.`);
+    return [];
+  }
+  if (inputs.length === 0) return [];
+  const onUnreadable = (error: SklError) => run.log(`Not recorded: ${withReportName(error, inputs)}`);
+  const options = { cwd, workspace, env, commit, entries: [], inputs, onlyNews: true, onUnreadable };
+  const { evidence } = await recordEvidence(options).finally(run.forgetBase);
+  return [...evidence];
+}
+
+/** The error's message with the report's own name in place of the file that it was unpacked to. */
+function withReportName({ message, data }: SklError, inputs: readonly EvidenceInput[]): string {
   const input = inputs.find((each) => each.kind === "junit" && each.file === data.file);
   return input?.kind === "junit" && input.name !== undefined ? message.replace(input.file, input.name) : message;
 }
 
-/** A session may put State on top of what somebody merged while CI still looks at that. */
+/** Whether the base holds the commit: a session may write State on top of a merge while CI still tests that merge. */
 async function isOnBase({ repository, base }: Workspace, commit: ObjectId): Promise<boolean> {
   const known = await repository.commitOf(commit);
   return known !== null && !(await notContained(repository, base.oid, [known])).has(known);

@@ -1,19 +1,19 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ArchiveEntry, ArchiveError, zipEntries } from "../../archive/index.ts";
 import { covers } from "../../checks/index.ts";
 import { SklError } from "../../domain/index.ts";
 import type { Artifact } from "../../github/index.ts";
 import type { EvidenceInput } from "../review/index.ts";
 import type { ActionRun } from "./outcome.ts";
-import { type ZipEntry, ZipError, zipEntries } from "./zip.ts";
 
 const APP = "github-actions";
 const MB = 1024 * 1024;
-/** Reports of large suites have some ten megabytes; what is beyond this is no report. All but `zip` are of all artifacts together. */
+/** Reports of large suites have some ten megabytes. `zip` and `name` bound one, the others all artifacts together. */
 const LIMITS = { zip: 64 * MB, unpacked: 256 * MB, files: 500, name: 300 } as const;
 
-/** What may still be unpacked for one commit, counted by what archives say of themselves. */
+/** What may still be unpacked for one commit. */
 interface Allowance {
   bytes: number;
   files: number;
@@ -64,42 +64,46 @@ async function unpacked(run: ActionRun, artifact: Artifact, unpacking: Unpacking
   const { log } = run;
   const reports: EvidenceInput[] = [];
   for (const entry of await entriesOf(run, artifact)) {
-    if (!/\.xml$/i.test(entry.name)) continue;
+    if (!/\.xml$/i.test(entry.path)) continue;
     try {
       reports.push(await unpackedReport(artifact, entry, unpacking));
     } catch (cause) {
-      if (!(cause instanceof ZipError)) throw cause;
-      log(`Left out: ${entry.name.slice(0, LIMITS.name)} of the artifact ${artifact.name}: ${cause.message}.`);
+      if (!(cause instanceof ArchiveError)) throw cause;
+      log(`Left out: ${entry.path.slice(0, LIMITS.name)} of the artifact ${artifact.name}: ${cause.message}`);
     }
   }
   return reports;
 }
 
-/** Names of files inside the archive are names of evidence and nothing else: no path of it is ever written to. */
+/** Writes one report into the folder. Paths of an archive name the evidence and nothing else: none is ever written to. */
 async function unpackedReport(
   { name }: Artifact,
-  entry: ZipEntry,
+  entry: ArchiveEntry,
   { folder, allowance }: Unpacking,
 ): Promise<EvidenceInput> {
-  if (entry.name.length > LIMITS.name) throw new ZipError("its name is too long");
-  if (allowance.files === 0) throw new ZipError(`there are more than ${LIMITS.files} reports`);
-  if (entry.bytes > allowance.bytes) throw new ZipError(`the reports have more than ${LIMITS.unpacked / MB} MB`);
+  if (entry.path.length > LIMITS.name) refuse("The name is too long.");
+  if (allowance.files === 0) refuse(`There are more than ${LIMITS.files} reports.`);
+  if (entry.size > allowance.bytes) refuse(`The reports have more than ${LIMITS.unpacked / MB} MB.`);
   allowance.files -= 1;
-  allowance.bytes -= entry.bytes;
+  allowance.bytes -= entry.size;
   const file = join(folder, `${allowance.files}.xml`);
-  await writeFile(file, await entry.read());
-  return { kind: "junit", file, name: `${name}/${entry.name}`, by: APP };
+  await writeFile(file, entry.read());
+  return { kind: "junit", file, name: `${name}/${entry.path}`, by: APP };
 }
 
-/** One artifact that cannot be had says nothing of the others. */
-async function entriesOf({ github, log }: ActionRun, { id, name, bytes }: Artifact): Promise<ZipEntry[]> {
+function refuse(message: string): never {
+  throw new ArchiveError(".", message, "Upload less.");
+}
+
+/** Returns the entries of one artifact; one that cannot be read is logged and says nothing of the others. */
+async function entriesOf({ github, log }: ActionRun, { id, name, bytes }: Artifact): Promise<ArchiveEntry[]> {
   try {
-    if (bytes > LIMITS.zip) throw new ZipError(`it has ${bytes} bytes, and more than ${LIMITS.zip} are not looked at`);
+    if (bytes > LIMITS.zip) refuse(`It has ${bytes} bytes; at most ${LIMITS.zip} are read.`);
     return zipEntries(await github.downloadArtifact(id, LIMITS.zip));
   } catch (cause) {
     const isRefused = cause instanceof SklError && cause.code === "GITHUB_REFUSED";
-    if (!(cause instanceof ZipError) && !isRefused) throw cause;
-    log(`Left out: the artifact ${name}: ${cause.message.replace(/\.$/, "")}.`);
+    if (!(cause instanceof ArchiveError) && !isRefused) throw cause;
+    log(`Left out: the artifact ${name}: ${cause.message}`);
     return [];
   }
 }

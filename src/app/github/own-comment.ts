@@ -24,7 +24,7 @@ async function createOnce(
   for (const each of younger) await github.deleteComment(each.id);
 }
 
-/** Oldest first. */
+/** Our own comments with the marker, oldest first. */
 async function ownComments(github: GitHub, issue: number, marker: Marker): Promise<Comment[]> {
   const [login, comments] = await Promise.all([github.ownLogin(), github.comments(issue)]);
   return comments.filter(({ author, body }) => isSameLogin(author.login, login) && markerOf(body) === marker);

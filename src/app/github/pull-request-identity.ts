@@ -27,7 +27,7 @@ export function branchName({ head, isFork }: PullRequest): string {
   return isFork ? `${head.repository?.split("/")[0] ?? "unknown"}:${head.branch}` : head.branch;
 }
 
-/** The first that is an agent's, or else the first. */
+/** The first pull request of an agent, or else the first one. */
 export function agentsFirst(pullRequests: readonly [PullRequest, ...PullRequest[]], rules: Rules): PullRequest {
   return pullRequests.find((each) => identityOf(each, rules).agent !== null) ?? pullRequests[0];
 }

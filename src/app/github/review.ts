@@ -1,17 +1,16 @@
 import { type ObjectId, type ReviewOutput, SklError } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
 import { sweepRfcs } from "../decisions/index.ts";
-import { withWorkspace } from "../ground/index.ts";
 import { runSession } from "../review/index.ts";
-import { completeHistory } from "./bring.ts";
-import { publishDigest } from "./digest.ts";
+import { keepDigestIssue } from "./digest.ts";
 import { recordWanted } from "./evidence.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
+import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 import { isSameLogin, sameText } from "./own-comment.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
-import { squashedHeads } from "./squashed.ts";
+import { squashedHeads } from "./squashed-heads.ts";
 
 const HOLD = "skl:hold";
 
@@ -24,49 +23,51 @@ export interface ReviewRequest {
   readonly signal?: AbortSignal;
 }
 
-/** One Orchestrator session, what follows from it on GitHub, the sweep of overdue RFCs, and the digest when one is due. */
-export async function reviewRepository(run: ActionRun, request: ReviewRequest): Promise<Outcome> {
-  await completeHistory(run.cwd);
-  const base = await withWorkspace(run.cwd, async (workspace) => workspace.base.branch);
-  if (request.pushed !== null && request.pushed !== base)
-    return ignored(`the push is to ${request.pushed}; only ${base} is reviewed`);
-  try {
-    await recordWanted(run);
-    const pullRequests = await run.github.openPullRequests();
-    const [before, squashed] = await withWorkspace(run.cwd, async (workspace) => [
-      workspace.rules.knowledge.queue,
-      await squashedHeads(run, workspace, pullRequests),
-    ]);
-    const session = await runSessions(run, { ...request, squashed }, pullRequests);
-    if (run.dryRun) return outcomeOf(run, session, new Map(), pullRequests);
-    const overdue = await sweep(run);
-    const issues = await withWorkspace(run.cwd, async (workspace) => {
-      const found = await syncRfcIssues(run, workspace);
-      await notePullRequests(run, workspace, session, { pullRequests, issues: found, before });
-      return found;
-    });
-    await tellOverdue(run, overdue, issues);
-    await publishDigest(run, "due");
-    return outcomeOf(run, session, issues, pullRequests);
-  } catch (cause) {
-    if (!isLocked(cause)) throw cause;
-    return ignored("another session is at work; it reviews what waits");
-  }
+/** Runs an Orchestrator session, what follows from it on GitHub, the sweep of overdue RFCs, and the digest when one is due. */
+export function reviewRepository(run: ActionRun, request: ReviewRequest): Promise<Outcome> {
+  return withOpenRun(run, async (open) => {
+    const { base } = await open.workspace();
+    if (request.pushed !== null && request.pushed !== base.branch)
+      return ignored(`the push is to ${request.pushed}; only ${base.branch} is reviewed`);
+    try {
+      return await review(open, request);
+    } catch (cause) {
+      if (!isLocked(cause)) throw cause;
+      return ignored("another session is at work; it reviews what waits");
+    }
+  });
+}
+
+async function review(run: OpenRun, request: ReviewRequest): Promise<Outcome> {
+  await recordWanted(run);
+  const pullRequests = await run.github.openPullRequests();
+  const workspace = await run.workspace();
+  const before = workspace.rules.knowledge.queue;
+  const squashed = await squashedHeads(run, workspace, pullRequests);
+  const session = await runSessions(run, { ...request, squashed }, pullRequests);
+  if (run.dryRun) return outcomeOf(run, session, new Map(), pullRequests);
+  const overdue = await sweep(run);
+  const reviewed = await run.workspace();
+  const issues = await syncRfcIssues(run, reviewed);
+  await notePullRequests(run, reviewed, session, { pullRequests, issues, before });
+  await reportOverdue(run, overdue, issues);
+  await keepDigestIssue(run, { onlyDue: true });
+  return outcomeOf(run, session, issues, pullRequests);
 }
 
 /** Marks overdue RFCs and brings their issues in line, without a session. */
 export async function sweepRepository(run: ActionRun): Promise<Outcome> {
-  await completeHistory(run.cwd);
   if (run.dryRun) return ignored("a dry run; `skl rfc` lists what is overdue");
-  const overdue = await sweep(run);
-  const issues = await withWorkspace(run.cwd, (workspace) => syncRfcIssues(run, workspace));
-  await tellOverdue(run, overdue, issues);
-  return { ...nothingDone, summary: sweepSummary(overdue), report: { overdue } };
+  return withOpenRun(run, async (open) => {
+    const overdue = await sweep(open);
+    await reportOverdue(open, overdue, await syncRfcIssues(open, await open.workspace()));
+    return { ...nothingDone, summary: sweepSummary(overdue), report: { overdue } };
+  });
 }
 
 /** With pull requests as the way to merge, a second session writes down in State what the first one approved. */
 async function runSessions(
-  run: ActionRun,
+  run: OpenRun,
   { verifier, apiKey, signal, squashed }: ReviewRequest & { readonly squashed: ReadonlyMap<string, ObjectId> },
   pullRequests: readonly PullRequest[],
 ): Promise<ReviewOutput> {
@@ -81,12 +82,14 @@ async function runSessions(
     ...(signal === undefined ? {} : { signal }),
     onProgress: (done: number, total: number, what: string) => run.log(`${done + 1} of ${total}: ${what}`),
   };
-  const output = await runSession(options);
-  const strategy = await withWorkspace(run.cwd, async ({ rules }) => rules.config.merge.strategy);
-  if (strategy === "commit" || run.dryRun) return output;
-  const found = await withWorkspace(run.cwd, (workspace) => mergeApproved(run, workspace, output, pullRequests));
-  const second = found.merged.length > 0 ? await unlessLocked(run, () => runSession(options)) : null;
-  return joined(output, second, found);
+  const session = async () => runSession({ ...options, workspace: await run.workspace() }).finally(run.forgetBase);
+  const output = await session();
+  const workspace = await run.workspace();
+  if (workspace.rules.config.merge.strategy === "commit" || run.dryRun) return output;
+  const result = await mergeApproved(run, workspace, output, pullRequests);
+  if (result.merged.length === 0) return joinSessions(output, null, result);
+  run.forgetBase();
+  return joinSessions(output, await unlessLocked(run, session), result);
 }
 
 /** What was merged stays merged: a session that somebody else has started meanwhile writes State down as well. */
@@ -101,7 +104,7 @@ async function unlessLocked({ log }: ActionRun, session: () => Promise<ReviewOut
 }
 
 /** Both sessions of a run and what was merged between them, as one. */
-function joined(
+function joinSessions(
   first: ReviewOutput,
   second: ReviewOutput | null,
   { merged, refused }: MergedPullRequests,
@@ -130,26 +133,29 @@ function heldBranches(pullRequests: readonly PullRequest[]): ReadonlyMap<string,
   );
 }
 
-async function sweep({ cwd, env }: ActionRun): Promise<readonly string[]> {
-  return (await sweepRfcs({ cwd, env })).overdue;
+async function sweep(run: OpenRun): Promise<readonly string[]> {
+  const { cwd, env } = run;
+  const { overdue, commit } = await sweepRfcs({ cwd, env, workspace: await run.workspace() });
+  if (commit !== null) run.forgetBase();
+  return overdue;
 }
 
-/** Says once on the issue of each overdue RFC that its time ran out, also where the run that marked it ended before it could. */
-async function tellOverdue(
-  { github, texts, cwd }: ActionRun,
+/** Comments once on the issue of each overdue RFC that its time ran out, also where the run that marked it ended too early. */
+async function reportOverdue(
+  { github, texts, workspace }: OpenRun,
   overdue: readonly string[],
   issues: ReadonlyMap<string, Issue>,
 ): Promise<void> {
   if (overdue.length === 0) return;
-  const rfcs = await withWorkspace(cwd, async ({ rules }) => rules.rfcs);
+  const { rfcs } = (await workspace()).rules;
   const login = await github.ownLogin();
   for (const rfc of rfcs.filter(({ id }) => overdue.includes(id))) {
     const issue = issues.get(rfc.id);
     if (issue === undefined) continue;
     const text = texts.rfcOverdue(rfc);
     const comments = await github.comments(issue.number);
-    const isSaid = comments.some(({ author, body }) => isSameLogin(author.login, login) && sameText(body, text));
-    if (!isSaid) await github.createComment(issue.number, text);
+    const isThere = comments.some(({ author, body }) => isSameLogin(author.login, login) && sameText(body, text));
+    if (!isThere) await github.createComment(issue.number, text);
   }
 }
 

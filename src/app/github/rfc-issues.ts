@@ -45,19 +45,19 @@ export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promi
   for (const rfc of waiting) {
     const text = await issueText(run, rfc, workspace);
     const issue = issues.get(rfc.id);
-    if (issue === undefined) issues.set(rfc.id, await open(run, rfc.id, text));
+    if (issue === undefined) issues.set(rfc.id, await openIssue(run, rfc.id, text));
     else if (issue.state === "closed" || isChanged(issue, text))
       await run.github.updateIssue(issue.number, { ...text, state: "open" });
   }
   for (const rfc of settled) {
     const issue = issues.get(rfc.id);
-    if (issue?.state === "open") await close(run, issue, rfc, await issueText(run, rfc, workspace));
+    if (issue?.state === "open") await closeIssue(run, issue, rfc, await issueText(run, rfc, workspace));
   }
   return issues;
 }
 
 /** Opens the issue. Another run may do so at the same time: both see both, and the older one stays. */
-async function open(run: ActionRun, id: string, text: IssueText): Promise<Issue> {
+async function openIssue(run: ActionRun, id: string, text: IssueText): Promise<Issue> {
   const created = await run.github.createIssue({ ...text, label: LABEL });
   const { issues, doubles } = await rfcIssues(run.github);
   await closeDoubles(run, doubles);
@@ -82,20 +82,20 @@ function isChanged(issue: Issue, { title, body }: IssueText): boolean {
   return issue.title !== title || !sameText(issue.body, body);
 }
 
-async function close({ github, texts }: ActionRun, { number }: Issue, rfc: Rfc, text: IssueText): Promise<void> {
+async function closeIssue({ github, texts }: ActionRun, { number }: Issue, rfc: Rfc, text: IssueText): Promise<void> {
   const closing = texts.rfcClosing(rfc);
-  await tellOnce(github, number, closing);
+  await commentOnce(github, number, closing);
   const reason = rfc.status === "resolved" ? "completed" : "not_planned";
   await github.updateIssue(number, { ...text, state: "closed", reason });
 }
 
 /** Posts a comment that is not there yet. Of two runs that do so at once the older comment stays. */
-async function tellOnce(github: GitHub, issue: number, text: string): Promise<void> {
+async function commentOnce(github: GitHub, issue: number, text: string): Promise<void> {
   const login = await github.ownLogin();
-  const isSaid = ({ author, body }: Comment) => isSameLogin(author.login, login) && sameText(body, text);
-  if ((await github.comments(issue)).some(isSaid)) return;
+  const isThere = ({ author, body }: Comment) => isSameLogin(author.login, login) && sameText(body, text);
+  if ((await github.comments(issue)).some(isThere)) return;
   await github.createComment(issue, text);
-  const [, ...others] = (await github.comments(issue)).filter(isSaid);
+  const [, ...others] = (await github.comments(issue)).filter(isThere);
   for (const { id } of others) await github.deleteComment(id);
 }
 

@@ -3,7 +3,7 @@ import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type Rules, readRules } from "../ground/index.ts";
 import { judge, pusherOf } from "../push/index.ts";
-import { bringCommit } from "./bring.ts";
+import { fetchCommit } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 import { agentsFirst, branchName, identityOf } from "./pull-request-identity.ts";
 
@@ -27,8 +27,8 @@ export async function judgeGroup(
   { workspace, pullRequest }: { readonly workspace: Workspace; readonly pullRequest: PullRequest | null },
 ): Promise<CheckOutput> {
   const { repository, base, rules } = workspace;
-  await bringCommit(repository, group.head, [`refs/heads/${group.headBranch}`]);
-  await bringCommit(repository, group.base, []);
+  await fetchCommit(repository, group.head, [`refs/heads/${group.headBranch}`]);
+  await fetchCommit(repository, group.base, []);
   const { output } = await judge({
     ...{ repository, base, rules, env, now, head: group.head, compareWith: group.base },
     branch: pullRequest === null ? null : branchName(pullRequest),
@@ -56,21 +56,21 @@ export async function judgePullRequest(
   const own = pullRequest.isFork ? [] : [`refs/heads/${pullRequest.head.branch}`];
   const [all] = await Promise.all([
     withSameHead(run, pullRequest, workspace),
-    bringCommit(repository, head, [...own, `refs/pull/${pullRequest.number}/head`]),
+    fetchCommit(repository, head, [...own, `refs/pull/${pullRequest.number}/head`]),
   ]);
   const subject = agentsFirst(all, rules);
   const request = { ...run, workspace, subject, rules };
   const stack = await stackedOn(request);
-  let output = await judgedFrom(request, stack?.tip ?? base.oid);
+  let output = await judgeFrom(request, stack?.tip ?? base.oid);
   // What lies below is judged with its own branch, but it lands with this one: what stops a branch there stops it here.
-  if (stack?.tip) output = whereBlocked(output, await judgedFrom(request, base.oid));
+  if (stack?.tip) output = whereBlocked(output, await judgeFrom(request, base.oid));
   await requireReadable(output, workspace);
   for (const each of all) output = stricter(output, await byRulesOfItsBase(request, each, each === pullRequest));
   const warnings = [...(subject === pullRequest ? [] : [sharedHead(subject)]), ...(stack?.warnings ?? [])];
   return warnings.length === 0 ? output : { ...output, warnings: [...(output.warnings ?? []), ...warnings] };
 }
 
-/** This one and every other open one of a branch that stands on the same commit. */
+/** The pull request and every other open one with the same head. */
 async function withSameHead(
   { github }: Settings,
   pullRequest: PullRequest,
@@ -91,7 +91,7 @@ interface Request extends Settings {
   readonly rules: Rules;
 }
 
-async function judgedFrom(request: Request, compareWith: ObjectId): Promise<CheckOutput> {
+async function judgeFrom(request: Request, compareWith: ObjectId): Promise<CheckOutput> {
   return (await judge({ ...headOf(request), compareWith })).output;
 }
 
@@ -106,26 +106,26 @@ interface Stack {
   readonly warnings: readonly Warning[];
 }
 
-/** What the task says that the branch stands on; null where that is the base. */
+/** The branch that the task says the branch is stacked on; null where that is the base. */
 async function stackedOn(request: Request): Promise<Stack | null> {
   const { repository, base } = request.workspace;
   const below = pusherOf(headOf(request)).task?.base ?? null;
   if (below === null || below === base.branch) return null;
   const ref = `refs/heads/${below}`;
   const tip = base.refs?.get(ref) ?? null;
-  if (tip !== null) await bringCommit(repository, tip, [ref]);
+  if (tip !== null) await fetchCommit(repository, tip, [ref]);
   return { tip, warnings: tip === null ? [belowIsGone(below, base.branch)] : [] };
 }
 
-/** By the rules of the branch that it is to go into, where that is not the base and has rules. */
+/** Judges by the rules of the branch that it goes into; null where that is the base or has no rules. */
 async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: boolean): Promise<CheckOutput | null> {
   const { repository, base } = request.workspace;
   const { branch, oid } = into.base;
   if (branch === base.branch) return null;
   try {
-    await bringCommit(repository, oid, [`refs/heads/${branch}`]);
+    await fetchCommit(repository, oid, [`refs/heads/${branch}`]);
     const rules = await readRules(repository, oid, branch);
-    return rules.present ? await judgedFrom({ ...request, rules }, oid) : null;
+    return rules.present ? await judgeFrom({ ...request, rules }, oid) : null;
   } catch (cause) {
     // Of another one its own run tells; else anybody could make this one undecidable.
     if (isJudged || !(cause instanceof SklError)) throw cause;
@@ -135,7 +135,7 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
 
 const ORDER = { pass: 0, flag: 1, block: 2 } as const;
 
-/** What was found out about the change itself stays the base's. */
+/** The stricter of two verdicts. What was found out about the change itself stays that of the first. */
 function stricter(first: CheckOutput, second: CheckOutput | null): CheckOutput {
   if (second === null || ORDER[second.verdict] <= ORDER[first.verdict]) return first;
   return { ...second, agent: first.agent ?? second.agent, proposals: first.proposals };

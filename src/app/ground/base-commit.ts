@@ -33,6 +33,8 @@ export interface BaseCommit {
 
 export interface WriteOptions {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly noPush?: boolean | undefined;
   readonly toBranch?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;

@@ -38,13 +38,17 @@ export async function openWorkspace(request: WorkspaceRequest): Promise<Workspac
   }
 }
 
-/** Opens the workspace around `cwd` for the time that `use` takes, and closes its repository whatever comes of it. */
+/**
+ * Opens the workspace around a folder for the time that `use` takes, and closes its repository whatever comes of it. A
+ * workspace that is open already is used as it is and stays open.
+ */
 export async function withWorkspace<T>(
-  cwd: string,
+  place: string | Workspace,
   use: (workspace: Workspace) => Promise<T>,
   offline = false,
 ): Promise<T> {
-  const workspace = await openWorkspace({ cwd, offline });
+  if (typeof place !== "string") return use(place);
+  const workspace = await openWorkspace({ cwd: place, offline });
   try {
     return await use(workspace);
   } finally {

@@ -22,6 +22,8 @@ export type EvidenceInput = (
 
 export interface RecordOptions {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly inputs: readonly EvidenceInput[];
   /** A revision; left out: HEAD. */
   readonly commit?: string | undefined;
@@ -50,7 +52,7 @@ export interface RecordedEvidence {
 export async function recordEvidence(options: RecordOptions): Promise<RecordedEvidence> {
   const env = options.env ?? process.env;
   const at = timestamp(now(env));
-  return withWorkspace(options.cwd, async (workspace) => {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     refuseAgent(workspace, env);
     const { base, rules } = workspace;
     if (base.remote !== null && base.refs === null)

@@ -51,7 +51,7 @@ const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc"
 export async function decideProposals(decision: ProposalsDecision, options: WriteOptions): Promise<DecidedProposals> {
   const env = options.env ?? process.env;
   const at = now(env);
-  return withWorkspace(options.cwd, async (workspace) => {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const allowed = requirePerson(workspace, { env, person: options.person });
     const mark = marker(decision, {
       by: personOf(workspace, options),

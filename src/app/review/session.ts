@@ -8,11 +8,11 @@ import {
   now as clock,
   findBase,
   nameOf,
-  openWorkspace,
   readAdrs,
   readRules,
   refuseAgent,
   type Workspace,
+  withWorkspace,
 } from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
@@ -28,6 +28,8 @@ import type { Verifier } from "./verifier.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly max?: number | undefined;
   readonly dryRun?: boolean | undefined;
   readonly verifier?: string | undefined;
@@ -52,10 +54,9 @@ const TRIES = 12;
 
 /** `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
 export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
-  const env = options.env ?? process.env;
-  const workspace = await openWorkspace({ cwd: options.cwd });
-  const { repository, base, rules } = workspace;
-  try {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
+    const env = options.env ?? process.env;
+    const { repository, base, rules } = workspace;
     refuseAgent(workspace, env);
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
@@ -77,9 +78,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     } finally {
       await lock?.release();
     }
-  } finally {
-    repository.close();
-  }
+  });
 }
 
 async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {

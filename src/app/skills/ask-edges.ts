@@ -4,9 +4,9 @@ import {
   CLASSIFY_SCHEMA,
   CLASSIFY_SYSTEM,
   classifyPrompt,
-  edgesSaid,
   isClassifyAnswer,
   type ProposedEdge,
+  readClassification,
   type SkillView,
 } from "../../skills/graph/index.ts";
 
@@ -92,7 +92,7 @@ function saidBy(outcomes: readonly (ModelOutcome | undefined)[], { buckets, view
     else if (!isClassifyAnswer(outcome.value))
       failed.push({ anchor, reason: "off_schema", message: "No such answer." });
     else {
-      const said = edgesSaid(outcome.value, bucket, views);
+      const said = readClassification(outcome.value, bucket, views);
       edges.push(...said.edges);
       ignored.push(...said.ignored);
       unrelated.push(...said.unrelated);

@@ -47,7 +47,7 @@ export async function stateImpact(key: string, { cwd, offline }: StateRequest): 
 
 /** `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */
 export async function reviewEntries(keys: readonly string[], options: WriteOptions): Promise<StateReviewOutput> {
-  return withWorkspace(options.cwd, async (workspace) => {
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     requirePerson(workspace, { ...options, env: options.env ?? process.env });
     const entries = findEntries(workspace.rules.knowledge, keys);
     // No id may begin a line of its own: it could pass for a trailer.

@@ -1,9 +1,10 @@
 import { Octokit } from "@octokit/rest";
+import { oneLine, timeLimit } from "../../http/index.ts";
 import type { Call, Lost, Tried } from "./call.ts";
 import { tryDownload } from "./download.ts";
 import { failureOf, type HeaderFields, type Response } from "./failure.ts";
-import { timeLimit, type Waits } from "./waits.ts";
-import { oneLine, sendable } from "./words.ts";
+import { sendable } from "./json.ts";
+import type { Waits } from "./waits.ts";
 
 export interface ConnectionOptions {
   readonly owner: string;
@@ -17,7 +18,7 @@ export interface ConnectionOptions {
 export interface Connection {
   tryOnce(call: Call): Promise<Tried>;
   /** The bytes behind a call that answers with a redirection to another host. */
-  tryDownload(call: Call, limit: number): Promise<Tried>;
+  tryDownload(call: Call, limitBytes: number): Promise<Tried>;
 }
 
 /** Octokit writes to the console otherwise, where a program reads our output. */
@@ -40,15 +41,20 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
   };
   const guarded = async (work: (signal: AbortSignal) => Promise<Tried>): Promise<Tried> => {
     const limit = timeLimit(waits.requestMs);
-    const tried = await work(limit.signal).catch((thrown: unknown) => failed(thrown, waits));
+    const tried = await work(limit.signal).catch((thrown: unknown) => failureFrom(thrown, waits));
     limit.end();
     if (tried.kind === "answered") return tried;
     const isLate = limit.isOver() && tried.kind === "lost";
-    return { ...tried, said: isLate ? `no answer in ${waits.requestMs / 1000} s` : oneLine(tried.said, token) };
+    // `fetch` quotes a header that it does not like, and a proxy's error page may echo the request.
+    const said = oneLine(tried.said, { longest: 300, secret: { value: token, shownAs: "***" } });
+    return { ...tried, said: isLate ? `no answer in ${waits.requestMs / 1000} s` : said };
   };
   return {
     tryOnce: (call) => guarded(async (signal) => read(await send(call, { signal }))),
-    tryDownload: (call, limit) => guarded((signal) => tryDownload((request) => send(call, request), { signal, limit })),
+    tryDownload: (call, limitBytes) =>
+      guarded((signal) =>
+        tryDownload((request) => send(call, request), { signal, timeoutMs: waits.requestMs, limitBytes }),
+      ),
   };
 }
 
@@ -61,7 +67,7 @@ function read({ status, headers, data }: Response): Tried {
   return { kind: "lost", status, said: "the answer is not JSON, or not all of it", afterMs: null };
 }
 
-function failed(thrown: unknown, waits: Waits): Tried {
+function failureFrom(thrown: unknown, waits: Waits): Tried {
   const response = responseOf(thrown);
   if (response !== null) return failureOf(response, waits.now());
   const said = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,47 +1,42 @@
+import { HttpFailure, readBounded, sendRequest } from "../../http/index.ts";
 import type { Tried } from "./call.ts";
 import type { Response } from "./failure.ts";
 
 interface DownloadOptions {
   readonly signal: AbortSignal;
-  /** In bytes. */
-  readonly limit: number;
+  readonly timeoutMs: number;
+  readonly limitBytes: number;
 }
 
 type Ask = (request: Readonly<Record<string, unknown>>) => Promise<Response & { readonly url?: string }>;
 
 /**
- * GitHub answers a download with the address of a file on another host, which is signed and good for a minute. It is asked for
- * here and without the token's header: `fetch` would leave it out on another host, but that promise is not ours to rely on.
+ * GitHub answers a download with the address of a file on another host, which is signed and good for a minute. That host is
+ * asked without the token.
  */
-export async function tryDownload(ask: Ask, { signal, limit }: DownloadOptions): Promise<Tried> {
+export async function tryDownload(ask: Ask, { signal, timeoutMs, limitBytes }: DownloadOptions): Promise<Tried> {
   const answer = await ask({ signal, redirect: "manual", parseSuccessResponseBody: false });
+  const body = answer.data instanceof ReadableStream ? answer.data : null;
   const location = answer.headers.location;
-  if (typeof location !== "string") return bounded(answer.status, bodyOf(answer.data), limit);
-  await bodyOf(answer.data)?.cancel();
-  const file = await fetch(new URL(location, answer.url), { signal });
-  return file.ok ? bounded(file.status, file.body, limit) : notStored(file);
+  if (typeof location !== "string") {
+    const data = await readBounded(body, limitBytes);
+    if (data !== null) return { kind: "answered", status: answer.status, data, next: null };
+    return { kind: "refused", status: answer.status, said: `the file is larger than ${limitBytes} bytes` };
+  }
+  await body?.cancel();
+  const file = { url: new URL(location, answer.url), key: null, limitBytes };
+  return fileAt(file, timeoutMs, signal).catch((cause: unknown) => {
+    if (!(cause instanceof HttpFailure)) throw cause;
+    const facts = { status: null, said: `the file's host: ${cause.message}` };
+    return cause.isFinal ? { kind: "refused", ...facts } : { kind: "lost", ...facts, afterMs: null };
+  });
 }
 
 /** An address that is used up answers 403; the next try gets a fresh one. */
-async function notStored(file: globalThis.Response): Promise<Tried> {
-  await file.body?.cancel();
-  const mayChange = file.status >= 500 || file.status === 403 || file.status === 429;
-  const facts = { status: file.status, said: `the file's host answered with status ${file.status}` };
+async function fileAt(...request: Parameters<typeof sendRequest>): Promise<Tried> {
+  const { status, bytes } = await sendRequest(...request);
+  if (status >= 200 && status < 300) return { kind: "answered", status, data: bytes, next: null };
+  const facts = { status, said: `the file's host answered with status ${status}` };
+  const mayChange = status >= 500 || status === 403 || status === 429;
   return mayChange ? { kind: "lost", ...facts, afterMs: null } : { kind: "refused", ...facts };
-}
-
-async function bounded(status: number, body: ReadableStream<Uint8Array> | null, limit: number): Promise<Tried> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body ?? []) {
-    size += part.byteLength;
-    // Leaving the loop cancels the stream.
-    if (size > limit) return { kind: "refused", status, said: `the file has more than ${limit} bytes` };
-    parts.push(part);
-  }
-  return { kind: "answered", status, data: new Uint8Array(Buffer.concat(parts)), next: null };
-}
-
-function bodyOf(data: unknown): ReadableStream<Uint8Array> | null {
-  return data instanceof ReadableStream ? data : null;
 }

@@ -1,5 +1,6 @@
+import { retryAfterMs } from "../../http/index.ts";
 import type { Limited, Lost, Refused } from "./call.ts";
-import { wordsOf } from "./words.ts";
+import { messageIn } from "./json.ts";
 
 /** Headers by their names in lower case. */
 export type HeaderFields = Readonly<Record<string, unknown>>;
@@ -15,13 +16,13 @@ const secondaryWaitMs = 60_000;
 /** The limit is filled up some time within the second that GitHub names. */
 const resetMarginMs = 1000;
 
-/** What an answer with an error means for asking again. */
+/** Says what an error from GitHub means for asking again. */
 export function failureOf(response: Response, now: number): Limited | Lost | Refused {
   const { status, headers, data } = response;
-  const words = wordsOf(data);
+  const words = messageIn(data);
   const facts = { status, said: words ?? `status ${status}` };
   if (isLimit(response, words ?? "")) return { kind: "limited", ...facts, afterMs: limitMs(headers, words ?? "", now) };
-  if (status >= 500 || status === 408) return { kind: "lost", ...facts, afterMs: retryAfterMs(headers, now) };
+  if (status >= 500 || status === 408) return { kind: "lost", ...facts, afterMs: waitMs(headers, now) };
   return { kind: "refused", ...facts };
 }
 
@@ -35,7 +36,7 @@ function isLimit({ status, headers }: Response, words: string): boolean {
 }
 
 function limitMs(headers: HeaderFields, words: string, now: number): number | null {
-  const asked = retryAfterMs(headers, now);
+  const asked = waitMs(headers, now);
   if (asked !== null) return asked;
   const reset = seconds(headers["x-ratelimit-reset"]);
   if (isUsedUp(headers) && reset !== null) return Math.max(0, reset * 1000 - now) + resetMarginMs;
@@ -50,13 +51,9 @@ function isSecondary(words: string): boolean {
   return /\bsecondary rate\b|\babuse detection\b/i.test(words);
 }
 
-/** RFC 9110, 10.2.3: seconds or a date. */
-function retryAfterMs(headers: HeaderFields, now: number): number | null {
-  const text = headers["retry-after"];
-  const asked = seconds(text);
-  if (asked !== null) return asked * 1000;
-  const date = typeof text === "string" ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
+function waitMs(headers: HeaderFields, now: number): number | null {
+  const get = (name: string) => (typeof headers[name] === "string" ? headers[name] : null);
+  return retryAfterMs({ get }, now);
 }
 
 function seconds(text: unknown): number | null {

@@ -2,7 +2,7 @@ import { type ErrorCode, SklError } from "../../domain/index.ts";
 import { type Call, type Limited, type Lost, methodOf, type Refused } from "./call.ts";
 
 /** The token may not, or GitHub will not. Octokit's errors are no causes of ours: they hold the whole request. */
-export function refusal(call: Call, refused: Refused): SklError {
+export function refusalError(call: Call, refused: Refused): SklError {
   if (refused.status === 401) return problem("GITHUB_FORBIDDEN", call, refused, { fix: UNKNOWN_TOKEN });
   return problem(refused.status === 403 ? "GITHUB_FORBIDDEN" : "GITHUB_REFUSED", call, refused);
 }
@@ -12,12 +12,12 @@ const UNKNOWN_TOKEN =
   "The token is missing, expired or revoked. Give the input `token` one that is valid for as long as the job runs; the workflow's own (`github.token`) ends with its job.";
 
 /** There is no time left to ask again. `until`: when GitHub would take the next request; null: it does not say. */
-export function outOfPatience(call: Call, failure: Limited | Lost, until: number | null): SklError {
+export function outOfTimeError(call: Call, failure: Limited | Lost, until: number | null): SklError {
   const when = until === null ? "" : ` Try again after ${new Date(until).toISOString()}.`;
   return problem(failure.kind === "limited" ? "GITHUB_LIMITED" : "GITHUB_UNREACHABLE", call, failure, { when });
 }
 
-export function misunderstood(call: Call, what: string): SklError {
+export function malformedAnswerError(call: Call, what: string): SklError {
   return problem("GITHUB_REFUSED", call, { status: 200, said: `an answer that its API does not describe: ${what}` });
 }
 

@@ -1,10 +1,10 @@
+import { repeatRequest } from "../../http/index.ts";
 import { Misshapen } from "../parse/fields.ts";
-import { type Answered, type Call, methodOf, type Tried } from "./call.ts";
+import { type Answered, type Call, type Limited, type Lost, methodOf, type Refused, type Tried } from "./call.ts";
 import type { Connection } from "./connection.ts";
 import { type Lane, lane } from "./lane.ts";
-import { patience } from "./patience.ts";
-import { misunderstood, refusal } from "./problems.ts";
-import type { Waits } from "./waits.ts";
+import { malformedAnswerError, outOfTimeError, refusalError } from "./problems.ts";
+import { retryPolicy, type Waits } from "./waits.ts";
 
 type Parse<T> = (data: unknown) => T;
 
@@ -16,7 +16,7 @@ export interface Requests {
   sendOnce<T>(call: Call, parse: Parse<T>, find: () => Promise<T | null>): Promise<T>;
   /** The items of all pages; `key`: where the list is in the answer. */
   pages<T>(call: Call, parse: Parse<T>, key?: string): Promise<T[]>;
-  download(call: Call, limit: number): Promise<Uint8Array>;
+  download(call: Call, limitBytes: number): Promise<Uint8Array>;
 }
 
 /** GitHub asks for one write after the other; reads beside each other are fine in moderation. */
@@ -28,15 +28,26 @@ export function repeatedRequests(connection: Connection, waits: Waits, log: (mes
   const laneOf = (call: Call): Lane => (methodOf(call) === "GET" ? reads : writes);
 
   async function repeat<T>(call: Call, ways: Ways<T>): Promise<T> {
-    const time = patience(call, waits, log);
-    for (;;) {
-      const tried = patiently(call, await ways.attempt());
-      if (tried.kind === "answered") return understood(call, () => ways.read(tried));
-      if (tried.kind === "refused") throw refusal(call, tried);
-      await time.pause(tried);
-      const found = tried.kind === "lost" ? await ways.find?.() : null;
-      if (found !== null && found !== undefined) return found;
-    }
+    let wasLost = false;
+    const result = await repeatRequest<T, Limited | Lost | Refused>({
+      policy: retryPolicy(waits),
+      clock: waits,
+      attempt: async () => {
+        const found = wasLost ? await ways.find?.() : null;
+        if (found !== null && found !== undefined) return { kind: "done", value: found };
+        const tried = asPassing(call, await ways.attempt());
+        wasLost = tried.kind === "lost";
+        if (tried.kind === "answered") return { kind: "done", value: readAnswer(call, () => ways.read(tried)) };
+        return tried.kind === "refused"
+          ? { kind: "failed", failure: tried, again: "never", retryAfterMs: null }
+          : { kind: "failed", failure: tried, again: "later", retryAfterMs: tried.afterMs };
+      },
+      onWait: ({ said }, ms) => log(`${call.route}: ${said}; asking again in ${Math.ceil(ms / 1000)} s.`),
+    });
+    if (result.kind === "done") return result.value;
+    const { failure, neededMs } = result;
+    if (failure.kind === "refused") throw refusalError(call, failure);
+    throw outOfTimeError(call, failure, failure.afterMs === null ? null : waits.now() + (neededMs ?? 0));
   }
   const run = <T>(call: Call, ways: Ways<T>) => laneOf(call)(() => repeat(call, ways));
   const attempt = (call: Call) => () => connection.tryOnce(call);
@@ -57,8 +68,8 @@ export function repeatedRequests(connection: Connection, waits: Waits, log: (mes
     send: (call, parse) => run(call, { attempt: attempt(call), read: ({ data }) => parse(data) }),
     sendOnce: (call, parse, find) => run(call, { attempt: attempt(call), read: ({ data }) => parse(data), find }),
     pages,
-    download: (call, limit) =>
-      run(call, { attempt: () => connection.tryDownload(call, limit), read: ({ data }) => bytesOf(data) }),
+    download: (call, limitBytes) =>
+      run(call, { attempt: () => connection.tryDownload(call, limitBytes), read: ({ data }) => bytesOf(data) }),
   };
 }
 
@@ -73,15 +84,15 @@ interface Ways<T> {
   readonly find?: () => Promise<T | null>;
 }
 
-function patiently(call: Call, tried: Tried): Tried {
+function asPassing(call: Call, tried: Tried): Tried {
   return tried.kind === "refused" && call.passes?.(tried) ? { ...tried, kind: "lost", afterMs: null } : tried;
 }
 
-function understood<T>(call: Call, read: () => T): T {
+function readAnswer<T>(call: Call, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Misshapen) throw misunderstood(call, error.message);
+    if (error instanceof Misshapen) throw malformedAnswerError(call, error.message);
     throw error;
   }
 }

@@ -1,10 +1,7 @@
-/** Time as this edge sees it; tests bring a clock of their own. */
-export interface Waits {
-  /** Milliseconds since 1970: GitHub gives the end of a limit as a time of day. */
-  now(): number;
-  sleep(ms: number): Promise<void>;
-  /** From 0 to 1: spreads runs that were turned away together. */
-  chance(): number;
+import type { Clock, RetryPolicy } from "../../http/index.ts";
+
+/** Time as this edge sees it; tests bring a clock of their own. `now` is in milliseconds since 1970, as GitHub names times of day. */
+export interface Waits extends Clock {
   /** How long one request may be repeated, its waits and its tries together. */
   readonly patienceMs: number;
   /** How long one try may take, its body included. */
@@ -19,19 +16,13 @@ export const realWaits: Waits = {
   requestMs: 30_000,
 };
 
-export interface TimeLimit {
-  readonly signal: AbortSignal;
-  isOver(): boolean;
-  /** Has to be called when the try is done: a timer that is left keeps the process alive. */
-  end(): void;
-}
-
-export function timeLimit(ms: number): TimeLimit {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
+/** GitHub prolongs a limit for those who ask too early, so what it asks for is waited in full or not at all. */
+export function retryPolicy({ patienceMs }: Waits): RetryPolicy {
   return {
-    signal: controller.signal,
-    isOver: () => controller.signal.aborted,
-    end: () => clearTimeout(timer),
+    maxAttempts: Number.POSITIVE_INFINITY,
+    deadlineMs: patienceMs,
+    firstWaitMs: 1000,
+    longestWaitMs: 30_000,
+    longestRetryAfterMs: Number.POSITIVE_INFINITY,
   };
 }

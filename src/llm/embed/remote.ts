@@ -1,8 +1,8 @@
+import { type Attempt, repeatRequest, timeLimit, usualWaits } from "../../http/index.ts";
+import { asAttempt, failedAttempt, withdrawn } from "../attempt.ts";
 import { watchedFetch } from "../exchange.ts";
-import { type Failure, failureOf } from "../failure.ts";
-import { firstForm, nextStep, retryAfterMs } from "../retry.ts";
+import type { Failure } from "../failure.ts";
 import { type Fetch, problemsOfKey, problemsOfUrl, sleepUntilAborted } from "../settings.ts";
-import { timeLimit } from "../time-limit.ts";
 import { readEmbeddings } from "./answer.ts";
 import { misconfigured } from "./misconfigured.ts";
 import type { Embedder, EmbeddingOutcome, RemoteEmbedderSettings } from "./port.ts";
@@ -27,7 +27,7 @@ interface Remote {
 
 /** Vectors from an endpoint that speaks OpenAI's `/embeddings`. Throws EMBEDDER_MISCONFIGURED. */
 export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
-  const remote = checked(settings);
+  const remote = parseRemote(settings);
   return {
     id: `openai-compatible ${remote.address} ${remote.model}`,
     embed: (texts, signal) => embedAll(remote, texts, signal),
@@ -35,7 +35,7 @@ export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
   };
 }
 
-function checked(settings: RemoteEmbedderSettings): Remote {
+function parseRemote(settings: RemoteEmbedderSettings): Remote {
   const apiKey = settings.apiKey?.trim() ?? null;
   const problems = [
     ...problemsOfUrl(settings.baseUrl, "embedder"),
@@ -56,7 +56,7 @@ function checked(settings: RemoteEmbedderSettings): Remote {
   };
 }
 
-/** What has been spent so far, over all requests of one call. */
+/** Sums over all requests of one call. */
 interface Spent {
   inputTokens: number | null;
   costUsd: number | null;
@@ -69,12 +69,12 @@ async function embedAll(remote: Remote, texts: readonly string[], signal?: Abort
   const usage = () => ({ ...spent, durationMs: Math.round(remote.now() - started) });
   const vectors: Float32Array[] = [];
   for (let at = 0; at < texts.length; at += AT_ONCE) {
-    const answer = await batchOf(remote, { texts: texts.slice(at, at + AT_ONCE), spent, signal });
+    const answer = await embedBatch(remote, { texts: texts.slice(at, at + AT_ONCE), spent, signal });
     if (answer.kind === "failed") {
       const { reason, message } = answer.failure;
       return { kind: "failed", reason, message, usage: usage() };
     }
-    vectors.push(...answer.vectors);
+    vectors.push(...answer.value);
     if (vectors.some(({ length }) => length !== vectors[0]?.length)) {
       const message = "The endpoint's answers hold vectors of different lengths.";
       return { kind: "failed", reason: "off_schema", message, usage: usage() };
@@ -89,63 +89,40 @@ interface Batch {
   readonly signal: AbortSignal | undefined;
 }
 
-type BatchAnswer =
-  | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
-  | { readonly kind: "failed"; readonly failure: Failure };
-
-/** One batch, repeated while that may help and the deadline allows it. */
-async function batchOf(remote: Remote, batch: Batch): Promise<BatchAnswer> {
-  const started = remote.now();
-  const leftMs = () => remote.deadlineMs - (remote.now() - started);
-  for (let failures = 1; ; failures++) {
-    batch.spent.attempts += 1;
-    const tried = await tryOnce(remote, batch, Math.max(1, Math.min(remote.timeoutMs, leftMs())));
-    if (tried.kind === "vectors") return tried;
-    const step = nextStep(tried.failure, {
-      form: { ...firstForm, answer: "text" },
-      failures,
-      maxAttempts: remote.maxAttempts,
-      leftMs: leftMs(),
-      retryAfterMs: tried.retryAfterMs,
-      chance: Math.random(),
-    });
-    if (step.kind !== "wait") return tried;
-    await remote.sleep(step.ms, batch.signal);
-  }
+/** Asks for one batch, repeated while that may help and the deadline allows it. */
+function embedBatch(remote: Remote, batch: Batch) {
+  return repeatRequest({
+    policy: { ...usualWaits, maxAttempts: remote.maxAttempts, deadlineMs: remote.deadlineMs },
+    clock: { now: remote.now, sleep: (ms) => remote.sleep(ms, batch.signal), chance: Math.random },
+    attempt: (leftMs) => tryOnce(remote, batch, Math.max(1, Math.min(remote.timeoutMs, leftMs))),
+  });
 }
 
-type Tried =
-  | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
-  | { readonly kind: "failed"; readonly failure: Failure; readonly retryAfterMs: number | null };
-
-async function tryOnce(remote: Remote, { texts, spent, signal }: Batch, limitMs: number): Promise<Tried> {
+async function tryOnce(
+  remote: Remote,
+  { texts, spent, signal }: Batch,
+  limitMs: number,
+): Promise<Attempt<readonly Float32Array[], Failure>> {
+  if (signal?.aborted) return withdrawn;
+  spent.attempts += 1;
   const watched = watchedFetch(remote.fetch, LARGEST_ANSWER);
   const limit = timeLimit(limitMs, signal);
-  const failed = (failure: Failure): Tried => ({ kind: "failed", failure, retryAfterMs: null });
-  try {
-    await watched.fetch(remote.address, requestFor(remote, texts, limit.signal));
-  } catch {
-    if (signal?.aborted) return failed({ reason: "aborted", message: "The question was withdrawn.", again: "never" });
-    if (limit.isOver())
-      return failed({ reason: "timeout", message: "The endpoint did not answer in time.", again: "later" });
-  } finally {
-    limit.end();
-  }
-  const seen = watched.seen();
-  if (seen.kind === "received" && seen.status >= 200 && seen.status < 300) {
-    const answer = readEmbeddings(seen.body, texts.length);
-    if (answer.kind === "vectors") {
-      spent.inputTokens = added(spent.inputTokens, answer.inputTokens);
-      spent.costUsd = added(spent.costUsd, answer.costUsd);
-      return answer;
-    }
+  // What the request failed of is in the exchange.
+  await watched.fetch(remote.address, requestFor(remote, texts, limit.signal)).catch(() => undefined);
+  limit.end();
+  const exchange = watched.exchange();
+  const failed = failedAttempt(exchange, { limit, signal, apiKey: remote.apiKey });
+  if (exchange.kind === "received" && exchange.status >= 200 && exchange.status < 300) {
+    const answer = readEmbeddings(exchange.body, texts.length);
     // An `error` that came with status 200 says more than that there are no vectors.
-    return failed(seen.body.includes('"error"') ? (failureOf(seen, remote.apiKey) ?? answer.failure) : answer.failure);
+    if (answer.kind === "failed")
+      return (exchange.body.includes('"error"') ? failed : null) ?? asAttempt(answer.failure);
+    spent.inputTokens = sumOrNull(spent.inputTokens, answer.inputTokens);
+    spent.costUsd = sumOrNull(spent.costUsd, answer.costUsd);
+    return { kind: "done", value: answer.vectors };
   }
-  const failure = failureOf(seen, remote.apiKey);
-  if (failure === null) throw new Error("nothing was sent");
-  const wanted = seen.kind === "received" ? retryAfterMs(seen.headers, Date.now()) : null;
-  return { kind: "failed", failure, retryAfterMs: wanted };
+  if (failed === null) throw new Error("The request was not sent.");
+  return failed;
 }
 
 function requestFor({ model, apiKey }: Remote, texts: readonly string[], signal: AbortSignal): RequestInit {
@@ -159,6 +136,6 @@ function requestFor({ model, apiKey }: Remote, texts: readonly string[], signal:
   };
 }
 
-function added(sum: number | null, more: number | null): number | null {
+function sumOrNull(sum: number | null, more: number | null): number | null {
   return more === null ? sum : (sum ?? 0) + more;
 }

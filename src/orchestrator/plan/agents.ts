@@ -12,7 +12,7 @@ export interface AgentQuestion {
   readonly openTasks: readonly Task[];
 }
 
-/** Who owns a task's files, most of them first. */
+/** The owners of a task's files, whoever owns most of them first. */
 function ownersOf(files: readonly Scored[]): string[] {
   const counts = new Map<string, number>();
   for (const { candidate, score } of files) {
@@ -60,7 +60,7 @@ function ownedBy(owner: string, files: readonly Scored[]): string {
   return own.length <= 2 ? own.join(" and ") : `${own.length} of its files`;
 }
 
-/** Whoever may be given work: those asked for, else those configured, else the owners that State knows, else made-up names. */
+/** The agents that may be given work: those asked for, else those configured, else the owners that State knows, else made-up names. */
 export function agentsFor(
   tasks: readonly (readonly Scored[])[],
   { agents, openTasks }: AgentQuestion,

@@ -57,3 +57,6 @@ export interface ScopeChoice {
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
+
+/** A score as it is shown, with two decimals. */
+export const rounded = (score: number): number => Math.round(score * 100) / 100;

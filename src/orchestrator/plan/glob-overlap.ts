@@ -1,3 +1,29 @@
+import type { PlanFacts } from "./facts.ts";
+
+/** Finds a path or pattern that two sets of patterns share; null where there is none. */
+export type OverlapTest = (a: readonly string[], b: readonly string[]) => string | null;
+
+const hasWildcard = (pattern: string) => /[*?[{(\\]|\/$/.test(pattern);
+
+/**
+ * What two sets of file patterns have in common, or null. A path meets a pattern or it does not. Two patterns that can meet
+ * overlap, whether or not a file that both cover exists yet; one that does is named, since it says more.
+ */
+export function overlapTest({ files, covers }: Pick<PlanFacts, "files" | "covers">): OverlapTest {
+  return (a, b) => {
+    const isPath = (pattern: string) => !hasWildcard(pattern);
+    const path = a.filter(isPath).find((each) => covers(b, each)) ?? b.filter(isPath).find((each) => covers(a, each));
+    if (path !== undefined) return path;
+    const right = b.filter(hasWildcard);
+    for (const one of a.filter(hasWildcard)) {
+      const other = right.find((each) => patternsMeet(one, each));
+      if (other === undefined) continue;
+      return files.find((file) => covers([one], file) && covers([other], file)) ?? `${one} and ${other}`;
+    }
+    return null;
+  };
+}
+
 /**
  * Whether two patterns of task scopes can cover one path, files that do not exist yet included. Conservative: what it cannot
  * read exactly (braces, extended globs, escapes) counts as any text, so it may say yes for two patterns that never meet and

@@ -1,6 +1,6 @@
 import type { PlanFacts, ScopeChoice, Scored } from "./facts.ts";
 import { plainText } from "./plain-text.ts";
-import type { Selection } from "./select.ts";
+import { assignableFiles, type Selection } from "./select.ts";
 
 export interface PlanAnswer {
   readonly tasks: readonly { readonly scope: string; readonly files: readonly string[]; readonly reason: string }[];
@@ -31,12 +31,7 @@ const hasOnly = (value: Record<string, unknown>, keys: readonly string[]) =>
   Object.keys(value).every((key) => keys.includes(key));
 
 /** The files that a model may choose among: those that fit at all, the best first. */
-function offered({ scores }: Selection): Scored[] {
-  return scores.files
-    .filter(({ score, candidate }) => score > 0 && candidate.scope !== null)
-    .toSorted((a, b) => b.score - a.score || (a.candidate.path < b.candidate.path ? -1 : 1))
-    .slice(0, MOST_OFFERED);
-}
+const offered = ({ scores }: Selection): Scored[] => assignableFiles(scores).slice(0, MOST_OFFERED);
 
 /** The input of the skill that is asked (`skills/skl-task-planner`). */
 export function planInput(selection: Selection) {

@@ -20,7 +20,7 @@ export function branchNames({ concepts }: PlanRequest, taken: Iterable<string>):
   // Git keeps no branch below another one: where `feature` is a branch, `feature/x` cannot be.
   const folder = used.has("feature") ? "feature-" : "feature/";
   const telling = concepts.filter(({ weight }) => weight === 1);
-  const words = (telling.length > 0 ? telling : concepts).slice(0, MOST_WORDS).map(({ said }) => slug(said));
+  const words = (telling.length > 0 ? telling : concepts).slice(0, MOST_WORDS).map(({ word }) => slug(word));
   const what = words.filter(Boolean).join("-").slice(0, LONGEST_SLUG).replace(/-+$/, "") || "task";
   return (scope) => {
     const name = `${folder}${what}-${slug(scope) || "scope"}`;

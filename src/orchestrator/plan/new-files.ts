@@ -1,5 +1,5 @@
 import type { PlanFacts, ScopeChoice } from "./facts.ts";
-import type { OverlapTest } from "./overlap.ts";
+import type { OverlapTest } from "./glob-overlap.ts";
 import type { PlanRequest } from "./request.ts";
 
 /** The folder of a prefix with its final slash; the root has none, and is no place for a task's new files. */

@@ -1,8 +1,8 @@
 import type { Task } from "../../domain/index.ts";
 import type { PlanFacts, Scored } from "./facts.ts";
-import type { OverlapTest } from "./overlap.ts";
+import type { OverlapTest } from "./glob-overlap.ts";
 
-/** A task in the making: what it may change. */
+/** A task that is being planned, with what it may change. */
 export interface Draft {
   readonly key: string;
   readonly scope: string;
@@ -31,22 +31,22 @@ export interface OrderQuestion extends Pick<PlanFacts, "openTasks"> {
  * for it only where a signature is likely to change. Everything else runs at the same time.
  */
 export function orderOf(drafts: readonly Draft[], question: OrderQuestion): Map<string, readonly Earlier[]> {
-  const line = depended(drafts);
+  const line = dependenciesFirst(drafts);
   return new Map(
     line.map((draft, at) => {
-      const before = line.slice(0, at).flatMap((other) => sibling(draft, other, question));
-      return [draft.key, [...question.openTasks.flatMap((task) => open(draft, task, question)), ...before]];
+      const before = line.slice(0, at).flatMap((other) => afterSibling(draft, other, question));
+      return [draft.key, [...question.openTasks.flatMap((task) => afterOpenTask(draft, task, question)), ...before]];
     }),
   );
 }
 
-function open(draft: Draft, task: Task, { overlap }: OrderQuestion): Earlier[] {
+function afterOpenTask(draft: Draft, task: Task, { overlap }: OrderQuestion): Earlier[] {
   const shared = overlap(draft.patterns, task.scope_files);
   if (shared === null) return [];
   return [{ task: task.id, branch: task.branch, why: `${task.id} of ${task.agent_id} has ${shared}` }];
 }
 
-function sibling(draft: Draft, other: Draft, { overlap, changesSignature, branchOf }: OrderQuestion): Earlier[] {
+function afterSibling(draft: Draft, other: Draft, { overlap, changesSignature, branchOf }: OrderQuestion): Earlier[] {
   const shared = overlap(draft.patterns, other.patterns);
   const earlier = { task: other.key, branch: branchOf(other) };
   if (shared !== null) return [{ ...earlier, why: `both may change ${shared}` }];
@@ -59,8 +59,8 @@ function dependsOn(a: Draft, b: Draft): boolean {
   return a.files.some(({ candidate }) => candidate.entry?.dependencies?.some((path) => paths.has(path)));
 }
 
-/** The drafts with those that others depend on first; as they came where nothing or a circle decides. */
-function depended(drafts: readonly Draft[]): Draft[] {
+/** Puts the drafts that others depend on first, and keeps their order where nothing or a circle decides. */
+function dependenciesFirst(drafts: readonly Draft[]): Draft[] {
   const waiting = [...drafts];
   const line: Draft[] = [];
   while (waiting.length > 0) {
@@ -68,4 +68,19 @@ function depended(drafts: readonly Draft[]): Draft[] {
     line.push(...waiting.splice(Math.max(0, free), 1));
   }
   return line;
+}
+
+/** The one earlier task whose branch holds the work of all others, or null where there is none. */
+export function stackedOn(
+  before: readonly Earlier[],
+  earlier: ReadonlyMap<string, readonly Earlier[]>,
+): Earlier | null {
+  const holdsAll = (last: Earlier) => {
+    const held = new Set([last.task, ...(earlier.get(last.task) ?? []).map(({ task }) => task)]);
+    return before.every(({ task }) => held.has(task));
+  };
+  const last = before.find(holdsAll) ?? null;
+  // A branch that follows several without being stacked on one holds none of them.
+  if (last === null || before.length === 1) return last;
+  return stackedOn(earlier.get(last.task) ?? [], earlier) === null ? null : last;
 }

@@ -1,11 +1,9 @@
-const LONGEST = 300;
-
-/** Somebody's text on one line, without control and format characters, at a length that a sentence needs. */
-export function plainText(text: string): string {
+/** Somebody's text on one line, without control and format characters, cut to a length. */
+export function plainText(text: string, longest = 300): string {
   const line = text
-    .slice(0, 4 * LONGEST)
+    .slice(0, 4 * longest)
     .replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ")
     .trim();
   const characters = [...line];
-  return characters.length <= LONGEST ? line : `${characters.slice(0, LONGEST - 1).join("")}…`;
+  return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join("")}…`;
 }

@@ -1,19 +1,14 @@
 import type { TaskPlanOutput, Warning } from "../../domain/index.ts";
 import { type Assignment, agentsFor, assignAgents } from "./agents.ts";
 import { addCommand } from "./command.ts";
-import { consideredScopes, rounded } from "./considered.ts";
-import type { PlanFacts, ScopeChoice } from "./facts.ts";
+import { rounded, type ScopeChoice } from "./facts.ts";
+import { type OverlapTest, overlapTest } from "./glob-overlap.ts";
 import { branchNames, keyOf, titleOf } from "./names.ts";
 import { newFilesOf } from "./new-files.ts";
-import { type Draft, type Earlier, orderOf } from "./order.ts";
-import { overlapTest } from "./overlap.ts";
+import { type Draft, type Earlier, orderOf, stackedOn } from "./order.ts";
 import { rationaleOf } from "./rationale.ts";
-import type { Selection } from "./select.ts";
-import { stackedOn } from "./stack.ts";
-import { planWarnings } from "./warnings.ts";
-import { warningsOf } from "./warnings-of.ts";
-
-type PlannedTask = TaskPlanOutput["tasks"][number];
+import { consideredScopes, type Selection } from "./select.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** Who ranked, and what is to be said about that. */
 export interface Ranking {
@@ -24,92 +19,79 @@ export interface Ranking {
 const DETERMINISTIC: Ranking = { by: "deterministic", warnings: [] };
 
 /**
- * Tasks for what was selected, each with its files, agent, branch, order and the command that creates it. No two of them, and
- * none of them and an open task, can change one file without an order between them.
+ * Makes tasks of what was selected, each with its files, agent, branch, order and the command that creates it. No two of them,
+ * and none of them and an open task, can change one file without an order between them.
  */
 export function planTasks(selection: Selection, ranking: Ranking = DETERMINISTIC): TaskPlanOutput {
-  const { facts, request, scores, choices } = selection;
+  const { facts, request, choices } = selection;
   const kept = choices.slice(0, facts.maxTasks ?? choices.length);
-  const drafts = draftsOf(kept, selection);
-  const branches = namesFor(drafts, selection);
+  const overlap = overlapTest(facts);
+  const drafts = draftsOf(kept, selection, overlap);
+  const nextBranch = branchNames(request, [...facts.branches, ...facts.openTasks.map(({ branch }) => branch)]);
+  const branches = new Map(drafts.map(({ key, scope }) => [key, nextBranch(scope)]));
   const earlier = orderOf(drafts, {
     openTasks: facts.openTasks,
-    overlap: overlapTest(facts),
+    overlap,
     changesSignature: request.changesSignature,
     branchOf: ({ key }) => branches.get(key) ?? "",
   });
   const files = drafts.map((draft) => draft.files);
   const { agents, areInvented } = agentsFor(files, facts);
   const assigned = assignAgents(files, { agents, openTasks: facts.openTasks });
-  const tasks = drafts.map((draft, at) =>
-    taskOf(draft, { selection, earlier, branches, assignment: assigned[at] ?? { agent: "", why: "" } }),
-  );
+  const tasks = drafts.map((draft, at) => {
+    const branch = branches.get(draft.key) ?? "";
+    return taskOf(draft, { selection, earlier, branch, assignment: assigned[at] ?? { agent: "", why: "" } });
+  });
+  const leftOut = choices.slice(kept.length).map(({ scope }) => scope);
+  const planned = { drafts, tasks, earlier, areAgentsInvented: areInvented, leftOut };
   return {
     request: request.text,
     tasks,
-    warnings: [
-      ...ranking.warnings,
-      ...warningsOf({ ...selection, choices: kept }, { drafts, tasks, earlier }),
-      ...(areInvented && tasks.length > 0 ? [planWarnings.agentsInvented()] : []),
-      ...cut(choices, facts),
-    ],
-    considered: consideredScopes(scores, choices),
+    warnings: [...ranking.warnings, ...warningsOf({ ...selection, choices: kept }, planned)],
+    considered: consideredScopes(selection),
     ranked_by: ranking.by,
   };
 }
 
-function cut(choices: readonly ScopeChoice[], { maxTasks }: PlanFacts): Warning[] {
-  const left = maxTasks === null ? [] : choices.slice(maxTasks).map(({ scope }) => scope);
-  return maxTasks === null || left.length === 0 ? [] : [planWarnings.cut(maxTasks, left)];
-}
-
-/** Choices with the patterns their tasks may change; one that has none is no task. */
-function draftsOf(choices: readonly ScopeChoice[], { facts, request }: Selection): Draft[] {
-  const overlap = overlapTest(facts);
-  const own = choices.map(({ files }) => files.map(({ candidate }) => candidate.path));
-  const globs: (string | null)[] = [];
+/** The choices with the patterns that their tasks may change; one without a pattern is no task. */
+function draftsOf(choices: readonly ScopeChoice[], { facts, request }: Selection, overlap: OverlapTest): Draft[] {
+  const paths = choices.map(({ files }) => files.map(({ candidate }) => candidate.path));
+  const openPatterns = facts.openTasks.map(({ scope_files }) => scope_files);
+  const drafts: Omit<Draft, "key">[] = [];
   for (const [at, choice] of choices.entries()) {
-    const siblings = own.filter((_, other) => other !== at);
-    const taken = [...siblings, ...globs.flatMap((glob) => (glob === null ? [] : [[glob]])), ...openPatterns(facts)];
-    globs.push(newFilesOf(choice, request, { ...facts, taken, overlap }));
+    const others = paths.filter((_, other) => other !== at);
+    const taken = [...others, ...drafts.map(({ patterns }) => patterns), ...openPatterns];
+    const newFiles = newFilesOf(choice, request, { ...facts, taken, overlap });
+    const patterns = [...(paths[at] ?? []), ...(newFiles === null ? [] : [newFiles])];
+    if (patterns.length > 0) drafts.push({ scope: choice.scope, files: choice.files, newFiles, patterns });
   }
-  return choices
-    .map(({ scope, files }, at) => {
-      const glob = globs[at] ?? null;
-      return { scope, files, newFiles: glob, patterns: [...(own[at] ?? []), ...(glob === null ? [] : [glob])] };
-    })
-    .filter(({ patterns }) => patterns.length > 0)
-    .map((draft, at) => ({ ...draft, key: keyOf(at) }));
-}
-
-const openPatterns = ({ openTasks }: PlanFacts) => openTasks.map(({ scope_files }) => scope_files);
-
-function namesFor(drafts: readonly Draft[], { facts, request }: Selection): Map<string, string> {
-  const next = branchNames(request, [...facts.branches, ...facts.openTasks.map(({ branch }) => branch)]);
-  return new Map(drafts.map(({ key, scope }) => [key, next(scope)]));
+  return drafts.map((draft, at) => ({ ...draft, key: keyOf(at) }));
 }
 
 interface Surroundings {
   readonly selection: Selection;
   readonly earlier: ReadonlyMap<string, readonly Earlier[]>;
-  readonly branches: ReadonlyMap<string, string>;
+  readonly branch: string;
   readonly assignment: Assignment;
 }
 
-function taskOf(draft: Draft, { selection, earlier, branches, assignment }: Surroundings): PlannedTask {
+function taskOf(
+  draft: Draft,
+  { selection: { facts, request }, earlier, branch, assignment }: Surroundings,
+): TaskPlanOutput["tasks"][number] {
   const before = earlier.get(draft.key) ?? [];
   const base = stackedOn(before, earlier);
   const task = {
     key: draft.key,
     agent_id: assignment.agent,
-    title: titleOf(selection.request, draft.scope),
+    title: titleOf(request, draft.scope),
     scope_files: [...draft.patterns],
     semantic_scope: draft.scope,
-    branch: branches.get(draft.key) ?? "",
+    branch,
     ...(base === null ? {} : { base: base.branch }),
     assignment_rationale: rationaleOf(draft, {
-      plan: selection.facts,
-      concepts: selection.request.concepts,
+      plan: facts,
+      concepts: request.concepts,
       whyAgent: assignment.why,
       earlier: before,
     }),

@@ -1,8 +1,8 @@
 import type { Adr } from "../../domain/index.ts";
 import type { PlanFacts } from "./facts.ts";
-import { forbiddenLines } from "./forbidden.ts";
 import type { Draft, Earlier } from "./order.ts";
 import type { Concept } from "./request.ts";
+import { forbiddenLines } from "./score.ts";
 
 const MOST_FILES = 4;
 const MOST_ADRS = 3;
@@ -29,7 +29,7 @@ export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
       (id) => `${id} is contested, so nothing that touches it merges until a person lowers it.`,
     ),
     ...invariants(draft),
-    ...forbiddenLines(draft.scope, facts.concepts, plan.scopes).map((line) => `${draft.scope} must not do: ${line}.`),
+    ...forbiddenLines(plan.scopes[draft.scope], facts.concepts).map((line) => `${draft.scope} must not do: ${line}.`),
     ...earlier.map(({ task, why }) => `After ${task}: ${why}.`),
   ];
   const text = sentences.join(" ").replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ");

@@ -1,5 +1,5 @@
+import { splitWords } from "../../words/index.ts";
 import type { PlanFacts, ScopeChoice } from "./facts.ts";
-import { plainWords } from "./words.ts";
 
 /** More scopes than agents can work on at a time (specification 12). */
 const MOST_SCOPES = 4;
@@ -32,9 +32,9 @@ export function unsuitedReasons(text: string, choices: readonly ScopeChoice[], f
 /** Moving to or away from something that the project's tech stack names. */
 function migration(text: string, techStack: readonly string[]): string[] {
   if (!MOVE.test(text) || !TO.test(text)) return [];
-  const words = plainWords(text);
+  const words = splitWords(text);
   const named = techStack.find((each) => {
-    const parts = plainWords(each).filter((part) => !/^[\d.]+$/.test(part));
+    const parts = splitWords(each).filter((part) => !/^[\d.]+$/.test(part));
     return parts.length > 0 && parts.every((part) => words.includes(part));
   });
   if (named !== undefined) return [`it moves the project to or from ${named}, which its tech stack names`];

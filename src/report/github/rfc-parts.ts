@@ -1,4 +1,10 @@
-import { type AcceptanceCriterion, type QueueEntry, type Rfc, type RfcOption, scopesOfRfc } from "../../domain/index.ts";
+import {
+  type AcceptanceCriterion,
+  type QueueEntry,
+  type Rfc,
+  type RfcOption,
+  scopesOfRfc,
+} from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { signalNames } from "../signals.ts";
 import { shortId } from "../words.ts";

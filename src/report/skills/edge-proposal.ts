@@ -14,14 +14,14 @@ interface EdgeProposal {
   readonly would: string;
 }
 
-/** What an edit would do, what the pair has already and what was done to it, and the token. */
+/** Renders what an edit would do, the edges and the history of the pair, and the token. */
 export function renderEdgeProposal({ token, existing, history, would }: EdgeProposal, style: TextStyle): string {
   return compose(
     [
       line(0, would),
-      ...(existing.length === 0 ? [] : [blank, line(0, dim("Between the two there is now"))]),
+      ...(existing.length === 0 ? [] : [blank, line(0, dim("Edges between the two now"))]),
       ...existing.map(({ type, a, b, reason }) => line(2, `${a} ${type} ${b}`, dim(`  ${reason}`))),
-      ...(history.length === 0 ? [] : [blank, line(0, dim("What was done to the pair"))]),
+      ...(history.length === 0 ? [] : [blank, line(0, dim("History of the pair"))]),
       ...history.flatMap((entry) => entryLines(entry, 2)),
       ...(existing.length + history.length === 0 ? [] : [blank]),
       line(0, dim("Token: "), token),

@@ -14,11 +14,11 @@ interface FoundSkills {
   }[];
   readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
   readonly truncated: boolean;
-  /** The fields that were asked for; left out or null: all. */
+  /** The parts that were asked for; all of them where this is left out or null. */
   readonly only?: readonly string[] | null;
 }
 
-/** What a search found: matches, then what is near them in the graph, then conflicts. */
+/** Renders what a search found: matches, then their neighbors in the graph, then conflicts. */
 export function renderFoundSkills(found: FoundSkills, style: TextStyle): string {
   const { query, matches, neighbors, conflicts, truncated } = found;
   if (matches.length + neighbors.length + conflicts.length === 0)
@@ -47,7 +47,7 @@ export function renderFoundSkills(found: FoundSkills, style: TextStyle): string 
   );
 }
 
-/** Where only neighbors or conflicts were asked for, there may well be matches. */
+/** Names only the parts that were asked for: where matches were not, there may well be some. */
 function nothingFound(query: string, only: readonly string[] | null): string {
   const asked = (part: string) => only === null || only.includes(part);
   if (asked("matches")) return `Nothing matches ${JSON.stringify(query)}.`;

@@ -16,9 +16,9 @@ export interface HistoryEntry {
   readonly edges: readonly unknown[];
 }
 
-/** Entries of the graph's history, a line each. */
+/** Renders entries of the graph's history, each with its reason below. */
 export function renderHistory(entries: readonly HistoryEntry[], style: TextStyle): string {
-  if (entries.length === 0) return compose([line(0, dim("No edit of the graph yet."))], style);
+  if (entries.length === 0) return compose([line(0, dim("The graph has not been edited yet."))], style);
   return compose(
     entries.flatMap((entry) => entryLines(entry)),
     style,
@@ -27,12 +27,12 @@ export function renderHistory(entries: readonly HistoryEntry[], style: TextStyle
 
 export function entryLines(entry: HistoryEntry, indent = 0): Line[] {
   return [
-    line(indent, strong(entry.entry_id), dim(`  ${entry.at}  `), saysOf(entry)),
+    line(indent, strong(entry.entry_id), dim(`  ${entry.at}  `), changeText(entry)),
     ...paragraph(indent + 2, entry.reason),
   ];
 }
 
-function saysOf({ op, type, former, a, b, reverts, edges, task_id }: HistoryEntry): string {
+function changeText({ op, type, former, a, b, reverts, edges, task_id }: HistoryEntry): string {
   const task = task_id === null ? "" : ` (${task_id})`;
   if (op === "build") return `build of ${counted(edges.length, "edge")}${task}`;
   if (op === "revert") return `reverts ${reverts.join(", ")}${task}`;

@@ -18,7 +18,7 @@ export interface ShownNodePlan {
 
 const mostLines = 20;
 
-/** What the nodes of a plan would change or changed, and of those that did not end well what they said themselves. */
+/** Lists what the nodes of a plan would change or have changed, and the output of those that failed. */
 export function nodePlanLines({ plan_id, mode, changes, approvable, nodes }: ShownNodePlan): Line[] {
   const steps = nodes.flatMap(({ node, plan }) => plan.map((step) => ({ node, ...step })));
   const failed = nodes.filter(
@@ -37,12 +37,12 @@ function failedLines({ node, outcome, exit_code, reason, stdout, stderr }: Shown
   return [
     line(2, bad(node), `  ${outcome}${code}`),
     ...(reason === null ? [] : paragraph(4, reason)),
-    ...said("its output", stdout),
-    ...said("its errors", stderr),
+    ...outputLines("its output", stdout),
+    ...outputLines("its errors", stderr),
   ];
 }
 
-function said(what: string, text: string): Line[] {
+function outputLines(what: string, text: string): Line[] {
   if (text === "") return [];
   const lines = text.trimEnd().split(/\r?\n/);
   const more = lines.length - mostLines;

@@ -14,7 +14,7 @@ import { counted } from "../words.ts";
 import { renderSkillProblems } from "./problems.ts";
 import { wholeText } from "./whole-text.ts";
 
-/** Skills, a line each; what cannot be read says so, and below the table stands which folder hides which. */
+/** Renders skills as a table that marks those which cannot be read, and below it which folder hides which. */
 export function renderSkills(skills: readonly ListedSkill[], style: TextStyle): string {
   if (skills.length === 0)
     return compose([line(0, dim("No skills. Make one with `skl skill new NAME`, or import some."))], style);
@@ -62,7 +62,7 @@ function hidingLines(skills: readonly ListedSkill[]): Line[] {
     : [blank, ...hiding.map(({ name, path }) => line(2, dim(`${name} hides `), dim(path)))];
 }
 
-/** Skills with everything an agent reads of them; with `kind`, of the artifacts the content too. */
+/** Renders skills with everything an agent reads of them; with `kind`, the content of the artifacts too. */
 export function renderShownSkills(
   skills: readonly ShownSkill[],
   { kind, style }: { readonly kind: string | null; readonly style: TextStyle },
@@ -111,7 +111,7 @@ function noneOfKind({ artifacts }: ShownSkill, kind: string): Line[] {
   return artifacts.length === 0 ? [line(2, dim(`It has no ${kind}.`))] : [];
 }
 
-/** What was imported, a line each, with what is wrong with it. */
+/** Renders the imported skills, a line each, and their problems. */
 export function renderImportedSkills(imported: SkillImportOutput["imported"], style: TextStyle): string {
   const lines = imported.flatMap(({ name, status, path, moved_to }) => [
     line(0, status.padEnd(9), " ", strong(name), dim(`  ${path}`)),
@@ -121,13 +121,13 @@ export function renderImportedSkills(imported: SkillImportOutput["imported"], st
   return compose(lines, style) + (problems.length === 0 ? "" : renderSkillProblems(problems, style));
 }
 
-/** Where a package went, and which one is seen in its place. */
+/** Renders where a removed package was moved, and which one is seen in its place. */
 export function renderRemovedSkill({ name, moved_to, uncovers }: SkillRemoveOutput, style: TextStyle): string {
   const instead = uncovers === null ? [] : [line(0, `From now on ${name} is the one in ${uncovers}`)];
   return compose([line(0, `${name} is out of the library; its folder is ${moved_to}`), ...instead], style);
 }
 
-/** How many skills the index holds, and what it lacks. */
+/** Renders how many skills the index holds, and what it could not read. */
 export function renderReindexed(
   { skills, unreadable, elapsed_ms, notes }: SkillReindexOutput,
   style: TextStyle,

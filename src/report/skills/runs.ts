@@ -23,7 +23,7 @@ interface SkillRun {
   }[];
 }
 
-/** What each artifact of a run rendered and gave, and how its assertions went. */
+/** Renders the input and output of each artifact of a run, and the outcome of its assertions. */
 export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextStyle): string {
   return compose(
     [
@@ -61,7 +61,7 @@ interface Trace {
   readonly error: string | null;
 }
 
-/** Executions, the latest first. */
+/** Renders executions, the latest first. */
 export function renderTraces(traces: readonly Trace[], style: TextStyle): string {
   if (traces.length === 0) return compose([line(0, dim("Nothing was executed yet."))], style);
   return compose(traces.flatMap(traceLines), style);

@@ -1,9 +1,9 @@
 import { type Line, line } from "../text/compose.ts";
 
-/** A span that is longer is cut. */
+/** The longest span that is not cut. */
 const SPAN = 1000;
 
-/** A text that is there to be read, line by line and nothing of it cut. */
+/** The lines of a text that is shown whole. */
 export function wholeText(text: string, indent = 2): Line[] {
   return text
     .trimEnd()

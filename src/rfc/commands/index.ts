@@ -1,7 +1,7 @@
 import { nearestName, oneLine, quoted, type Result } from "../../domain/index.ts";
 import { type CriterionSpec, parseCriterion } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
-import { commentLines } from "./visible-lines.ts";
+import { spokenText } from "./spoken-text.ts";
 
 /** A `/skl …` line of a comment. `ids` empty: all proposals of the pull request's head. */
 export type Command =
@@ -29,28 +29,29 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-const LINE = /^ {0,3}\/skl(?:[ \t]+(.*))?$/;
-/** `RFC_001` for `withdraw`; State ids have no form of their own. */
+const LINE = /^ {0,3}(?=\/skl(?:[ \t]|$))\/skl(.*)/gm;
+/** Proposals, and `RFC_001` for `withdraw`; State ids have no form of their own. */
 const ID = /^(?:prop|RFC)_\w+$/i;
 
 /**
- * The commands of a comment, in their order: lines that begin with `/skl`, after at most three blanks, and that the author
- * says (no quotation, code or HTML comment). `rationale` takes everything to the end of the comment.
+ * Returns the commands of a comment, in their order: lines that begin with `/skl`, after at most three blanks, in a text that the
+ * author says (no quotation, code or HTML). `rationale` takes everything to the end of the comment.
  */
-export function parseCommands(commentBody: string): Command[] {
+export async function parseCommands(comment: string): Promise<Command[]> {
+  if (!comment.includes("/skl")) return [];
+  const text = comment.replace(/^\ufeff/, "");
+  const spoken = await spokenText(text);
   const commands: Command[] = [];
-  for (const { text, offset, isSaid } of commentLines(commentBody)) {
-    const match = isSaid ? LINE.exec(text) : null;
-    if (!match) continue;
-    const words = (match[1] ?? "").trim();
+  for (const { 0: line, 1: behind = "", index } of text.matchAll(LINE)) {
+    const start = index + line.indexOf("/skl");
+    if (!spoken.some((stretch) => stretch.start <= start && start < stretch.end)) continue;
+    const words = behind.trim();
     const name = /^\S*/.exec(words)?.[0] ?? "";
-    const rest = words.slice(name.length).trim();
     if (name.toLowerCase() === "rationale") {
-      const start = commentBody.indexOf(name, offset + text.indexOf("/skl") + 4) + name.length;
-      commands.push(rationale(commentBody.slice(start).trim()));
+      commands.push(rationale(text.slice(text.indexOf(name, start + "/skl".length) + name.length).trim()));
       break;
     }
-    commands.push(commandOf(name, rest, words));
+    commands.push(commandOf(name, words.slice(name.length).trim(), words));
   }
   return commands;
 }

@@ -1,4 +1,4 @@
-/** Kinds that a model may write. A module in WebAssembly is no text, and comes by `skl skill import`. */
+/** The kinds of artifact that a model may write; a WebAssembly module is no text and is imported by `skl skill import`. */
 const DRAFT_KINDS = ["description", "prompt_template", "code_template", "dspy_module", "approach", "example"] as const;
 
 export interface DraftAssertion {
@@ -24,7 +24,7 @@ export interface DraftArtifact {
   readonly assertions: readonly DraftAssertion[];
 }
 
-/** A package as a model writes it. There is no place in it for files, tools or grants. */
+/** A package as a model writes it. It has no place for files, tools or grants. */
 export interface DraftAnswer {
   readonly name: string;
   readonly description: string;
@@ -33,7 +33,7 @@ export interface DraftAnswer {
   readonly intent_patterns: readonly string[];
   readonly trigger_phrases: readonly string[];
   readonly artifacts: readonly DraftArtifact[];
-  /** What the model says to the person about it. */
+  /** A remark of the model to the person. */
   readonly note: string;
 }
 

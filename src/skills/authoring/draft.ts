@@ -22,17 +22,17 @@ export interface CheckedDraft {
   /** Empty where nothing could be written. */
   readonly files: readonly DraftFile[];
   readonly problems: readonly Problem[];
-  /** Artifacts that execute code or a program, which nobody saves unseen. */
+  /** The artifacts that execute code, which a person has to review before they are saved. */
   readonly runs: readonly string[];
 }
 
 /**
- * What a model writes is data, and a person has to be able to look through it: these are far above what a skill needs. A line that a
- * terminal would cut hides what comes after.
+ * Limits far above what a skill needs: a model's draft is data, and a person has to be able to review it. A line that a terminal
+ * cuts would hide what comes after.
  */
 const MOST = { characters: 64_000, artifacts: 12, listed: 20, phrase: 200, line: 800 } as const;
 
-/** Invisible, or able to turn around what is shown; tabs and line breaks are neither. */
+/** Characters that are invisible or can reverse what is shown; tabs and line breaks are neither. */
 const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Builds the package that an answer describes. It has no other files, and its folder is its name and nothing else. */
@@ -49,7 +49,7 @@ export function checkedDraft(answer: DraftAnswer, isPattern: PatternCheck): Chec
   return { skill, files, problems, runs: runs.map(({ name }) => name) };
 }
 
-/** Key by key: what a model adds to the form it was given gets into no package. */
+/** Copies key by key, so that nothing that a model adds to the form gets into a package. */
 function packageRecord(answer: DraftAnswer) {
   const { name, description, body, tags, intent_patterns, trigger_phrases, artifacts } = answer;
   return {
@@ -79,7 +79,7 @@ function assertionRecord(assertion: DraftAssertion) {
   return { ...fields, ...(schema === null ? {} : { schema: jsonIn(schema) }) };
 }
 
-/** A text that is no JSON stays a text, which the package's check then names. */
+/** Reads JSON, or keeps the text, which the checks of the package then report. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -114,17 +114,21 @@ function sizeProblems(answer: DraftAnswer): Problem[] {
   const size = JSON.stringify(answer).length;
   const phrases = [...tags, ...intent_patterns, ...trigger_phrases];
   const isListTooLong = [tags, intent_patterns, trigger_phrases].some((list) => list.length > MOST.listed);
-  const say = (isWrong: boolean, message: string, fix: string) =>
+  const problemIf = (isWrong: boolean, message: string, fix: string) =>
     isWrong ? [problem("skill.yaml", message, fix)] : [];
   return [
-    ...say(size > MOST.characters, `The draft has ${size} characters; ${MOST.characters} are taken.`, "Say less."),
-    ...say(
+    ...problemIf(
+      size > MOST.characters,
+      `The draft has ${size} characters; ${MOST.characters} are taken.`,
+      "Shorten it.",
+    ),
+    ...problemIf(
       artifacts.length > MOST.artifacts,
       `There are ${artifacts.length} artifacts; ${MOST.artifacts} are taken.`,
-      "Make two skills of it.",
+      "Split it into two skills.",
     ),
-    ...say(isListTooLong, `A list has more than ${MOST.listed} items.`, "Keep those that people really say."),
-    ...say(
+    ...problemIf(isListTooLong, `A list has more than ${MOST.listed} items.`, "Keep those that people really use."),
+    ...problemIf(
       phrases.some((phrase) => phrase.length > MOST.phrase || phrase.includes("\n")),
       `A tag, intent or trigger is longer than ${MOST.phrase} characters or has several lines.`,
       "Write a few words.",
@@ -136,12 +140,12 @@ const LANGUAGES = ["python", "javascript"];
 
 function languageProblems({ kind, name, language }: DraftArtifact): Problem[] {
   if (kind !== "code_template" || (language !== null && LANGUAGES.includes(language))) return [];
-  return [problem("skill.yaml", `The code "${name}" says no language that is known.`, "Write python or javascript.")];
+  return [problem("skill.yaml", `The code "${name}" names no known language.`, "Write python or javascript.")];
 }
 
 function textsOf({ name, description, body, artifacts, ...lists }: DraftAnswer): (readonly [string, string])[] {
   const phrases = [...lists.tags, ...lists.intent_patterns, ...lists.trigger_phrases];
-  const said = artifacts.flatMap(({ name: own, content, model_variant, fallback_artifact }) => [
+  const artifactTexts = artifacts.flatMap(({ name: own, content, model_variant, fallback_artifact }) => [
     own,
     content,
     model_variant ?? "",
@@ -149,7 +153,7 @@ function textsOf({ name, description, body, artifacts, ...lists }: DraftAnswer):
   ]);
   return [
     ["SKILL.md", `${name}\n${description}\n${body}`],
-    ["skill.yaml", [...phrases, ...said].join("\n")],
+    ["skill.yaml", [...phrases, ...artifactTexts].join("\n")],
   ];
 }
 
@@ -157,7 +161,9 @@ function textProblems(path: string, text: string): Problem[] {
   const hidden = HIDDEN.exec(text)?.[0]?.codePointAt(0)?.toString(16).padStart(4, "0");
   const isCut = text.split("\n").some((line) => line.length > MOST.line);
   return [
-    ...(hidden === undefined ? [] : [problem(path, `A text holds U+${hidden}, which nobody sees.`, "Leave it out.")]),
+    ...(hidden === undefined
+      ? []
+      : [problem(path, `A text holds the invisible character U+${hidden}.`, "Leave it out.")]),
     ...(isCut ? [problem(path, `A line is longer than ${MOST.line} characters.`, "Break it.")] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "../package/index.ts";
 import type { DraftAnswer } from "./answer.ts";
 
-/** What the composing model is told; everything that anybody else wrote stands in the prompt. */
+/** The instructions of the composing model; texts of anybody else are only in the prompt. */
 export const COMPOSE_SYSTEM = `You write skills for coding agents. A skill is a package: SKILL.md (a description by which it is found, and a body that an agent follows) and artifacts beside it.
 
 The user's message is one JSON document:
@@ -29,14 +29,14 @@ export interface ComposeMaterial {
   readonly similar: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** More of the checks' words would not make the next draft better. */
+/** More problems at once would not make the next draft better. */
 const MOST_PROBLEMS = 20;
 
-/** One JSON document, so that no text in it can pass for another part of it. */
+/** Writes one JSON document, so that no text in it can pass for another part of it. */
 export function composePrompt({ problems, similar, ...material }: ComposeMaterial): string {
-  const said = problems
+  const problemTexts = problems
     .slice(0, MOST_PROBLEMS)
     .map(({ path, message, fix }) => `${path}: ${message} ${fix}`.slice(0, 500));
   const near = similar.map(({ name, description }) => ({ name, description: description.slice(0, 300) }));
-  return JSON.stringify({ ...material, problems: said, similar: near });
+  return JSON.stringify({ ...material, problems: problemTexts, similar: near });
 }

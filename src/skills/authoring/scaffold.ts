@@ -12,12 +12,12 @@ const IDLE = new Set(
 const NAME_WORDS = 4;
 const LONGEST_SUMMARY = 400;
 
-/** A name of the first words of a request that say something. */
+/** Makes a name of the first meaningful words of a request. */
 export function nameFromRequest(request: string): string {
   return slugOf(tellingWords(request).slice(0, NAME_WORDS).join(" ") || request);
 }
 
-/** A package to begin with where no model is: the request's own words in their places, and nothing made up. */
+/** Drafts a package without a model: the words of the request in their places, and nothing made up. */
 export function scaffoldDraft({ request, name, feedback }: Scaffold): DraftAnswer {
   const summary = oneLine(request, LONGEST_SUMMARY);
   const words = [...new Set(tellingWords(request))];

@@ -13,7 +13,7 @@ export interface Stamp {
   readonly at: string;
 }
 
-/** What an agent says for its edit. */
+/** Why an agent makes an edit, and what it saw. */
 export interface Grounds {
   readonly reason: string;
   readonly taskId: string | null;
@@ -24,22 +24,23 @@ const REASON_CHARACTERS = 4_000;
 const EVIDENCE_CHARACTERS = 200_000;
 
 export interface CommitRequest {
-  /** Null: the edit that the token holds. */
+  /** Null for the edit that the token holds. */
   readonly edit: Edit | null;
   readonly token: string;
   readonly grounds: Grounds;
   readonly stamp: Stamp;
 }
 
-/** Checks everything that the proposal checked against the graph as it is now; the entry is still to be written. */
+/** Checks the proposed edit again against the graph as it is now. Returns the entry, which the caller writes. */
 export function commitEdit(graph: Graph, request: CommitRequest, context: EditContext): Result<HistoryEntry, Refusal> {
-  const unsaid = unsaidGrounds(request.grounds);
-  if (unsaid) return err(unsaid);
+  const problem = groundsProblem(request.grounds);
+  if (problem) return err(problem);
   const token = parseToken(request.token, context.digest);
   if (!token.ok) return token;
   if (request.edit && !isSameEdit(request.edit, token.value.edit))
-    return err(otherEdit(request.edit, token.value.edit));
-  if (pairState(graph, token.value.edit, context.digest) !== token.value.state) return err(stale(graph, token.value));
+    return err(otherEditRefusal(request.edit, token.value.edit));
+  if (pairState(graph, token.value.edit, context.digest) !== token.value.state)
+    return err(staleToken(graph, token.value));
   const valid = validEdit(graph, token.value.edit, context.skills);
   return valid.ok ? ok(entryOf(valid.value.edit, request)) : valid;
 }
@@ -71,17 +72,24 @@ function isSameEdit(given: Edit, proposed: Edit): boolean {
   return isSymmetric(given.type) && given.a === proposed.b && given.b === proposed.a;
 }
 
-function unsaidGrounds({ reason, evidence }: Grounds): Refusal | null {
-  const unsaid = (message: string, fix: string): Refusal => ({ code: "EDIT_UNSAID", message, fix, data: {} });
-  if (reason.trim() === "") return unsaid("The edit has no reason.", "Say what you saw, with --reason TEXT.");
+function groundsProblem({ reason, evidence }: Grounds): Refusal | null {
+  const refusal = (message: string, fix: string): Refusal => ({ code: "EDIT_UNSAID", message, fix, data: {} });
+  if (reason.trim() === "")
+    return refusal("The edit has no reason.", "Give one with --reason TEXT: what you saw that makes the edit right.");
   if (reason.length > REASON_CHARACTERS)
-    return unsaid(`The reason is longer than ${REASON_CHARACTERS} characters.`, "Shorten it; details are evidence.");
+    return refusal(
+      `The reason is longer than ${REASON_CHARACTERS} characters.`,
+      "Shorten it, and give the details with --evidence.",
+    );
   if (evidence !== null && evidence.length > EVIDENCE_CHARACTERS)
-    return unsaid(`The evidence is longer than ${EVIDENCE_CHARACTERS} characters.`, "Keep the lines that show it.");
+    return refusal(
+      `The evidence is longer than ${EVIDENCE_CHARACTERS} characters.`,
+      "Keep only the lines that support the edit.",
+    );
   return null;
 }
 
-function otherEdit(given: Edit, proposed: Edit): Refusal {
+function otherEditRefusal(given: Edit, proposed: Edit): Refusal {
   return {
     code: "TOKEN_OTHER_EDIT",
     message: `The token was given for ${proposed.op} ${edgeText(proposed)}, not for ${given.op} ${edgeText(given)}.`,
@@ -90,10 +98,10 @@ function otherEdit(given: Edit, proposed: Edit): Refusal {
   };
 }
 
-function stale(graph: Graph, token: EditToken): Refusal {
+function staleToken(graph: Graph, token: EditToken): Refusal {
   const changes = changesSince(graph, token);
-  const own = changes.find((entry) => isMadeBy(token.edit, entry));
-  if (own) return used(own, changes);
+  const made = changes.find((entry) => isMadeBy(token.edit, entry));
+  if (made) return spentToken(made, changes);
   const what = changes.map((entry) => changeText(entry)).join("; ");
   return {
     code: "TOKEN_STALE",
@@ -103,19 +111,19 @@ function stale(graph: Graph, token: EditToken): Refusal {
   };
 }
 
-/** The entry that this very edit became; another agent's equal edit makes the token as useless. */
+/** Whether an entry is this very edit, or an equal one of another agent, after which the token is as useless. */
 function isMadeBy(edit: Edit, { op, type, former, a, b }: HistoryEntry): boolean {
   const from = edit.op === "retype" ? edit.from : null;
   return op === edit.op && type === edit.type && a === edit.a && b === edit.b && former === from;
 }
 
-function used(own: HistoryEntry, changes: readonly HistoryEntry[]): Refusal {
-  const since = changes.slice(changes.indexOf(own) + 1).map((entry) => changeText(entry));
+function spentToken(made: HistoryEntry, changes: readonly HistoryEntry[]): Refusal {
+  const since = changes.slice(changes.indexOf(made) + 1).map((entry) => changeText(entry));
   return {
     code: "TOKEN_STALE",
-    message: `The edit of this token was made already: ${changeText(own)}.${since.length > 0 ? ` Since then: ${since.join("; ")}.` : ""}`,
+    message: `The edit of this token was made already: ${changeText(made)}.${since.length > 0 ? ` Since then: ${since.join("; ")}.` : ""}`,
     fix: "Nothing needs to be done; a token is for one edit, and to make the same edit again takes a new one.",
-    data: { entry_id: own.entry_id, changes },
+    data: { entry_id: made.entry_id, changes },
   };
 }
 

@@ -10,12 +10,12 @@ export interface DeclaredEnds extends EdgeEnds {
   readonly reason: string | null;
 }
 
-/** The target of these may be a type of value or a class of capabilities; then it is no edge between skills. */
+/** Types whose target may be a type of value or a class of capabilities, which makes no edge between skills. */
 const OF_VALUES: readonly EdgeType[] = ["requires", "produces"];
 
 /**
  * The graph with what the installed packages declare, as `show`, `search`, `check` and the exports see it. The history comes
- * first: a declared edge that it says already counts once, and one that breaks an invariant beside it, or leads to a skill
+ * first: a declared edge that it has already counts once, and one that breaks an invariant beside it, or leads to a skill
  * that is not there, is held back and named. Nothing of it is ever written, and edits are checked without it, since other
  * machines may have other packages. Declared edges have the origin `declared` and no entry.
  */
@@ -27,9 +27,9 @@ export function withDeclared(
   const set = new EdgeSet();
   for (const edge of graph.edges.values()) set.add(edge);
   const heldBack: HeldBack[] = [];
-  for (const edge of sorted(declared)) {
+  for (const edge of sortedByEnds(declared)) {
     if (OF_VALUES.includes(edge.type) && !exists(edge.b)) continue;
-    const reason = missing(edge, exists) ?? broken(set, edge);
+    const reason = missingEnd(edge, exists) ?? objectionTo(set, edge);
     if (reason !== null) heldBack.push({ entry: `${edge.a}/skill.yaml`, part: edgeText(edge), reason });
   }
   if (set.edges.size === graph.edges.size && heldBack.length === 0) return graph;
@@ -41,12 +41,12 @@ export function withDeclared(
   };
 }
 
-function missing({ a, b }: EdgeEnds, exists: (name: string) => boolean): string | null {
+function missingEnd({ a, b }: EdgeEnds, exists: (name: string) => boolean): string | null {
   const name = [a, b].find((end) => !isSkillName(end) || !exists(end));
   return name === undefined ? null : `There is no skill ${JSON.stringify(name.slice(0, 200))}.`;
 }
 
-function broken(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string | null {
+function objectionTo(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string | null {
   const edge: Edge = {
     type,
     a,
@@ -60,7 +60,7 @@ function broken(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string | nu
   return applied.kind === "objection" ? objectionText(applied.objection) : null;
 }
 
-/** By their ends, so that of two that exclude each other the same one is held back everywhere. */
-function sorted(declared: readonly DeclaredEnds[]): DeclaredEnds[] {
+/** Sorts by the ends, so that of two edges that exclude each other the same one is held back on every machine. */
+function sortedByEnds(declared: readonly DeclaredEnds[]): DeclaredEnds[] {
   return declared.toSorted((x, y) => compare(x.a, y.a) || compare(x.b, y.b) || compare(x.type, y.type));
 }

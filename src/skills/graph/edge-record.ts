@@ -1,6 +1,6 @@
 import type { Edge, EdgeEnds } from "./types.ts";
 
-/** An edge as documents have it. */
+/** An edge in the field names of JSON output. */
 export interface EdgeRecord extends EdgeEnds {
   readonly reason: string;
   readonly origin: string;

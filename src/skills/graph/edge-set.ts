@@ -6,14 +6,14 @@ import type { Edge, EdgeEnds, EdgeType } from "./types.ts";
 
 export type Applied =
   | { readonly kind: "done" }
-  | { readonly kind: "said-before"; readonly by: string | null }
+  | { readonly kind: "already-there"; readonly by: string | null }
   | { readonly kind: "objection"; readonly objection: Objection };
 
 const done: Applied = { kind: "done" };
 
 /**
- * Edges under their invariants: no edge to itself, no cycle in either backbone, nothing positive beside a conflict. Whatever
- * is done to it, they hold. Ends are made canonical here.
+ * A set of edges that always keeps its invariants: no edge to itself, no cycle in either backbone, nothing positive beside a
+ * conflict. It makes the ends canonical.
  */
 export class EdgeSet {
   readonly edges = new Map<string, Edge>();
@@ -23,7 +23,7 @@ export class EdgeSet {
     const edge = canonical(given);
     const key = edgeKey(edge);
     const equal = this.edges.get(key);
-    if (equal) return { kind: "said-before", by: equal.entryId };
+    if (equal) return { kind: "already-there", by: equal.entryId };
     const objection = this.#objection(edge);
     if (objection) return { kind: "objection", objection };
     this.edges.set(key, edge);
@@ -33,7 +33,7 @@ export class EdgeSet {
   /** Two branches may delete the same edge: the second finds nothing, and that is what it wants. */
   delete(given: EdgeEnds): Applied {
     const edge = canonical(given);
-    if (!this.edges.delete(edgeKey(edge))) return { kind: "said-before", by: null };
+    if (!this.edges.delete(edgeKey(edge))) return { kind: "already-there", by: null };
     this.#leaveBackbone(edge);
     return done;
   }
@@ -43,7 +43,7 @@ export class EdgeSet {
     const before = this.edges.get(edgeKey(canonical(ends)));
     if (!before) {
       const equal = this.edges.get(edgeKey(canonical(given)));
-      if (equal) return { kind: "said-before", by: equal.entryId };
+      if (equal) return { kind: "already-there", by: equal.entryId };
       return { kind: "objection", objection: { kind: "absent", edge: given, former } };
     }
     this.delete(before);
@@ -52,7 +52,7 @@ export class EdgeSet {
     return applied;
   }
 
-  /** An objection, or null; with null the edge is in its backbone. */
+  /** Returns an objection, or null after the edge was entered into its backbone. */
   #objection(edge: Edge): Objection | null {
     if (edge.a === edge.b) return { kind: "self", edge };
     for (const ends of contradictionsOf(edge)) {

@@ -33,7 +33,7 @@ const rules: Readonly<Record<EdgeType, TypeRules>> = {
 /** Nearest first where several edges lead to the same neighbour. */
 export const WALKABLE_TYPES: readonly EdgeType[] = EDGE_TYPES.filter((type) => rules[type].isWalkable);
 
-/** What can be read from texts; everything else needs to be seen happening (SkillDAG, section 3.4). */
+/** The types that can be read from texts; the others have to be observed in use (SkillDAG, section 3.4). */
 export const STATIC_TYPES: readonly EdgeType[] = ["depends_on", "specializes", "composes_with", "similar_to"];
 
 export const isStatic = (type: EdgeType): boolean => STATIC_TYPES.includes(type);
@@ -69,5 +69,5 @@ export function parseEdgeType(text: string): EdgeType | null {
   return EDGE_TYPES.find((type) => type === text) ?? null;
 }
 
-/** The type that a slip was probably meant to be, for a message. */
+/** The type that a misspelt one was probably meant to be. */
 export const nearestEdgeType = (text: string): string | null => nearestName(text, EDGE_TYPES);

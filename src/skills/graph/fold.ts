@@ -6,7 +6,7 @@ import { revertedEntries } from "./reverted.ts";
 import type { Duplicate, Edge, EdgeEnds, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";
 
 /**
- * The graph that a history says, the same for the same set of entries in whatever order they come. What would break an
+ * Builds the graph of a history, the same for the same set of entries in whatever order they come. What would break an
  * invariant is held back and named; of two entries that exclude each other, the later one. Ends need not exist: whether a
  * skill is installed differs between machines and must not change what the log means (`danglingEdges` names those edges).
  */
@@ -51,7 +51,7 @@ class Replay {
     switch (applied.kind) {
       case "done":
         return;
-      case "said-before":
+      case "already-there":
         this.duplicates.push({ entry, part, of: applied.by });
         return;
       case "objection":
@@ -64,7 +64,7 @@ function madeBy(entry: HistoryEntry, { type, a, b }: EdgeEnds, reason: string): 
   return { type, a, b, reason, origin: entry.origin, entryId: entry.entry_id, at: entry.at };
 }
 
-/** All edges that a skill is an end of, by its name. */
+/** Lists, by name, the edges that a skill is an end of. */
 export function incidentEdges(edges: Iterable<Edge>): Map<string, Edge[]> {
   const incident = new Map<string, Edge[]>();
   for (const edge of edges) for (const end of [edge.a, edge.b]) pushTo(incident, end, edge);
@@ -82,7 +82,7 @@ function entriesByPair(entries: readonly HistoryEntry[]): Map<string, HistoryEnt
   return pairs;
 }
 
-/** A rollback speaks of the pairs of what it reverts. */
+/** The pairs that an entry is about; a rollback is about those of the entries that it reverts. */
 function pairsIn({ a, b, edges, reverts }: HistoryEntry, before: ReadonlyMap<string, readonly string[]>) {
   const own = a === null || b === null ? [] : [pairKey(a, b)];
   if (edges.length + reverts.length === 0) return own;

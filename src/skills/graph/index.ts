@@ -9,7 +9,7 @@ export {
   sortedViews,
 } from "./cold-start/candidates.ts";
 export { lexicalSimilarity } from "./cold-start/lexical.ts";
-export { edgesSaid } from "./cold-start/model-answer.ts";
+export { readClassification } from "./cold-start/model-answer.ts";
 export {
   CLASSIFY_SCHEMA,
   CLASSIFY_SYSTEM,

@@ -21,7 +21,7 @@ const carries: Readonly<Record<BackboneName, string>> = {
   calls: "`calls` has no cycles",
 };
 
-/** Names at both ends of a long cycle say enough. */
+/** Of a longer cycle only the names at both ends are shown. */
 const SHOWN = 12;
 
 /** The objection in one sentence. */

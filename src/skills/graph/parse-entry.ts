@@ -10,24 +10,24 @@ const isTimeOfEntry = (text: string): boolean => (instantOf(text) ?? LATEST) < L
 
 const OPS: readonly HistoryOp[] = ["add", "delete", "retype", "revert", "build"];
 
-/** Reads one entry of the log, or says everything that is wrong with it. Fields that are not known are left out. */
+/** Reads one entry of the log, or returns everything that is wrong with it. Unknown fields are left out. */
 export function parseHistoryEntry(value: unknown): Result<HistoryEntry, string> {
   if (!isRecord(value)) return err("it is not a JSON object");
   const problems: string[] = [];
   const entry = new Fields(value, problems).entry();
   problems.push(...shapeProblems(entry));
-  return problems.length === 0 ? ok(entry) : err(listed(problems));
+  return problems.length === 0 ? ok(entry) : err(joinedProblems(problems));
 }
 
 /** A build may hold thousands of broken edges. */
 const SHOWN = 5;
 
-function listed(problems: readonly string[]): string {
+function joinedProblems(problems: readonly string[]): string {
   const more = problems.length - SHOWN;
   return [...problems.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 }
 
-/** What each operation cannot do without. */
+/** Returns a problem where a field is missing that the operation needs. */
 function shapeProblems({ op, type, former, a, b, reverts, edges }: HistoryEntry): string[] {
   switch (op) {
     case "add":

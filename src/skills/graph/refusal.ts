@@ -17,7 +17,7 @@ export type RefusalCode =
   | "ROLLBACK_BREAKS"
   | "ENTRY_UNKNOWN";
 
-/** A "no" with its explanation and the next step; nothing was changed. */
+/** A refusal with its explanation and the next step; nothing was changed. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;

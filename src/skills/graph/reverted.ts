@@ -1,6 +1,6 @@
 import type { Duplicate, HeldBack, HistoryEntry } from "./types.ts";
 
-/** Which entries count, given the rollbacks that count. */
+/** Which entries are reverted, and what is wrong with the rollbacks in force. */
 export interface Reverted {
   readonly by: ReadonlyMap<string, string>;
   readonly heldBack: readonly HeldBack[];

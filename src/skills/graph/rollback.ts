@@ -5,7 +5,7 @@ import { edgeKey } from "./keys.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 import type { Edge, Graph, HeldBack, HistoryEntry } from "./types.ts";
 
-/** `last` and `task` pass over rollbacks: undoing one is said by its entry. */
+/** `last` and `task` pass over rollbacks, which are undone by naming their entry. */
 export type RollbackTarget =
   | { readonly kind: "last"; readonly count: number }
   | { readonly kind: "task"; readonly taskId: string }
@@ -28,20 +28,20 @@ export interface Rollback {
   readonly lost: readonly Edge[];
 }
 
-/** Plans a rollback: all of it or nothing, and never into a state that breaks an invariant. */
+/** Plans a rollback, which is done whole or not at all and never leads into a state that breaks an invariant. */
 export function planRollback(graph: Graph, request: RollbackRequest): Result<Rollback, Refusal> {
   const targets = targetsOf(graph, request.target);
   if (!targets.ok) return targets;
   const entry = revertEntry(targets.value, request);
   const after = fold([...graph.entries, entry], graph.unreadable);
   const broken = newlyHeldBack(graph, after);
-  if (broken.length > 0) return err(breaks(broken));
+  if (broken.length > 0) return err(breakingRefusal(broken));
   return ok({
     entry,
     reverted: targets.value,
     after,
-    gained: missingFrom(after, graph),
-    lost: missingFrom(graph, after),
+    gained: edgesMissingFrom(after, graph),
+    lost: edgesMissingFrom(graph, after),
   });
 }
 
@@ -49,17 +49,17 @@ function targetsOf(graph: Graph, target: RollbackTarget): Result<HistoryEntry[],
   const left = graph.entries.filter(({ op, entry_id }) => op !== "revert" && !graph.revertedBy.has(entry_id)).reverse();
   switch (target.kind) {
     case "last":
-      return lastOf(left, target.count);
+      return lastEntries(left, target.count);
     case "task": {
       const ofTask = left.filter(({ task_id }) => task_id === target.taskId);
-      return ofTask.length > 0 ? ok(ofTask) : err(emptyTask(graph, target.taskId));
+      return ofTask.length > 0 ? ok(ofTask) : err(taskRefusal(graph, target.taskId));
     }
     case "entry":
-      return oneOf(graph, target.entryId);
+      return singleEntry(graph, target.entryId);
   }
 }
 
-function lastOf(left: readonly HistoryEntry[], count: number): Result<HistoryEntry[], Refusal> {
+function lastEntries(left: readonly HistoryEntry[], count: number): Result<HistoryEntry[], Refusal> {
   if (!Number.isSafeInteger(count) || count < 1)
     return refused("ROLLBACK_EMPTY", "A rollback is of one entry or more.", "Give a whole number from 1 up.");
   if (left.length < count) {
@@ -72,7 +72,7 @@ function lastOf(left: readonly HistoryEntry[], count: number): Result<HistoryEnt
   return ok(left.slice(0, count));
 }
 
-function oneOf(graph: Graph, entryId: string): Result<HistoryEntry[], Refusal> {
+function singleEntry(graph: Graph, entryId: string): Result<HistoryEntry[], Refusal> {
   const entry = graph.byId.get(entryId);
   const by = graph.revertedBy.get(entryId);
   if (!entry)
@@ -91,7 +91,7 @@ function oneOf(graph: Graph, entryId: string): Result<HistoryEntry[], Refusal> {
   return ok([entry]);
 }
 
-function emptyTask(graph: Graph, taskId: string): Refusal {
+function taskRefusal(graph: Graph, taskId: string): Refusal {
   const all = graph.entries.filter(({ op, task_id }) => op !== "revert" && task_id === taskId).length;
   const message = all === 0 ? `No entry is of task ${taskId}.` : `All entries of task ${taskId} were reverted already.`;
   return {
@@ -128,7 +128,7 @@ function newlyHeldBack(before: Graph, after: Graph): HeldBack[] {
   return after.heldBack.filter((held) => !known.has(keyOf(held)));
 }
 
-function breaks(broken: readonly HeldBack[]): Refusal {
+function breakingRefusal(broken: readonly HeldBack[]): Refusal {
   const entries = [...new Set(broken.map(({ entry }) => entry))];
   const first = broken[0];
   const more = broken.length > 1 ? ` ${broken.length - 1} more edges would be lost likewise.` : "";
@@ -140,7 +140,7 @@ function breaks(broken: readonly HeldBack[]): Refusal {
   };
 }
 
-const missingFrom = (graph: Graph, other: Graph): Edge[] =>
+const edgesMissingFrom = (graph: Graph, other: Graph): Edge[] =>
   [...graph.edges.values()].filter((edge) => !other.edges.has(edgeKey(edge)));
 
 function refused(code: RefusalCode, message: string, fix: string, data: Record<string, unknown> = {}) {

@@ -7,10 +7,10 @@ import { type Objection, objectionText } from "./objection.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 import type { Edge, EdgeEnds, Edit, Graph } from "./types.ts";
 
-/** The skills there are. */
+/** Which skills there are. */
 export interface KnownSkills {
   exists(name: string): boolean;
-  /** For the nearest name in a message. */
+  /** All names, from which a message takes the nearest one. */
   names?(): Iterable<string>;
 }
 
@@ -22,19 +22,19 @@ export interface ResolvedEdit {
 
 /** Says what an edit means in this graph, or why it cannot be. A deletion may name skills that are gone. */
 export function validEdit(graph: Graph, given: Edit, skills: KnownSkills): Result<ResolvedEdit, Refusal> {
-  const unknown = given.op === "delete" ? unnamed(given) : (unnamed(given) ?? missing(given, skills));
+  const unknown = given.op === "delete" ? invalidName(given) : (invalidName(given) ?? missingSkill(given, skills));
   if (unknown) return err(unknown);
-  if (given.a === given.b) return err(objected({ kind: "self", edge: given }));
+  if (given.a === given.b) return err(refusalOf({ kind: "self", edge: given }));
   switch (given.op) {
     case "add": {
       const edit = canonical(given);
-      const refusal = present(graph, edit) ?? broken(graph, edit, null);
+      const refusal = existingEdge(graph, edit) ?? brokenInvariant(graph, edit, null);
       return refusal ? err(refusal) : ok({ edit, former: null });
     }
     case "delete": {
       const edit = canonical(given);
       const former = graph.edges.get(edgeKey(edit));
-      return former ? ok({ edit, former }) : err(absent(graph, edit));
+      return former ? ok({ edit, former }) : err(absentEdge(graph, edit));
     }
     case "retype":
       return validRetype(graph, given);
@@ -42,22 +42,22 @@ export function validEdit(graph: Graph, given: Edit, skills: KnownSkills): Resul
 }
 
 function validRetype(graph: Graph, given: Edit & { op: "retype" }): Result<ResolvedEdit, Refusal> {
-  const refusal = present(graph, canonical({ type: given.type, a: given.a, b: given.b }));
+  const refusal = existingEdge(graph, canonical({ type: given.type, a: given.a, b: given.b }));
   if (refusal) return err(refusal);
   const edges = edgesOfPair(graph, given.a, given.b);
   const candidates = edges.filter(({ type }) => given.from === null || type === given.from);
   const [former, second] = candidates;
-  if (!former) return err(absent(graph, given.from ? { ...given, type: given.from } : given));
-  if (second) return err(ambiguous(given, candidates));
+  if (!former) return err(absentEdge(graph, given.from ? { ...given, type: given.from } : given));
+  if (second) return err(ambiguousRetype(given, candidates));
   const ends = isSymmetric(given.type) && !isSymmetric(former.type) ? former : given;
   const edit = { ...given, from: former.type, a: ends.a, b: ends.b };
-  if (!isSymmetric(former.type) && former.a !== edit.a) return err(turned(given, former));
+  if (!isSymmetric(former.type) && former.a !== edit.a) return err(reversedEdge(given, former));
   const stored = isSymmetric(former.type) ? canonical(edit) : edit;
-  const broke = broken(graph, canonical(stored), former);
-  return broke ? err(broke) : ok({ edit: stored, former });
+  const invariant = brokenInvariant(graph, canonical(stored), former);
+  return invariant ? err(invariant) : ok({ edit: stored, former });
 }
 
-function unnamed({ a, b }: EdgeEnds): Refusal | null {
+function invalidName({ a, b }: EdgeEnds): Refusal | null {
   const bad = [a, b].find((name) => !isSkillName(name));
   if (bad === undefined) return null;
   return {
@@ -68,7 +68,7 @@ function unnamed({ a, b }: EdgeEnds): Refusal | null {
   };
 }
 
-function missing({ a, b }: EdgeEnds, skills: KnownSkills): Refusal | null {
+function missingSkill({ a, b }: EdgeEnds, skills: KnownSkills): Refusal | null {
   const name = [a, b].find((end) => !skills.exists(end));
   if (name === undefined) return null;
   const nearest = nearestName(name, skills.names?.() ?? []);
@@ -80,7 +80,7 @@ function missing({ a, b }: EdgeEnds, skills: KnownSkills): Refusal | null {
   };
 }
 
-function present(graph: Graph, ends: EdgeEnds): Refusal | null {
+function existingEdge(graph: Graph, ends: EdgeEnds): Refusal | null {
   const equal = graph.edges.get(edgeKey(ends));
   if (!equal) return null;
   return {
@@ -91,7 +91,7 @@ function present(graph: Graph, ends: EdgeEnds): Refusal | null {
   };
 }
 
-function absent(graph: Graph, { type, a, b }: EdgeEnds): Refusal {
+function absentEdge(graph: Graph, { type, a, b }: EdgeEnds): Refusal {
   const existing = edgesOfPair(graph, a, b);
   const there = existing.length > 0 ? existing.map(edgeText).join(", ") : "no edge";
   return {
@@ -102,7 +102,7 @@ function absent(graph: Graph, { type, a, b }: EdgeEnds): Refusal {
   };
 }
 
-function ambiguous({ a, b }: EdgeEnds, candidates: readonly Edge[]): Refusal {
+function ambiguousRetype({ a, b }: EdgeEnds, candidates: readonly Edge[]): Refusal {
   return {
     code: "EDGE_AMBIGUOUS",
     message: `${a} and ${b} are joined by ${candidates.map(edgeText).join(", ")}; it is not said which one to retype.`,
@@ -111,7 +111,7 @@ function ambiguous({ a, b }: EdgeEnds, candidates: readonly Edge[]): Refusal {
   };
 }
 
-function turned({ a, b }: EdgeEnds, former: Edge): Refusal {
+function reversedEdge({ a, b }: EdgeEnds, former: Edge): Refusal {
   return {
     code: "EDGE_ABSENT",
     message: `The edge is ${edgeText(former)}, not from ${a} to ${b}, and a retype does not turn it round.`,
@@ -120,12 +120,12 @@ function turned({ a, b }: EdgeEnds, former: Edge): Refusal {
   };
 }
 
-function broken(graph: Graph, edge: EdgeEnds, former: Edge | null): Refusal | null {
-  const objection = contradiction(graph, edge, former) ?? cycle(graph, edge, former);
-  return objection && objected(objection);
+function brokenInvariant(graph: Graph, edge: EdgeEnds, former: Edge | null): Refusal | null {
+  const objection = contradictionOf(graph, edge, former) ?? cycleOf(graph, edge, former);
+  return objection && refusalOf(objection);
 }
 
-function contradiction(graph: Graph, edge: EdgeEnds, former: Edge | null): Objection | null {
+function contradictionOf(graph: Graph, edge: EdgeEnds, former: Edge | null): Objection | null {
   for (const ends of contradictionsOf(edge)) {
     const opposed = graph.edges.get(edgeKey(ends));
     if (opposed && opposed !== former) return { kind: "contradiction", edge, present: opposed };
@@ -133,7 +133,7 @@ function contradiction(graph: Graph, edge: EdgeEnds, former: Edge | null): Objec
   return null;
 }
 
-function cycle(graph: Graph, edge: EdgeEnds, without: Edge | null): Objection | null {
+function cycleOf(graph: Graph, edge: EdgeEnds, without: Edge | null): Objection | null {
   const backbone = backboneOf(edge.type);
   const path = backbone && backbonePath(graph, backbone, { from: edge.b, to: edge.a, without });
   return path && backbone ? { kind: "cycle", edge, backbone, path } : null;
@@ -153,7 +153,7 @@ const fixes: Readonly<Record<Objection["kind"], string>> = {
   absent: "Name an edge that is there.",
 };
 
-function objected(objection: Objection): Refusal {
+function refusalOf(objection: Objection): Refusal {
   const { type, a, b } = objection.edge;
   const data =
     objection.kind === "cycle"

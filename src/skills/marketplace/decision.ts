@@ -9,11 +9,11 @@ import { compareVersions } from "./versions.ts";
 export type SyncStatus = "added" | "updated" | "unchanged" | "edited" | "yours" | "older" | "reused";
 
 export interface SyncFacts {
-  /** What the account's lock says of the name. */
+  /** The entry of the name in the account's lock. */
   readonly locked: LockedSkill | null;
-  /** What is in the account's folder of the name; its digest is null where no package can be read from it. */
+  /** The package in the account's folder of that name; its digest is null where it cannot be read. */
   readonly found: { readonly digest: string | null } | null;
-  /** The index's address. */
+  /** The address of the index. */
   readonly origin: string;
   /** A person wants the marketplace's package in place of what is there. */
   readonly replace: boolean;
@@ -23,11 +23,11 @@ export interface SyncFacts {
 export interface SyncDecision {
   readonly status: SyncStatus;
   readonly installs: boolean;
-  /** Why it is left as it is; null: nothing to say. */
+  /** Why the package is left as it is, or null. */
   readonly reason: string | null;
 }
 
-/** What becomes of one package of the index. The account's own work always wins, and nothing goes back unasked. */
+/** Decides about one package of the index. The account's own work always wins, and no version goes back unless allowed. */
 export function syncDecision(offered: MarketplaceSkill, facts: SyncFacts): SyncDecision {
   const { locked, found, origin, replace, allowDowngrade } = facts;
   if (found !== null && found.digest === offered.digest) return { status: "unchanged", installs: false, reason: null };

@@ -1,7 +1,7 @@
 import { nearestName } from "../../domain/index.ts";
+import { jsonOf, type MapTree, objectOf, type Tree } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
 import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
-import { jsonOf, type MapTree, objectOf, type Tree } from "./tree.ts";
 import type { Json, JsonObject } from "./types.ts";
 
 /**

@@ -1,4 +1,4 @@
-export { type ArchiveTree, readArchive, readArchiveTree } from "./archive/read-archive.ts";
+export { readArchive } from "./archive.ts";
 export { toJsonPackage } from "./json-export.ts";
 export { parseJsonPackage } from "./json-package.ts";
 export { isSkillName, nameProblem, slugOf } from "./names.ts";

@@ -1,3 +1,4 @@
+import { itemLine, type MapTree } from "../../yaml/index.ts";
 import { readCard } from "./card.ts";
 import { Fields } from "./fields.ts";
 import { readJsonFiles } from "./json-files.ts";
@@ -11,7 +12,6 @@ import { unsafePath } from "./paths.ts";
 import { hasError, listOf, quoted, type Reading, refuse, sorted } from "./problems.ts";
 import { serializeSkill } from "./serialize.ts";
 import { FRONTMATTER_KEYS } from "./skill-md.ts";
-import { itemLine, type MapTree } from "./tree.ts";
 import type { JsonObject, ParsedSkill, PatternCheck, SkillCard, SkillDocument, SkillParts } from "./types.ts";
 import { validateSkill } from "./validate.ts";
 

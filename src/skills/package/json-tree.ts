@@ -1,8 +1,7 @@
 import { type Node, parseTree } from "jsonc-parser";
 import { err, ok, type Result } from "../../domain/index.ts";
+import { type Entry, isExact, isWritable, type Tree, type TreeProblem } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
-import { type Entry, isExact, isWritable, type Tree } from "./tree.ts";
-import type { TreeProblem } from "./yaml-tree.ts";
 
 const one = (line: number | null, message: string, fix: string) => err([{ line, message, fix }]);
 

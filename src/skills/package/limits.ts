@@ -24,6 +24,14 @@ export const LIMITS = {
   pathLength: 512,
 } as const;
 
+/** Other agents use all of YAML that is plain data, so aliases are read, and numbers that JSON has not are texts. */
+export const YAML_RULES = {
+  values: LIMITS.treeNodes,
+  depth: LIMITS.treeDepth,
+  aliases: LIMITS.aliases,
+  isExact: false,
+};
+
 export function sizeText(bytes: number): string {
   if (bytes >= MB) return `${(bytes / MB).toFixed(1).replace(/\.0$/, "")} MB`;
   return bytes >= KB ? `${Math.round(bytes / KB)} kB` : `${bytes} bytes`;

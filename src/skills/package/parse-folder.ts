@@ -1,17 +1,16 @@
+import { itemLine, jsonOf, type MapTree, readYamlTree } from "../../yaml/index.ts";
 import type { PackageFiles } from "./artifacts.ts";
 import { emptyCard, readCard } from "./card.ts";
 import { decodeFile } from "./encoding.ts";
 import { Fields } from "./fields.ts";
-import { LIMITS } from "./limits.ts";
+import { LIMITS, YAML_RULES } from "./limits.ts";
 import { nameProblem } from "./names.ts";
 import { packageOf } from "./package.ts";
 import { sortFiles, tooLarge } from "./package-files.ts";
 import { described, errorAt, hasError, quoted, type Reading, refuse, sorted, warningAt } from "./problems.ts";
 import { type ReadDocument, readSkillMd } from "./skill-md.ts";
-import { itemLine, jsonOf, type MapTree } from "./tree.ts";
 import type { JsonObject, ParsedSkill, PatternCheck, Problem, SkillCard, SkillParts } from "./types.ts";
 import { type LineOf, validateSkill } from "./validate.ts";
-import { yamlTree } from "./yaml-tree.ts";
 
 export interface SkillFolder {
   /** The folder's name, which the skill is called by. */
@@ -94,7 +93,7 @@ function cardIn(bytes: Uint8Array | null, within: PackageFiles, reading: Reading
   if (bytes === null) return noCard;
   const text = textIn(bytes, LIMITS.skillYaml, reading);
   if (text === null) return null;
-  const tree = yamlTree(text);
+  const tree = readYamlTree(text, YAML_RULES);
   if (!tree.ok) {
     for (const problem of tree.error) refuse(reading, problem);
     return null;

@@ -1,11 +1,11 @@
 import { nearestName } from "../../domain/index.ts";
+import { type Entry, jsonOf, type MapTree, readYamlTree, type Tree } from "../../yaml/index.ts";
 import { splitTools } from "./allowed-tools.ts";
 import { splitFrontmatter } from "./frontmatter.ts";
+import { YAML_RULES } from "./limits.ts";
 import { nameProblem, slugOf } from "./names.ts";
 import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
-import { type Entry, jsonOf, type MapTree, type Tree } from "./tree.ts";
 import type { Json, JsonObject, SkillDocument } from "./types.ts";
-import { yamlTree } from "./yaml-tree.ts";
 
 /** The keys of the open format; with any other, some tools reject the file. */
 export const FRONTMATTER_KEYS = [
@@ -36,7 +36,7 @@ export function readSkillMd(text: string, folder: string, reading: Reading): Rea
   }
   const { yaml, linesBefore, body, warnings } = split.value;
   reading.problems.push(...warnings);
-  const tree = yamlTree(yaml);
+  const tree = readYamlTree(yaml, YAML_RULES);
   if (!tree.ok) {
     for (const one of tree.error) refuse(reading, { ...one, line: one.line === null ? null : one.line + linesBefore });
     return null;

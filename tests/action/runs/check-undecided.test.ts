@@ -134,9 +134,9 @@ describe("where the rules of the base cannot be read", () => {
   });
 
   it.each([
-    ["an agent's branch", "a1", MENDED, "ada", "of the agent Agent-1"],
+    ["an agent's branch", "a1", MENDED, "ada", "comes from the agent Agent-1"],
     ["somebody who may not write", "mend", MENDED, "ron", "@ron has only read access"],
-    ["a bot", "mend", MENDED, "renovate[bot]", "@renovate[bot] is no person"],
+    ["a bot", "mend", MENDED, "renovate[bot]", "@renovate[bot] is not a person"],
     ["a change of more than the rules", "mend", { ...MENDED, ...QUIET }, "ada", "it changes app/auth/tokens.py"],
     ["a change that does not mend them", "mend", { ".skl/config.json": "{" }, "ada", "the pull request cannot be used"],
   ])("nothing else passes: %s", async (_, branch, files, by, said) => {

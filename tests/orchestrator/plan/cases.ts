@@ -24,7 +24,7 @@ const inShop = of(shop);
 const inCompiler = of(compiler);
 const inPipeline = of(pipeline);
 
-/** The half that weights and word lists were chosen with. */
+/** The half that the weights were chosen with, when there still were lists of words for topics. */
 export const tuningHalf: readonly LabelledRequest[] = [
   inShop("Let customers sign in with Apple.", "auth storefront", "oauth.ts login.tsx"),
   inShop("Round taxes per line instead of per order.", "checkout", "pricing.ts"),

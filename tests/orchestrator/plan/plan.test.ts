@@ -38,7 +38,7 @@ describe("the specification's example", () => {
       adrs: [{ id: "ADR_004", title: "Tokens live one hour.", status: "accepted", semantic_scopes: ["auth"] }],
     }).tasks;
     expect(task?.assignment_rationale).toBe(
-      "app/routers/auth.py: “password reset” in its responsibilities; “endpoint” in its responsibilities. Agent-1 owns app/routers/auth.py. ADR_004 holds for auth: Tokens live one hour. router_auth is contested, so nothing that touches it merges until a person lowers it. Depends on the invariants auth_model.",
+      "app/routers/auth.py: “password” in its responsibilities; “reset” in its responsibilities; “endpoint” in its responsibilities. Agent-1 owns app/routers/auth.py. ADR_004 holds for auth: Tokens live one hour. router_auth is contested, so nothing that touches it merges until a person lowers it. Depends on the invariants auth_model.",
     );
   });
 });

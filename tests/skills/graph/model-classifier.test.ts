@@ -4,11 +4,11 @@ import {
   CLASSIFY_SYSTEM,
   candidatePairs,
   classifyPrompt,
-  edgesSaid,
   fold,
   isClassifyAnswer,
   lexicalSimilarity,
   openPairs,
+  readClassification,
   skillView,
 } from "../../../src/skills/graph/index.ts";
 import { added, deleted } from "./builders.ts";
@@ -23,7 +23,7 @@ const views = [
 ];
 const bucket = { anchor: 0, others: [1, 2] };
 const said = (...edges: readonly object[]) =>
-  edgesSaid(
+  readClassification(
     { edges: edges.map((edge) => ({ type: "depends_on", from: "cool-object", to: "pick-up", reason: "r", ...edge })) },
     bucket,
     views,

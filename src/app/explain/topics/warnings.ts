@@ -158,7 +158,7 @@ const table: Readonly<Record<string, TopicText>> = {
     fix: "Close those that are not meant, or give each a head of its own.",
   },
   RULES_MENDED: {
-    says: "The rules of the base branch cannot be read, and this pull request of a person mends them.",
+    says: "The rules of the base branch cannot be read, and this pull request of a person repairs them.",
     why: "Without rules nothing passes, so one kind of change may: nothing but .skl/, of a person by the last rules that could be read.",
     fix: "Read every line of it before you merge it.",
   },

@@ -1,17 +1,17 @@
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
-import { timestamp, withWorkspace } from "../../ground/index.ts";
-import { completeHistory } from "../bring.ts";
+import { timestamp } from "../../ground/index.ts";
+import { type OpenRun, withOpenRun } from "../open-run.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comment.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
 import type { CommandOutcome, CommandReply } from "../texts.ts";
-import { answer, answeredWith } from "./answer.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut } from "./command-outcome.ts";
+import { handledAs, reasonNotPermitted } from "./permission.ts";
+import { answer, answeredWith } from "./reply.ts";
 import { isOfResolution, nothingSaid, type Said, withSaid } from "./resolution.ts";
 import { resolutionOutcomes } from "./resolution-outcomes.ts";
-import { handledAs, reasonNotPermitted } from "./standing.ts";
 import { isEdited, type Thread, threads } from "./threads.ts";
 
 interface Handled {
@@ -26,8 +26,11 @@ interface Handled {
  * Carries out every command in a comment that no run has handled yet, each once, in the order of the comments. What goes wrong
  * in one place keeps the run from ending well, and no other place from being handled.
  */
-export async function handleComments(run: ActionRun, issue: number | null): Promise<Outcome> {
-  await completeHistory(run.cwd);
+export function handleComments(run: ActionRun, issue: number | null): Promise<Outcome> {
+  return withOpenRun(run, (open) => handleWaitingComments(open, issue));
+}
+
+async function handleWaitingComments(run: OpenRun, issue: number | null): Promise<Outcome> {
   const handled: Handled[] = [];
   const faults: unknown[] = [];
   for (const thread of await threads(run, issue)) {
@@ -38,20 +41,20 @@ export async function handleComments(run: ActionRun, issue: number | null): Prom
     }
   }
   if (!run.dryRun && handled.some(({ place, reaction }) => place === "rfc" && reaction !== "eyes"))
-    await withWorkspace(run.cwd, (workspace) => syncRfcIssues(run, workspace));
+    await syncRfcIssues(run, await run.workspace());
   if (faults.length > 0) throw faults[0];
   if (handled.length === 0) return ignored("no comment holds a command that waits");
   return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
 }
 
-async function* handleThread(run: ActionRun, thread: Thread): AsyncGenerator<Handled> {
+async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handled> {
   const { github } = run;
   const login = await github.ownLogin();
   const comments = await github.comments(thread.number);
   let said = nothingSaid;
   for (const comment of comments) {
     const { author, body } = comment;
-    const commands = author.isBot || isSameLogin(author.login, login) ? [] : parseCommands(body);
+    const commands = author.isBot || isSameLogin(author.login, login) ? [] : await parseCommands(body);
     if (commands.length === 0) continue;
     // An app that may act for somebody writes what it likes in that person's name.
     if (comment.app !== null) {
@@ -94,13 +97,14 @@ interface Waiting {
 }
 
 /** The answer where nothing of a comment counts, whatever it says. */
-async function refusalOf(run: ActionRun, { comment, commands }: Waiting): Promise<CommandReply | null> {
+async function refusalOf(run: OpenRun, { comment, commands }: Waiting): Promise<CommandReply | null> {
   const to = comment.author.login;
   const all = (said: Pick<CommandOutcome, "result" | "message" | "fix">) => ({
     to,
-    outcomes: commands.map((command) => ({ command: typed(command), ...said })),
+    outcomes: commands.map((command) => ({ command: commandText(command), ...said })),
   });
-  const reason = await withWorkspace(run.cwd, ({ rules }) => reasonNotPermitted(run, rules, to));
+  const { rules } = await run.workspace();
+  const reason = await reasonNotPermitted(run, rules, to);
   if (reason !== null) return all({ result: "not_permitted", message: reason });
   if (!isEdited(comment)) return null;
   return all({
@@ -110,17 +114,17 @@ async function refusalOf(run: ActionRun, { comment, commands }: Waiting): Promis
   });
 }
 
-async function replyTo(run: ActionRun, waiting: Waiting): Promise<CommandReply> {
+async function replyTo(run: OpenRun, waiting: Waiting): Promise<CommandReply> {
   const { comment, commands, thread } = waiting;
   const others = commands.filter((command) => thread.kind === "pull_request" || !isOfResolution(command));
   const outcomes: CommandOutcome[] = [];
   for (const command of others.filter((each) => !isReason(each, others)))
     outcomes.push({
-      command: typed(command),
+      command: commandText(command),
       ...(await carryOut(command, { run, thread, comment, person: personOf(comment), reason: reasonIn(commands) })),
     });
   const isWhole = outcomes.every(({ result }) => result !== "refused");
-  const resolution = await resolutionOutcomes(run, waiting, { isWhole, typed });
+  const resolution = await resolutionOutcomes(run, waiting, { isWhole, commandText });
   const asksHelp = commands.some(({ kind }) => kind === "help");
   return {
     to: comment.author.login,
@@ -149,7 +153,7 @@ function personOf({ author, url, createdAt }: Comment): GitHubPerson {
 }
 
 /** The command as its author wrote it. */
-function typed(command: Command): string {
+function commandText(command: Command): string {
   switch (command.kind) {
     case "resolve":
       return `/skl resolve ${command.option}`;

@@ -1,5 +1,5 @@
 import type { Command } from "../../../rfc/index.ts";
-import type { ActionRun } from "../outcome.ts";
+import type { OpenRun } from "../open-run.ts";
 import type { CommandOutcome } from "../texts.ts";
 import { AGAIN, isOfResolution, type ResolutionCommand, resolveBySaid, type Said } from "./resolution.ts";
 import type { Thread } from "./threads.ts";
@@ -19,14 +19,14 @@ interface OnRfc {
 interface Rest {
   /** Whether nothing else of the comment was refused. */
   readonly isWhole: boolean;
-  typed(command: Command): string;
+  commandText(command: Command): string;
 }
 
 /** The words of one comment on an RFC count together or not at all. */
 export async function resolutionOutcomes(
-  run: ActionRun,
+  run: OpenRun,
   { thread, commands, said }: OnRfc,
-  { isWhole, typed }: Rest,
+  { isWhole, commandText }: Rest,
 ): Promise<ResolutionOutcomes> {
   const own = thread.kind === "rfc" ? commands.filter(isOfResolution) : [];
   if (thread.kind !== "rfc" || own.length === 0) return { outcomes: [], missing: [] };
@@ -34,7 +34,7 @@ export async function resolutionOutcomes(
     outcomeOf: (command: ResolutionCommand) => Omit<CommandOutcome, "command">,
     missing: readonly string[],
   ) => ({
-    outcomes: own.map((command) => ({ command: typed(command), ...outcomeOf(command) })),
+    outcomes: own.map((command) => ({ command: commandText(command), ...outcomeOf(command) })),
     missing,
   });
   if (!isWhole || own.some(isMalformed)) return each((command) => errorOf(command) ?? BESIDE_A_MISTAKE, []);

@@ -1,8 +1,7 @@
 import type { Command } from "../../../rfc/index.ts";
 import { recordResolution } from "../../decisions/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
-import { withWorkspace } from "../../ground/index.ts";
-import type { ActionRun } from "../outcome.ts";
+import type { OpenRun } from "../open-run.ts";
 import { showsOptionsOf } from "../rfc-issues.ts";
 import { fixOf, isRefusal } from "./refusal.ts";
 import type { Thread } from "./threads.ts";
@@ -64,19 +63,20 @@ interface Words {
 
 /** Resolves the RFC by what was said, or says what is missing or wrong. */
 export async function resolveBySaid(
-  run: ActionRun,
+  run: OpenRun,
   thread: Extract<Thread, { kind: "rfc" }>,
   { said, own }: Words,
 ): Promise<Resolving> {
   const { cwd, env, dryRun } = run;
   const id = thread.rfc;
-  if (!(await withWorkspace(cwd, (workspace) => showsOptionsOf(run, workspace, thread)))) return otherOptions(id);
+  const workspace = await run.workspace();
+  if (!(await showsOptionsOf(run, workspace, thread))) return otherOptions(id);
   const { option, rationale, criteria, by } = said;
   try {
     const { rfc, adr, commit } = await recordResolution(
       { id, option, rationale, criteria, supersedes: null, also: by.slice(0, -1), dryRun },
-      { cwd, env, person: by.at(-1) },
-    );
+      { cwd, workspace, env, person: by.at(-1) },
+    ).finally(run.forgetBase);
     if (dryRun) return { kind: "resolved", message: `${id} would be decided: ${rfc.resolution}.` };
     const done = `${id} is resolved: ${rfc.resolution}${adr ? `, recorded as ${adr.id}` : ""}`;
     return { kind: "resolved", message: `${done}${commit ? ` in ${commit.slice(0, 12)}` : " already"}.` };

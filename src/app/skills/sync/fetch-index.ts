@@ -1,6 +1,7 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
+import type { HttpAnswer } from "../../../http/index.ts";
 import { readDocument } from "../../../knowledge/index.ts";
-import { ask, type HttpAnswer, type HttpPatience, shownUrl, unreachable, validatorOf } from "./http.ts";
+import { askMarketplace, type HttpPatience, shownUrl, unreachable, validatorOf } from "./http.ts";
 import type { MarketplaceAddress } from "./marketplace.ts";
 import type { RememberedIndex } from "./memory.ts";
 
@@ -23,7 +24,7 @@ export async function fetchIndex(
     ...(known?.last_modified ? { "if-modified-since": known.last_modified } : {}),
   };
   const headers = { accept: "application/json", ...conditions };
-  const answer = await ask({ url, key, limit: LARGEST_INDEX, headers }, patience);
+  const answer = await askMarketplace({ url, key, limitBytes: LARGEST_INDEX, headers }, patience);
   if (answer.status === 304 && known !== null) return null;
   const { headers: said } = answer;
   const validators = { etag: validatorOf(said, "etag"), lastModified: validatorOf(said, "last-modified") };

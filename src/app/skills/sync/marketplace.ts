@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
 import { SklError } from "../../../domain/index.ts";
+import type { OriginKey } from "../../../http/index.ts";
 import type { Places } from "../library/roots.ts";
-import type { MarketplaceKey } from "./http.ts";
 import { readMemory } from "./memory.ts";
 
 /** Read where the account's configuration names no other. */
@@ -14,7 +14,7 @@ export interface MarketplaceAddress {
   /** `given` was typed for this command; `account` stands in the account's configuration; the workspace's is anybody's. */
   readonly from: "given" | "account" | "workspace";
   /** For its own origin only; null: none is set, or the address is not one that a key may go to. */
-  readonly key: MarketplaceKey | null;
+  readonly key: OriginKey | null;
   readonly keyVariable: string;
 }
 

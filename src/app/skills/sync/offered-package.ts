@@ -1,4 +1,5 @@
 import type { MarketplaceSkill } from "../../../domain/index.ts";
+import type { OriginKey } from "../../../http/index.ts";
 import {
   type ParsedSkill,
   parseJsonPackage,
@@ -7,7 +8,7 @@ import {
   type SkillPackage,
 } from "../../../skills/package/index.ts";
 import { patternCheck } from "../library/pattern-check.ts";
-import { ask, type HttpPatience, type MarketplaceKey, validatorOf } from "./http.ts";
+import { askMarketplace, type HttpPatience, validatorOf } from "./http.ts";
 
 /** More than any package: an archive of 64 MB unpacked that does not compress is none that an agent reads. */
 const LARGEST = 16 * 1024 * 1024;
@@ -16,7 +17,7 @@ export interface Download {
   readonly offered: MarketplaceSkill;
   /** The index's own address. */
   readonly index: URL;
-  readonly key: MarketplaceKey | null;
+  readonly key: OriginKey | null;
   readonly patience: HttpPatience;
 }
 
@@ -31,8 +32,8 @@ export async function downloadPackage({ offered, index, key, patience }: Downloa
   const url = packageUrl(offered.url, index);
   if (typeof url === "string") return url;
   const limit = Math.min(offered.size, LARGEST);
-  const answer = await ask(
-    { url, key, limit, headers: { accept: "application/octet-stream, application/json" } },
+  const answer = await askMarketplace(
+    { url, key, limitBytes: limit, headers: { accept: "application/octet-stream, application/json" } },
     patience,
   );
   if (answer.status !== 200) return `the marketplace answered with ${answer.status}`;

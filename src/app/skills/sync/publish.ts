@@ -1,11 +1,12 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
+import { type HttpAnswer, oneLine } from "../../../http/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
 import { openWorkspace } from "../../ground/index.ts";
 import { loadSkill, openLibrary } from "../library/library.ts";
 import { requireLocked } from "../lock.ts";
 import { refuseAgentHere } from "../person-here.ts";
 import { fetchIndex } from "./fetch-index.ts";
-import { ask, type HttpAnswer, type HttpPatience, shownUrl, usualPatience } from "./http.ts";
+import { askMarketplace, type HttpPatience, shownUrl, usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
 
 export interface PublishRequest {
@@ -52,7 +53,7 @@ export async function publishSkill(request: PublishRequest): Promise<Published> 
   const published = { name, version, digest, url: shownUrl(url), bytes: body.length };
   if (request.dryRun) return { ...published, status: "dry_run" };
   const headers = { ...accept, "content-type": "application/json", "if-none-match": "*", "x-skl-digest": digest };
-  const answer = await ask({ url, method: "PUT", key, limit: LARGEST_ANSWER, headers, body }, patience);
+  const answer = await askMarketplace({ url, method: "PUT", key, limitBytes: LARGEST_ANSWER, headers, body }, patience);
   return { ...published, status: statusOf(answer, { skill, market, url }) };
 }
 
@@ -150,7 +151,6 @@ function sayings({ bytes }: HttpAnswer, { key }: MarketplaceAddress): { words: s
     return typeof found === "string" ? found : null;
   };
   const text = at("message") ?? at("error") ?? "";
-  const open = key === null ? text : text.replaceAll(key.value, "[key]");
-  const words = open.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
-  return { words: words.length > 200 ? `${words.slice(0, 199)}…` : words, digest: at("digest") };
+  const secret = key === null ? {} : { secret: { value: key.value, shownAs: "[key]" } };
+  return { words: oneLine(text, { longest: 200, ...secret }), digest: at("digest") };
 }

@@ -28,7 +28,7 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
     await ended?.worker.terminate();
   };
   const ask = async (texts: readonly string[], signal: AbortSignal | undefined): Promise<WorkerAnswer> => {
-    thread ??= started({ files, maxTokens: files.maxTokens }, { ms: loadMs, signal });
+    thread ??= startThread({ files, maxTokens: files.maxTokens }, { ms: loadMs, signal });
     const { worker, ready } = thread;
     const loaded = await ready;
     if (loaded.kind !== "ready") return loaded;
@@ -50,7 +50,7 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
 }
 
 /** It gets no environment and no standard output: a program reads what we print. */
-function started(
+function startThread(
   workerData: unknown,
   limit: { readonly ms: number; readonly signal: AbortSignal | undefined },
 ): Thread {

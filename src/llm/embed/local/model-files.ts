@@ -70,12 +70,12 @@ function markOf(paths: readonly string[]): string {
 
 /** What the sentence model was trained with comes before what its tokenizer would take. */
 function maxTokens(folder: string): number {
-  const said = [
+  const length = [
     numberIn(join(folder, "sentence_bert_config.json"), "max_seq_length"),
     numberIn(join(folder, "tokenizer_config.json"), "model_max_length"),
     numberIn(join(folder, "config.json"), "max_position_embeddings"),
   ].find((number) => number !== null);
-  return Math.min(said ?? MOST_TOKENS, MOST_TOKENS);
+  return Math.min(length ?? MOST_TOKENS, MOST_TOKENS);
 }
 
 function numberIn(path: string, key: string): number | null {

@@ -1,4 +1,5 @@
 import type { Worker } from "node:worker_threads";
+import { oneLine } from "../../../http/index.ts";
 import type { EmbeddingOutcome } from "../port.ts";
 
 type Failed = Pick<EmbeddingOutcome & { kind: "failed" }, "kind" | "reason" | "message">;
@@ -22,9 +23,9 @@ export function answerOf(
   const { promise, resolve } = deferred();
   const late = () => resolve(failed("timeout", `The model did not answer within ${ms / 1000} s.`));
   const withdrawn = () => resolve(failed("aborted", "The question was withdrawn."));
-  const posted = (message: Posted) => resolve(understood(message));
+  const posted = (message: Posted) => resolve(readPosted(message));
   const died = (error: Error) =>
-    resolve(failed("model_unusable", `The model's thread failed: ${shown(error.message)}`));
+    resolve(failed("model_unusable", `The model's thread failed: ${printable(error.message)}`));
   const gone = () => resolve(failed("model_unusable", "The model's thread ended without an answer."));
   const timer = setTimeout(late, ms);
   worker.once("message", posted).once("error", died).once("exit", gone);
@@ -45,7 +46,7 @@ function deferred() {
   return { promise, resolve: settle };
 }
 
-function understood(posted: Posted): WorkerAnswer {
+function readPosted(posted: Posted): WorkerAnswer {
   switch (posted.kind) {
     case "ready":
       return posted;
@@ -57,24 +58,20 @@ function understood(posted: Posted): WorkerAnswer {
     }
     case "failed":
       return posted.missing === null
-        ? failed("model_unusable", `The model cannot be used: ${shown(posted.message)}`)
+        ? failed("model_unusable", `The model cannot be used: ${printable(posted.message)}`)
         : failed("not_installed", notInstalled(posted.missing));
   }
 }
 
 function notInstalled(missing: string): string {
-  return `The package ${shown(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
+  return `The package ${printable(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
 }
 
 function failed(reason: Failed["reason"], message: string): Failed {
   return { kind: "failed", reason, message };
 }
 
-/** Words of a library about a file of somebody else's, on one line. */
-function shown(text: string): string {
-  const line = text
-    .slice(0, 2000)
-    .replaceAll(/[\p{C}\p{Z}]+/gu, " ")
-    .trim();
-  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+/** A library's message about somebody else's file. */
+function printable(text: string): string {
+  return oneLine(text, { longest: 300 });
 }

@@ -45,8 +45,8 @@ export function planBuild(graph: Graph, proposed: readonly ProposedEdge[], stamp
   for (const edge of graph.edges.values()) set.add(edge);
   const added: ProposedEdge[] = [];
   const skipped: Build["skipped"][number][] = [];
-  for (const edge of sorted(proposed)) {
-    const skip = reasonToSkip(graph, edge) ?? objectionOf(set, edge, stamp);
+  for (const edge of inOrder(proposed)) {
+    const skip = reasonToSkip(graph, edge) ?? reasonToRefuse(set, edge, stamp);
     if (skip) skipped.push({ edge, ...skip });
     else added.push(edge);
   }
@@ -69,14 +69,14 @@ function reasonToSkip(graph: Graph, { type, a, b }: ProposedEdge): Skip | null {
   };
 }
 
-function objectionOf(set: EdgeSet, edge: ProposedEdge, stamp: Stamp): Skip | null {
+function reasonToRefuse(set: EdgeSet, edge: ProposedEdge, stamp: Stamp): Skip | null {
   const applied = set.add({ ...edge, origin: "cold-start", entryId: stamp.entryId, at: stamp.at });
   if (applied.kind === "done") return null;
-  if (applied.kind === "said-before") return { reason: `${edgeText(edge)} was proposed twice.`, entryId: null };
+  if (applied.kind === "already-there") return { reason: `${edgeText(edge)} was proposed twice.`, entryId: null };
   return { reason: objectionText(applied.objection), entryId: null };
 }
 
-function sorted(proposed: readonly ProposedEdge[]): ProposedEdge[] {
+function inOrder(proposed: readonly ProposedEdge[]): ProposedEdge[] {
   const edges = proposed.map(({ type, a, b, reason }) => canonical({ type, a, b, reason }));
   return edges.sort(
     (x, y) =>

@@ -48,7 +48,7 @@ export function candidatePairs(views: readonly SkillView[], similarity: Similari
     for (const hit of node.self) keepBest(scores, hit, thresholds.self);
     for (const hit of node.needs) keepBest(scores, hit, thresholds.needs);
     for (const { to } of mentioned[index] ?? []) scores.set(to, { score: 1, isAbove: true });
-    for (const [other, { score }] of chosen(scores)) {
+    for (const [other, { score }] of candidatesAmong(scores)) {
       const [a, b] = index < other ? [index, other] : [other, index];
       if ((pairs.get(`${a} ${b}`)?.score ?? -1) < score) pairs.set(`${a} ${b}`, { a, b, score });
     }
@@ -72,7 +72,7 @@ function keepBest(scores: Map<number, Scored>, { index, score }: Hit, threshold:
   scores.set(index, { score: Math.max(score, before?.score ?? 0), isAbove });
 }
 
-function chosen(scores: ReadonlyMap<number, Scored>): [number, Scored][] {
+function candidatesAmong(scores: ReadonlyMap<number, Scored>): [number, Scored][] {
   const ranked = [...scores].sort(
     ([x, one], [y, other]) => Number(other.isAbove) - Number(one.isAbove) || other.score - one.score || x - y,
   );

@@ -25,7 +25,7 @@ export function mentionsIn(views: readonly SkillView[]): Mention[][] {
     const below = new Set(needsLines(view.body));
     const found = new Map<number, Mention>();
     for (const sentence of sentencesOf(`${view.description}\n${view.body}`))
-      for (const to of named(sentence, places))
+      for (const to of skillsNamedIn(sentence, places))
         if (to !== index && !found.has(to)) {
           const kind = kindOf(sentence, below);
           if (kind) found.set(to, { to, kind, sentence });
@@ -40,7 +40,7 @@ function kindOf(sentence: string, below: ReadonlySet<string>): Mention["kind"] |
   return below.has(sentence) || saysNeed(sentence) ? "prerequisite" : "companion";
 }
 
-function named(sentence: string, places: ReadonlyMap<string, number>): number[] {
+function skillsNamedIn(sentence: string, places: ReadonlyMap<string, number>): number[] {
   return [...sentence.matchAll(CODE_OR_NAME)].flatMap(
     (match) => places.get((match[1] ?? match[0]).toLowerCase()) ?? [],
   );

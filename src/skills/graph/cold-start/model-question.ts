@@ -37,8 +37,8 @@ export const CLASSIFY_SCHEMA = {
   additionalProperties: false,
 } as const;
 
-/** An edge as a model says it: nothing of it is checked but that these are texts. */
-export interface SaidEdge {
+/** An edge as a model answers it: nothing of it is checked but that these are texts. */
+export interface AnsweredEdge {
   readonly type: string;
   readonly from: string;
   readonly to: string;
@@ -46,24 +46,24 @@ export interface SaidEdge {
 }
 
 export interface ClassifyAnswer {
-  readonly edges: readonly SaidEdge[];
+  readonly edges: readonly AnsweredEdge[];
 }
 
 const MOST_EDGES = 200;
-const LONGEST_SAID = 4_000;
+const LONGEST_FIELD = 4_000;
 const FIELDS = ["type", "from", "to", "reason"] as const;
 
 /** Whether a model's answer is one: the schema assertion of the question. A wrong type or name costs its edge, not the answer. */
 export function isClassifyAnswer(value: unknown): value is ClassifyAnswer {
   if (!isRecord(value) || !Array.isArray(value.edges) || Object.keys(value).length !== 1) return false;
-  return value.edges.length <= MOST_EDGES && value.edges.every(isSaidEdge);
+  return value.edges.length <= MOST_EDGES && value.edges.every(isAnsweredEdge);
 }
 
-function isSaidEdge(value: unknown): boolean {
+function isAnsweredEdge(value: unknown): boolean {
   if (!isRecord(value) || Object.keys(value).length !== FIELDS.length) return false;
   return FIELDS.every((field) => {
     const text = value[field];
-    return typeof text === "string" && text.length <= LONGEST_SAID;
+    return typeof text === "string" && text.length <= LONGEST_FIELD;
   });
 }
 

@@ -1,4 +1,4 @@
-/** What the cold start reads of a skill. */
+/** The parts of a skill that the cold start reads. */
 export interface SkillText {
   readonly name: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface SkillView extends SkillText {
   readonly needs: string | null;
 }
 
-/** As much of a body as says what the skill is about. */
+/** How much of a body and of the needs is compared: its beginning says what the skill is about. */
 const PREVIEW = 1_500;
 const NEEDS = 1_500;
 
@@ -24,9 +24,9 @@ const NEEDS_SENTENCE =
   /\b(?:requires?|required|needs?|needed|depends? on|prerequisites?|assumes?|expects?|relies on|make sure|ensure|must (?:be|have|already)|first (?:run|use|call|do)|after (?:running|using|calling)|before (?:running|using|this)|once .{1,40} (?:is|are|has|have))\b/i;
 
 export function skillView(skill: SkillText): SkillView {
-  const does = `${words(skill.name)}. ${skill.description}\n${skill.body.slice(0, PREVIEW)}`;
+  const does = `${spaced(skill.name)}. ${skill.description}\n${skill.body.slice(0, PREVIEW)}`;
   const needs = [...new Set([...needsLines(skill.body), ...sentencesOf(skill.description).filter(saysNeed)])];
-  const text = [...needs, ...skill.requires.map(words)].join("\n").slice(0, NEEDS);
+  const text = [...needs, ...skill.requires.map(spaced)].join("\n").slice(0, NEEDS);
   return { ...skill, does, needs: text.trim() === "" ? null : text };
 }
 
@@ -45,5 +45,5 @@ export const saysNeed = (sentence: string): boolean => NEEDS_SENTENCE.test(sente
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?;])\s+|\r?\n/).flatMap((sentence) => sentence.trim() || []);
 
-/** `csv-cleaner_2` as words. */
-const words = (name: string): string => name.replace(/[-_./]+/g, " ");
+/** A name with spaces between its parts. */
+const spaced = (name: string): string => name.replace(/[-_./]+/g, " ");

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ObjectId, SklError } from "../../domain/index.ts";
+import { fetchRefs, openRepository, type Repository } from "../../git/index.ts";
+import { type Workspace, withRules } from "../ground/index.ts";
+
+/** The remote that a checkout in a workflow has. */
+export const REMOTE = "origin";
+
+/**
+ * Opens the checkout and fetches the history that a shallow one left out: without it nobody can tell where a branch began. The
+ * caller closes it.
+ */
+export async function openCheckout(cwd: string): Promise<Repository> {
+  const repository = await openRepository(cwd);
+  if (!repository.isShallow) return repository;
+  try {
+    const limits = { timeoutMs: 600_000 };
+    await repository.git(["fetch", "--quiet", "--unshallow", "--no-tags", "--", REMOTE], limits);
+  } finally {
+    repository.close();
+  }
+  return openRepository(cwd);
+}
+
+/** The waits before the second and the third try. */
+const WAITS_MS = [1000, 3000];
+
+/**
+ * Opens the checkout with the rules that are in force on GitHub now. What a checkout remembers of the base may be any age where
+ * runners keep their folders, and a gate does not judge by old rules. The caller closes it. Throws REMOTE_UNREACHABLE.
+ */
+export async function openWithCurrentRules(cwd: string): Promise<Workspace> {
+  const repository = await openCheckout(cwd);
+  try {
+    for (let attempt = 0; ; attempt++) {
+      const workspace = await withRules(repository, { cwd, remote: REMOTE });
+      if (workspace.base.refs !== null) return workspace;
+      const wait = WAITS_MS[attempt];
+      if (wait === undefined) throw rulesUnknown(workspace);
+      await sleep(wait);
+    }
+  } catch (cause) {
+    repository.close();
+    throw cause;
+  }
+}
+
+function rulesUnknown({ base }: Workspace): SklError {
+  const [warning] = base.warnings;
+  const why =
+    warning?.code === "REMOTE_UNREACHABLE" ? warning.message : "The configuration forbids asking (`fetch: never`).";
+  return new SklError("REMOTE_UNREACHABLE", {
+    message: `Nobody knows which rules are in force now. ${why}`,
+    fix: "Run the job again when GitHub answers Git; where runners keep their folders, `fetch` must be `auto`.",
+    data: { remote: base.remote },
+  });
+}
+
+/** Fetches a commit by one of the refs that may hold it, or by its id. Throws BAD_REF when none does. */
+export async function fetchCommit(repository: Repository, oid: ObjectId, refs: readonly string[]): Promise<void> {
+  for (const ref of [null, ...refs, oid]) {
+    if (ref !== null) await fetchRefs(repository, REMOTE, [ref]).catch(ignoreMissing);
+    if ((await repository.commitOf(oid)) !== null) return;
+  }
+  throw new SklError("BAD_REF", {
+    message: `The commit ${oid} is not in the repository, and none of ${refs.join(", ")} holds it.`,
+    fix: "It may have been replaced meanwhile; the newer head has a run of its own.",
+    data: { commit: oid },
+  });
+}
+
+/** A ref that is not there, or not for us, is tried by another name. */
+function ignoreMissing(cause: unknown): void {
+  if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
+}

@@ -1,0 +1,175 @@
+import { SklError } from "../../../domain/index.ts";
+import type { Comment } from "../../../github/index.ts";
+import type { Command } from "../../../rfc/index.ts";
+import type { GitHubPerson } from "../../ground/index.ts";
+import { decideProposals } from "../../review/index.ts";
+import { reviewEntries } from "../../state/index.ts";
+import type { OpenRun } from "../open-run.ts";
+import type { ActionRun } from "../outcome.ts";
+import type { CommandOutcome } from "../texts.ts";
+import { fixOf, isRefusal } from "./refusal.ts";
+import type { Thread } from "./threads.ts";
+
+/** A command with the person who may give it, and where it stands. */
+export interface Given {
+  readonly run: OpenRun;
+  readonly thread: Thread;
+  readonly comment: Comment;
+  readonly person: GitHubPerson;
+  /** `/skl rationale` of the same comment. */
+  readonly reason: string;
+}
+
+const HOLD = "skl:hold";
+
+/** Carries out a command that is no part of an RFC's resolution. What is wrong with it is its outcome; only faults are thrown. */
+export async function carryOut(command: Command, given: Given): Promise<Said> {
+  try {
+    return await outcomeOf(command, given);
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
+    return refused(cause.message, fixOf(cause));
+  }
+}
+
+export type Said = Pick<CommandOutcome, "result" | "message" | "fix">;
+
+function outcomeOf(command: Command, given: Given): Promise<Said> | Said {
+  switch (command.kind) {
+    case "approve":
+    case "reject":
+    case "withdraw":
+      return decide({ kind: command.kind, ids: command.ids }, given);
+    case "hold":
+    case "unhold":
+      return hold({ kind: command.kind, ids: command.ids }, given);
+    case "review":
+      return review(command.ids, given);
+    case "help":
+      return done("These commands are understood here:");
+    case "invalid":
+      return refused(command.message, command.fix);
+    case "unknown":
+      return refused(
+        `There is no command \`/skl ${command.text.split(" ")[0]}\`.${command.nearest ? ` Did you mean \`${command.nearest}\`?` : ""}`,
+        "`/skl help` lists them.",
+      );
+    case "resolve":
+    case "criterion":
+    case "rationale":
+      return refused(
+        `\`/skl ${command.kind}\` decides an RFC, and this is a pull request.`,
+        "Write it on the issue of the RFC, which the pull request's comment links to.",
+      );
+  }
+}
+
+const DONE = { approve: "Approved", reject: "Rejected", withdraw: "Withdrawn" } as const;
+
+async function decide(
+  { kind, ids }: { readonly kind: keyof typeof DONE; readonly ids: readonly string[] },
+  { run, thread, comment, person, reason }: Given,
+): Promise<Said> {
+  if (thread.kind === "rfc" && ids.length === 0)
+    return refused(
+      `\`/skl ${kind}\` alone means the proposals of a pull request, and this is the issue of ${thread.rfc}.`,
+      "Decide the RFC with `/skl resolve OPTION`, or name proposals by their ids.",
+    );
+  const rfc = ids.find((id) => /^RFC_/i.test(id));
+  if (rfc !== undefined)
+    return refused(
+      `${rfc} is no proposal, and an RFC is decided, not ${DONE[kind].toLowerCase()}.`,
+      "Write `/skl resolve OPTION` on its issue.",
+    );
+  const head = thread.kind === "rfc" || ids.length > 0 ? null : await headOf(run, thread.number);
+  const unseen = head !== null && kind === "approve" ? await reasonUnseen(run, head, comment) : null;
+  if (unseen !== null) return refused(unseen, "Look at it and comment again, or name proposals by their ids.");
+  const { cwd, env, dryRun } = run;
+  const workspace = await run.workspace();
+  const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, workspace, env, person }).finally(
+    run.forgetBase,
+  );
+  const names = decided.proposals
+    .map(({ proposal_id, path, branch }) => `${proposal_id} (${path}${head === null ? ` of ${branch}` : ""})`)
+    .join(", ");
+  if (dryRun) return done(`Would be ${DONE[kind].toLowerCase()}: ${names}.`);
+  const already = decided.commit === null ? " before" : "";
+  return done(`${DONE[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`);
+}
+
+function stillWaiting(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
+  const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
+  const contested = proposals.filter(({ status }) => status === "escalated").map(({ path }) => path);
+  return [
+    ...(rfcs.length > 0 ? [` It still waits for ${rfcs.join(", ")}, which an approval does not decide.`] : []),
+    ...(contested.length > 0
+      ? [` The State entries of ${contested.join(", ")} stay contested until \`/skl review ID\`.`]
+      : []),
+    ...(rfcs.length + contested.length === 0 ? [" The next session merges it if nothing else stands against it."] : []),
+  ].join("");
+}
+
+async function headOf({ github }: ActionRun, number: number) {
+  const pullRequest = await github.pullRequest(number);
+  if (pullRequest === null || pullRequest.isFork || pullRequest.state === "closed")
+    throw new SklError("NOT_FOUND", {
+      message: pullRequest?.isFork
+        ? "A pull request of a fork has no proposals."
+        : "The pull request is closed; its proposals are not waiting.",
+      fix: "Name proposals by their ids.",
+    });
+  return pullRequest.head;
+}
+
+/**
+ * Why nobody can say that the person saw this head, or null. Approving without an id means what was there to be seen, and nothing
+ * of the same second: a program is quick enough to push right behind a comment. Ids of proposals belong to one head, so that a
+ * person who names them needs no such proof.
+ */
+async function reasonUnseen(
+  { github }: ActionRun,
+  { branch, oid }: { readonly branch: string; readonly oid: string },
+  { createdAt }: Comment,
+): Promise<string | null> {
+  const pushedAt = await github.pushedAt(branch, oid);
+  const short = oid.slice(0, 12);
+  if (pushedAt === null)
+    return `GitHub has no record of when the branch got its head ${short}, so nobody can tell whether this comment means it.`;
+  const isOlder = Date.parse(pushedAt) < Date.parse(createdAt);
+  return isOlder ? null : `The branch got another head (${short}) after this comment, which nobody has approved.`;
+}
+
+async function hold(
+  { kind, ids }: { readonly kind: "hold" | "unhold"; readonly ids: readonly string[] },
+  { run, thread }: Given,
+): Promise<Said> {
+  if (thread.kind === "rfc")
+    return refused(
+      "Holding back is for pull requests, and this is the issue of an RFC.",
+      "Write it on the pull request.",
+    );
+  if (ids.length > 0)
+    return refused(
+      `A branch merges as a whole, so \`/skl ${kind}\` is about the whole pull request and takes no ids.`,
+      `Write \`/skl ${kind}\` alone.`,
+    );
+  if (kind === "hold") {
+    if (!run.dryRun) await run.github.addLabel(thread.number, HOLD);
+    return done(`Held back: nothing of it merges while the label \`${HOLD}\` is there. \`/skl unhold\` takes it off.`);
+  }
+  if (!run.dryRun) await run.github.removeLabel(thread.number, HOLD);
+  return done("No longer held back; the next session may merge it.");
+}
+
+async function review(ids: readonly string[], { run, person }: Given): Promise<Said> {
+  const { cwd, env, dryRun } = run;
+  if (dryRun) return done(`Would be marked reviewed: ${ids.join(", ")}.`);
+  const workspace = await run.workspace();
+  const { entries, warnings = [] } = await reviewEntries(ids, { cwd, workspace, env, person }).finally(run.forgetBase);
+  const names = entries.map(({ id, uncertainty_level }) => `${id} (uncertainty ${uncertainty_level ?? 2})`).join(", ");
+  const notes = warnings.filter(({ code }) => code !== "NO_HUMANS").map(({ message }) => ` ${message}`);
+  return done(`Reviewed: ${names}.${notes.join("")}`);
+}
+
+const done = (message: string): Said => ({ result: "done", message });
+const refused = (message: string, fix: string): Said => ({ result: "refused", message, fix });

@@ -1,0 +1,36 @@
+import type { ObjectId } from "../../domain/index.ts";
+import { notContained } from "../../git/index.ts";
+import type { PullRequest } from "../../github/index.ts";
+import type { Workspace } from "../ground/index.ts";
+import { proposalRefs } from "../ground/index.ts";
+import { fetchCommit } from "./checkout.ts";
+import type { ActionRun } from "./outcome.ts";
+
+/**
+ * Finds the heads with open proposals that a person merged by squashing or rebasing, with the commit of the base that holds
+ * them. Git alone cannot tell, since no commit of the branch is on the base; GitHub's record counts only for a commit that is.
+ */
+export async function squashedHeads(
+  { github }: ActionRun,
+  { repository, base, rules }: Workspace,
+  open: readonly PullRequest[],
+): Promise<ReadonlyMap<string, ObjectId>> {
+  const refs = base.refs ?? new Map<string, ObjectId>();
+  const sent = proposalRefs({ refs, namespace: rules.config.queue.ref_namespace });
+  const heads = new Map<string, Set<string>>();
+  for (const { branch, head } of [...rules.knowledge.queue, ...sent]) {
+    const isOpen = open.some((each) => !each.isFork && each.head.branch === branch && each.head.oid === head);
+    if (head && !isOpen) heads.set(branch, (heads.get(branch) ?? new Set()).add(head));
+  }
+  const found = new Map<string, ObjectId>();
+  for (const [branch, own] of heads) {
+    for (const { number, head, mergeCommit } of await github.mergedPullRequests(branch, base.branch)) {
+      if (mergeCommit === null || !own.has(head.oid)) continue;
+      if ((await repository.commitOf(mergeCommit)) === null) continue;
+      await fetchCommit(repository, head.oid, [`refs/pull/${number}/head`]);
+      const outside = await notContained(repository, base.oid, [head.oid, mergeCommit]);
+      if (outside.has(head.oid) && !outside.has(mergeCommit)) found.set(head.oid, mergeCommit);
+    }
+  }
+  return found;
+}

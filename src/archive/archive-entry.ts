@@ -1,0 +1,40 @@
+/** A file or folder of an archive. */
+export interface ArchiveEntry {
+  /** The path as the archive has it, UTF-8 and nothing more: it may lead anywhere. */
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** Bytes of the content as the archive says. */
+  readonly size: number;
+  /** Bytes that the content takes in the archive. */
+  readonly packed: number;
+  /** Unpacks the content and checks it. Throws ArchiveError, at the latest when there is more than `size`. */
+  read(): Uint8Array;
+}
+
+/** Says why an archive is not read, and at which of its entries; `.` is the archive itself. */
+export class ArchiveError extends Error {
+  override name = "ArchiveError";
+
+  constructor(
+    readonly path: string,
+    message: string,
+    readonly fix: string,
+  ) {
+    super(message);
+  }
+}
+
+export function refuse(path: string, message: string, fix = "Do not use the archive; ask for a clean one."): never {
+  throw new ArchiveError(path, message, fix);
+}
+
+/** A byte order mark is part of a name. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+export function nameOf(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return refuse(".", "The name of an entry is not UTF-8.", "Pack the archive with UTF-8 names.");
+  }
+}

@@ -1,0 +1,28 @@
+/** The message in the body of an error; null where there is none, as in the pages of HTML that come with a 502. */
+export function messageIn(data: unknown): string | null {
+  if (typeof data !== "object" || data === null || !("message" in data) || typeof data.message !== "string")
+    return null;
+  const details = "errors" in data && Array.isArray(data.errors) ? data.errors.map(detailOf) : [];
+  return [data.message, ...details].filter((part) => part !== "").join("; ");
+}
+
+/** A string, an object with a `message`, or one with `resource`, `field` and `code`. */
+function detailOf(detail: unknown): string {
+  if (typeof detail === "string") return detail;
+  if (typeof detail !== "object" || detail === null) return "";
+  if ("message" in detail && typeof detail.message === "string") return detail.message;
+  return Object.values(detail)
+    .filter((value) => typeof value === "string")
+    .join(" ");
+}
+
+/** JSON has no lone surrogates that GitHub would take, and paths that are not UTF-8 are held with some. */
+export function sendable(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, wellFormed(value)]));
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(/\p{Surrogate}/gu, "\ufffd");
+  if (Array.isArray(value)) return value.map(wellFormed);
+  return typeof value === "object" && value !== null ? sendable({ ...value }) : value;
+}

@@ -1,0 +1,96 @@
+import { readBounded } from "./bounded-body.ts";
+import { timeLimit } from "./time-limit.ts";
+
+/** A secret for the Authorization header, and the one origin that it is sent to. */
+export interface OriginKey {
+  readonly value: string;
+  readonly origin: string;
+}
+
+export interface HttpRequest {
+  readonly url: URL;
+  readonly method?: "GET" | "PUT";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  readonly key: OriginKey | null;
+  /** A larger body is not read to its end. */
+  readonly limitBytes: number;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+/** A request without a usable answer. The message is a clause about the server and never holds the key. */
+export class HttpFailure extends Error {
+  constructor(
+    message: string,
+    /** Asking again would not change it. */
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
+}
+
+const MOST_REDIRECTS = 5;
+
+/** Sends one request and reads its bounded answer, whatever the status. Throws `HttpFailure`. */
+export async function sendRequest(request: HttpRequest, timeoutMs: number, outer?: AbortSignal): Promise<HttpAnswer> {
+  const limit = timeLimit(timeoutMs, outer);
+  try {
+    return await followRedirects(request, limit.signal);
+  } catch (cause) {
+    if (cause instanceof HttpFailure) throw cause;
+    throw new HttpFailure(
+      limit.signal.aborted
+        ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds`
+        : "it could not be reached, or the connection broke",
+      false,
+    );
+  } finally {
+    limit.end();
+  }
+}
+
+/** Redirects of a GET are followed by hand: `fetch` would carry a key wherever the server points. */
+async function followRedirects(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  let { url } = request;
+  for (let count = 0; ; count++) {
+    const response = await fetch(url, {
+      method: request.method ?? "GET",
+      headers: { ...request.headers, ...authorisation(url, request.key) },
+      redirect: "manual",
+      signal,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    });
+    const location = response.headers.get("location");
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) {
+      const bytes = await readBounded(response.body, request.limitBytes);
+      if (bytes === null) throw new HttpFailure(`its answer is larger than ${request.limitBytes} bytes`, true);
+      return { status: response.status, headers: response.headers, bytes };
+    }
+    await response.body?.cancel();
+    if (request.method === "PUT")
+      throw new HttpFailure("it redirects, and what is published is sent nowhere else", true);
+    if (count === MOST_REDIRECTS) throw new HttpFailure(`it redirects more than ${MOST_REDIRECTS} times`, true);
+    url = redirectTarget(url, location);
+  }
+}
+
+function authorisation(url: URL, key: OriginKey | null): Record<string, string> {
+  return key !== null && key.origin === url.origin ? { authorization: `Bearer ${key.value}` } : {};
+}
+
+function redirectTarget(from: URL, location: string): URL {
+  if (!URL.canParse(location, from.href))
+    throw new HttpFailure("it redirects to something that is not an address", true);
+  const to = new URL(location, from);
+  const isWeaker = to.protocol !== from.protocol && to.protocol !== "https:";
+  if (isWeaker)
+    throw new HttpFailure(`it redirects from ${from.protocol}// to ${to.protocol}//, which is not followed`, true);
+  if (to.username !== "" || to.password !== "")
+    throw new HttpFailure("it redirects to an address with a password", true);
+  return to;
+}

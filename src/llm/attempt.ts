@@ -1,0 +1,32 @@
+import { type Attempt, retryAfterMs, type TimeLimit } from "../http/index.ts";
+import type { Exchange } from "./exchange.ts";
+import { type Failure, failureOf } from "./failure.ts";
+
+interface Circumstances {
+  readonly limit: TimeLimit;
+  readonly signal: AbortSignal | undefined;
+  readonly apiKey: string | null;
+}
+
+export type FailedAttempt = Attempt<never, Failure> & { readonly kind: "failed" };
+
+/** Why a request brought no reply; null where nothing was sent, which is a defect of our own. */
+export function failedAttempt(exchange: Exchange, { limit, signal, apiKey }: Circumstances): FailedAttempt | null {
+  if (signal?.aborted) return withdrawn;
+  if (limit.isOver())
+    return asAttempt({ reason: "timeout", message: "The model did not answer in time.", again: "later" });
+  const failure = failureOf(exchange, apiKey);
+  const waitMs = exchange.kind === "received" ? retryAfterMs(exchange.headers, Date.now()) : null;
+  return failure === null ? null : asAttempt(failure, waitMs);
+}
+
+/** A request that is refused in its form is not repeated unless its caller has another form. */
+export function asAttempt(failure: Failure, waitMs: number | null = null): FailedAttempt {
+  return { kind: "failed", failure, again: failure.again === "later" ? "later" : "never", retryAfterMs: waitMs };
+}
+
+export const withdrawn: FailedAttempt = asAttempt({
+  reason: "aborted",
+  message: "The question was withdrawn.",
+  again: "never",
+});

@@ -1,0 +1,126 @@
+import { type ArchiveEntry, ArchiveError, gunzip, isTar, isZip, tarEntries, zipEntries } from "../../archive/index.ts";
+import { err, ok, type Result } from "../../domain/index.ts";
+import { LIMITS, sizeText } from "./limits.ts";
+import { foldedPath, unportablePath, unsafePath } from "./paths.ts";
+import { errorAt, quoted } from "./problems.ts";
+import type { Problem } from "./types.ts";
+
+const CLEAN = "Do not use the archive; ask for a clean one.";
+
+function refuse(path: string, message: string, fix = CLEAN): never {
+  throw new ArchiveError(path, message, fix);
+}
+
+/**
+ * Returns the files of a .zip, .tar or .tar.gz by path, without the folders that are around all of them. Links, devices, paths that
+ * lead out, entries that stand twice, lies about sizes and bombs refuse the whole archive: none of it is worth having.
+ */
+export function readArchive(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array>, Problem> {
+  try {
+    return ok(filesIn(bytes));
+  } catch (error) {
+    if (error instanceof ArchiveError) return err(errorAt(error.path, null, error.message, error.fix));
+    throw error;
+  }
+}
+
+function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  if (bytes.length > LIMITS.total) refuse(".", `The archive is larger than ${sizeText(LIMITS.total)}.`);
+  const files = new PackageFiles();
+  for (const entry of entriesIn(bytes)) files.add(entry);
+  if (files.byPath.size === 0) refuse(".", "The archive holds no files.", "Pack the skill's folder.");
+  return withoutRoot(files.byPath);
+}
+
+/** Other formats by the bytes that they begin with, of which skl reads none. */
+const OTHERS: readonly (readonly [start: string, name: string])[] = [
+  ["BZh", "bzip2"],
+  ["\u00fd7zXZ", "xz"],
+  ["(\u00b5/\u00fd", "zstd"],
+  ["7z\u00bc\u00af", "7-Zip"],
+  ["Rar!", "RAR"],
+];
+
+function entriesIn(bytes: Uint8Array): Iterable<ArchiveEntry> {
+  if (isZip(bytes)) return zipEntries(bytes);
+  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
+  if (isTar(plain)) return tarEntries(plain);
+  const start = String.fromCharCode(...plain.subarray(0, 8));
+  const other = OTHERS.find(([signature]) => start.startsWith(signature));
+  const message = other ? `This is ${other[1]}.` : "This is no archive that skl knows.";
+  return refuse(".", message, "Pack the skill as .zip, .tar or .tar.gz.");
+}
+
+function unzipped(bytes: Uint8Array): Uint8Array {
+  const headers = LIMITS.files * 2048;
+  const most = Math.min(LIMITS.total + headers, LIMITS.ratioFree + bytes.length * LIMITS.ratio);
+  return gunzip(bytes, most, `The archive unpacks to more than ${LIMITS.ratio} times its size.`);
+}
+
+/** Files that macOS leaves beside others; nobody means them. */
+const isLeftover = (path: string): boolean =>
+  /^__MACOSX(?:\/|$)/.test(path) || /(?:^|\/)(?:\._[^/]*|\.DS_Store)$/.test(path);
+
+/** The files of a package as they are unpacked. Entries that are left out are checked like the others. */
+class PackageFiles {
+  readonly byPath = new Map<string, Uint8Array>();
+  readonly #taken = new Map<string, "file" | "folder">();
+  #entries = 0;
+  #total = 0;
+
+  add(entry: ArchiveEntry): void {
+    this.#count(entry);
+    const bytes = entry.read();
+    if (entry.isFolder) {
+      this.#addFolder(safePath(entry.path.replace(/\/$/, "")));
+      return;
+    }
+    const path = safePath(entry.path);
+    if (path === "") refuse(entry.path, "An entry has no name.");
+    const segments = path.split("/");
+    for (let depth = 1; depth < segments.length; depth++) this.#addFolder(segments.slice(0, depth).join("/"));
+    if (this.#taken.has(foldedPath(path))) {
+      refuse(path, `${quoted(path)} stands twice, or in two spellings that are one file on some systems.`);
+    }
+    this.#taken.set(foldedPath(path), "file");
+    if (!isLeftover(path)) this.byPath.set(path, bytes);
+  }
+
+  /** Refuses what would unpack to too much, before it does. */
+  #count({ path, size, packed }: ArchiveEntry): void {
+    if (++this.#entries > LIMITS.files) refuse(path, `The archive has more than ${LIMITS.files} entries.`);
+    if (size > LIMITS.file) {
+      refuse(path, `The entry has ${sizeText(size)}; at most ${sizeText(LIMITS.file)} are unpacked.`);
+    }
+    this.#total += size;
+    if (this.#total > LIMITS.total) refuse(path, `The archive unpacks to more than ${sizeText(LIMITS.total)}.`);
+    if (size > LIMITS.ratioFree && size > packed * LIMITS.ratio) {
+      refuse(path, `The entry unpacks to more than ${LIMITS.ratio} times its size.`);
+    }
+  }
+
+  #addFolder(path: string): void {
+    const folded = foldedPath(path);
+    if (this.#taken.get(folded) === "file") refuse(path, `${quoted(path)} is both a file and a folder.`);
+    if (path !== "") this.#taken.set(folded, "folder");
+  }
+}
+
+/** Returns the path of an entry without the `./` that tar writes. */
+function safePath(given: string): string {
+  const path = given.replace(/^(?:\.\/)+/, "").replace(/^\.$/, "");
+  if (path === "") return path;
+  const problem = unsafePath(path) ?? unportablePath(path);
+  return problem === null ? path : refuse(given, `The path ${quoted(given)} ${problem}.`);
+}
+
+function withoutRoot(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  const folders = [...files.keys()].map((path) => path.split("/").slice(0, -1));
+  let shared = folders[0] ?? [];
+  for (const folder of folders) {
+    const different = shared.findIndex((part, at) => part !== folder[at]);
+    if (different !== -1) shared = shared.slice(0, different);
+  }
+  const length = shared.reduce((sum, part) => sum + part.length + 1, 0);
+  return new Map([...files].map(([path, bytes]) => [path.slice(length), bytes]));
+}

@@ -1,0 +1,209 @@
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  type YAMLError,
+  type YAMLMap,
+} from "yaml";
+import { err, ok, type Result } from "../domain/index.ts";
+import { plainYaml } from "./plain-yaml.ts";
+import { type Entry, isExact, isWritable, type ScalarTree, type Tree } from "./tree.ts";
+
+/** How much a text may hold, and how much of YAML it may use. */
+export interface YamlRules {
+  readonly values: number;
+  readonly depth: number;
+  /** Aliases that may be used; with 0 anchors are refused, too. */
+  readonly aliases: number;
+  /** Refuses keys that are no texts and numbers that a double would round, which another reader could take for something else. */
+  readonly isExact: boolean;
+}
+
+/** One thing wrong with a text; its line is counted from the text's own first line. */
+export interface TreeProblem {
+  readonly line: number | null;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Ends the reading of a text that is too large. */
+class Refused extends Error {
+  constructor(readonly problem: TreeProblem) {
+    super(problem.message);
+  }
+}
+
+/** The state of one conversion. Anchors are kept here: the library's own look-up walks the document for every alias. */
+interface Conversion {
+  readonly rules: YamlRules;
+  readonly lines: LineCounter;
+  readonly anchors: Map<string, Node>;
+  readonly problems: TreeProblem[];
+  values: number;
+  aliases: number;
+}
+
+const QUOTE = "Put the whole value in quotes, or use a block: `key: >-` with the text indented below it.";
+
+/** The library's words for the slips that people make most often, said as what to do. */
+const wordsFor: Partial<Record<YAMLError["code"], Omit<TreeProblem, "line">>> = {
+  TAB_AS_INDENT: { message: "A tab is used as indentation, which YAML forbids.", fix: "Indent with spaces." },
+  BLOCK_AS_IMPLICIT_KEY: { message: "A value without quotes holds `: `, which begins another key.", fix: QUOTE },
+  DUPLICATE_KEY: { message: "The same key stands twice in one map.", fix: "Keep one of them." },
+  MULTIPLE_DOCS: { message: "The text holds more than one YAML document.", fix: "Remove the `---` lines inside." },
+  TAG_RESOLVE_FAILED: { message: "A YAML tag (`!…`) is used; plain data has none.", fix: "Remove the tag." },
+  BAD_ALIAS: { message: "An alias (`*…`) names no anchor before it, or a value begins with `*`.", fix: QUOTE },
+};
+
+function problemOf(error: YAMLError, lines: LineCounter): TreeProblem {
+  const { line } = lines.linePos(error.pos[0]);
+  const words = wordsFor[error.code];
+  if (words) return { line, ...words };
+  const said = error.message.split("\n")[0] ?? error.code;
+  return { line, message: `This is not valid YAML: ${said.replace(/\.?$/, ".")}`, fix: QUOTE };
+}
+
+/** Tokens are cheap and nodes are not, so a text that would become too many of them is never composed. */
+function hasTooManyTokens(text: string, { values }: YamlRules): boolean {
+  if (text.length < values) return false;
+  let tokens = 0;
+  for (const _ of new Lexer().lex(text)) if (++tokens > 4 * values) return true;
+  return false;
+}
+
+/** Reads a text as `parseYaml` does; ordinary frontmatter is read faster. */
+export function readYamlTree(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
+  const plain = plainYaml(text);
+  return plain === null ? parseYaml(text, rules) : ok(plain);
+}
+
+/**
+ * Returns YAML 1.2, core schema, as a tree with lines, or null for a text without content, or all problems that it has. Keys that
+ * stand twice, tags, directives and several documents are refused. Never throws, whatever the text is.
+ */
+export function parseYaml(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
+  if (hasTooManyTokens(text, rules)) return err([tooMany(null, rules)]);
+  try {
+    return composed(text, rules);
+  } catch (error) {
+    if (error instanceof Refused) return err([error.problem]);
+    if (error instanceof RangeError) return err([tooDeep(null, rules)]);
+    throw error;
+  }
+}
+
+function composed(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
+  const problems = [...document.errors, ...document.warnings].map((error) => problemOf(error, lines));
+  if (problems.length === 0 && document.directives?.yaml.explicit) {
+    problems.push({ line: 1, message: "A %YAML directive is used.", fix: "Remove it; YAML 1.2 is always meant." });
+  }
+  if (problems.length > 0) return err(distinct(problems));
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === null && !root.tag && !root.anchor)) return ok(null);
+  const tree = converted(root, { rules, lines, anchors: new Map(), problems, values: 0, aliases: 0 }, 0);
+  return problems.length > 0 ? err(problems) : ok(tree);
+}
+
+/** `a: b: c: d` is one slip to whoever wrote it, and one for each colon to the library. */
+function distinct(problems: readonly TreeProblem[]): TreeProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem])).values()];
+}
+
+const tooDeep = (line: number | null, { depth }: YamlRules): TreeProblem => ({
+  line,
+  message: `Lists and maps are nested more than ${depth} deep.`,
+  fix: "Make the structure flatter.",
+});
+
+const tooMany = (line: number | null, { values }: YamlRules): TreeProblem => ({
+  line,
+  message: `It has more than ${values} values.`,
+  fix: "Move data into files.",
+});
+
+function converted(node: Node, state: Conversion, depth: number): Tree {
+  const { rules, problems } = state;
+  const line = state.lines.linePos(node.range?.[0] ?? 0).line || 1;
+  if (depth > rules.depth) throw new Refused(tooDeep(line, rules));
+  if (++state.values > rules.values) throw new Refused(tooMany(line, rules));
+  if (isAlias(node)) return aliased(node, line, state, depth);
+  if (node.tag) {
+    const name = JSON.stringify(node.tag.slice(0, 60));
+    problems.push({ line, message: `The YAML tag ${name} is used; plain data has none.`, fix: "Remove the tag." });
+  }
+  if (node.anchor) {
+    state.anchors.set(node.anchor, node);
+    if (rules.aliases === 0) {
+      problems.push({ line, message: "An anchor (`&…`) is used.", fix: "Write each value out." });
+    }
+  }
+  if (isMap(node)) return { kind: "map", line, entries: entriesOf(node, state, depth) };
+  if (isSeq(node)) {
+    return { kind: "list", line, items: node.items.map((item) => converted(item as Node, state, depth + 1)) };
+  }
+  return scalarOf(node as Scalar, line, state);
+}
+
+function aliased({ source }: Alias, line: number, state: Conversion, depth: number): Tree {
+  const { rules, problems } = state;
+  const target = state.anchors.get(source);
+  if (++state.aliases > rules.aliases) {
+    const message = rules.aliases === 0 ? "An alias (`*…`) is used." : `It has more than ${rules.aliases} aliases.`;
+    throw new Refused({ line, message, fix: "Write the values out." });
+  }
+  if (target) return converted(target, state, depth + 1);
+  problems.push({ line, message: `The alias *${source} has no anchor.`, fix: QUOTE });
+  return emptyAt(line);
+}
+
+function entriesOf(map: YAMLMap, state: Conversion, depth: number): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  const { problems, rules } = state;
+  for (const pair of map.items) {
+    const key = pair.key === null ? emptyAt(1) : converted(pair.key as Node, state, depth + 1);
+    const { line } = key;
+    const value = pair.value === null ? emptyAt(line) : converted(pair.value as Node, state, depth + 1);
+    if (key.kind !== "scalar") {
+      problems.push({ line, message: "A list or map is used as a key.", fix: "Use a text as the key." });
+      continue;
+    }
+    if (rules.isExact && typeof key.value !== "string") {
+      problems.push({ line, message: "A key is no text.", fix: "Put it in quotes." });
+    }
+    // `1` and `"1"` are two keys of YAML and one of JSON.
+    if (entries.has(key.source)) {
+      problems.push({ line, message: "The same key stands twice in one map.", fix: "Keep one of them." });
+    }
+    entries.set(key.source, { line, value });
+  }
+  return entries;
+}
+
+const emptyAt = (line: number): ScalarTree => ({ kind: "scalar", line, value: null, source: "" });
+
+function scalarOf(node: Scalar, line: number, { problems, rules }: Conversion): ScalarTree {
+  const { value } = node;
+  const source = typeof value === "string" ? value : (node.source ?? String(value));
+  if (!isWritable(source)) {
+    problems.push({ line, message: "A text holds half a UTF-16 character.", fix: "Write the character itself." });
+  }
+  if (typeof value === "number") {
+    const isSafe = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+    if (rules.isExact && !isSafe) {
+      problems.push({ line, message: `The number ${source.slice(0, 40)} is out of range.`, fix: "Put it in quotes." });
+    }
+    // Where JSON has no such number, its digits are kept: `.inf`, and integers that a double would round.
+    const kept = value === 0 ? 0 : isExact(value, source) ? value : source;
+    return { kind: "scalar", line, value: kept, source };
+  }
+  return { kind: "scalar", line, value: typeof value === "boolean" || value === null ? value : source, source };
+}
