@@ -1,7 +1,7 @@
 import type { CheckResult } from "../domain/index.ts";
 import { dependencies } from "./dependencies/index.ts";
-import { fileScope } from "./file-scope/index.ts";
-import type { Check, CheckInput } from "./input.ts";
+import { fileScope, type PeoplesRefChange, peoplesRefFinding } from "./file-scope/index.ts";
+import type { Check, CheckFinding, CheckInput } from "./input.ts";
 import { queueBudget } from "./queue-budget/index.ts";
 import { riskSignals } from "./risk-signals/index.ts";
 import { semanticScope } from "./semantic-scope/index.ts";
@@ -33,8 +33,16 @@ function runCheck(check: Check, input: CheckInput): CheckResult {
   const { id, number } = check;
   const reason = check.skip(input);
   if (reason !== null) return { id, number, verdict: "pass", reason, findings: [] };
-  const findings = check.run(input);
-  const blocks = input.agent !== null && findings.some((finding) => finding.verdict === "block");
+  return resultOf(check, input.agent, check.run(input));
+}
+
+/** Runs the part of check 1 that needs no files: an agent's change of a ref that only people may change. See `peoplesRef`. */
+export function checkPeoplesRef(change: PeoplesRefChange): CheckResult {
+  return resultOf(fileScope, change.agent, [peoplesRefFinding(change)]);
+}
+
+function resultOf({ id, number }: Check, agent: string | null, findings: readonly CheckFinding[]): CheckResult {
+  const blocks = agent !== null && findings.some((finding) => finding.verdict === "block");
   const verdict = blocks ? "block" : findings.length > 0 ? "flag" : "pass";
   const stopped = findings.filter((finding) => finding.verdict === "block");
   return { id, number, verdict, reason: blocks ? (stopped[0]?.message ?? null) : null, findings: [...findings] };

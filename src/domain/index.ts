@@ -71,7 +71,9 @@ export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,
-  pausedScopes,
+  type OverdueRfc,
+  overdueRfcs,
+  type PauseQuestion,
   type RfcState,
   type RfcWindow,
   rfcState,
@@ -114,3 +116,4 @@ export {
   type UncertaintyLevel,
   type UncertaintyProof,
 } from "./uncertainty.ts";
+export { unknownName } from "./unknown-name.ts";

@@ -1,4 +1,3 @@
-export { type Asked, askAbout } from "./ask.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { cloneOnce } from "./clone.ts";
 export { CommitPack } from "./commit-pack.ts";
@@ -22,5 +21,5 @@ export {
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { runShell } from "./shell.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
-export { type Identity, writeCommit, writeFiles, writeTree } from "./write.ts";
-export { writeRecord } from "./write-record.ts";
+export { emptyTree, type Identity, writeCommit } from "./write.ts";
+export { writeFiles, writeRecord } from "./write-record.ts";

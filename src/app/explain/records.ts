@@ -1,4 +1,4 @@
-import { isOverdue, nearestName, type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
+import { isOverdue, type QueueEntry, type Rfc, type Task, unknownName } from "../../domain/index.ts";
 import { now, withWorkspace } from "../ground/index.ts";
 import { showProposal } from "../review/index.ts";
 import { findTask } from "../tasks/index.ts";
@@ -84,17 +84,14 @@ export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise
 
 /** Explains what an RFC asks and what happens next. Throws NOT_FOUND with the nearest id. */
 export async function explainRfc({ id, cwd, offline, env }: RecordQuestion): Promise<Explanation> {
-  const rfcs = await withWorkspace(cwd, async ({ rules }) => rules.rfcs, offline);
+  const { rfcs, config } = await withWorkspace(cwd, async ({ rules }) => rules, offline);
   const rfc = rfcs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
-  if (rfc) return rfcExplanation(rfc, isOverdue(rfc, now(env)));
-  const nearest = nearestName(
-    id,
-    rfcs.map((candidate) => candidate.id),
-  );
-  throw new SklError("NOT_FOUND", {
-    message: `The base branch has no RFC ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+  if (rfc) return rfcExplanation(rfc, isOverdue(rfc, now(env), config.limits.rfc_hours));
+  throw unknownName(`The base branch has no RFC ${id}.`, {
+    key: "id",
+    name: id,
+    names: rfcs.map((candidate) => candidate.id),
     fix: "List them with `skl rfc`.",
-    data: { id, nearest },
   });
 }
 

@@ -13,6 +13,7 @@ export interface KnownPackagesSettings {
   readonly base: GitTree;
   readonly baseCommit: string;
   readonly techStack: readonly string[];
+  /** The configured roots; where there are none, they are detected. */
   readonly rootsOf?: RootsOf;
 }
 
@@ -41,7 +42,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
     }
     return false;
   };
-  /** One after the other: a search keeps all processors busy by itself. */
+  /** Runs one search after the other, since each keeps all processors busy. */
   const inFiles = (external: string, language: Language, packages: PackageEcosystem): Promise<boolean> =>
     remembered(searches, `${packages.id}:${external}`, () => {
       if (searches.size >= MOST_SEARCHES) return Promise.resolve(false);

@@ -22,7 +22,7 @@ import { rfcTriggers } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
-import { linkedRfcs, linkOf, standingOf } from "./standing.ts";
+import { linkedRfcs, linkOf, standingOf } from "./rfc-answers.ts";
 
 /** What the facts of all proposals of a session have in common. */
 export interface FactsSource {

@@ -2,6 +2,13 @@ import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
 export { covers } from "./globs.ts";
+export {
+  type PeoplesRef,
+  type PeoplesRefChange,
+  peoplesRef,
+  peoplesRefFinding,
+  type SharedRefs,
+} from "./peoples-refs.ts";
 
 /** Check 1 (specification 5.1): what changed, against what the agent was asked to change. */
 export const fileScope: Check = {
