@@ -6,7 +6,7 @@ import { queueBudget } from "./queue-budget/index.ts";
 import { riskSignals } from "./risk-signals/index.ts";
 import { semanticScope } from "./semantic-scope/index.ts";
 
-/** The five checks by number. */
+/** Every check, in the order of their numbers. A new one is a folder beside these and a place in this list. */
 export const checks: readonly Check[] = [fileScope, semanticScope, riskSignals, dependencies, queueBudget];
 
 /** Runs the checks of one speed. For a person nothing blocks: what would block an agent is reported as a flag. */
@@ -14,7 +14,7 @@ export function runChecks(input: CheckInput, speed: Check["speed"]): CheckResult
   return checks.filter((check) => check.speed === speed).map((check) => runCheck(check, input));
 }
 
-/** The reading checks when a quick one has already stopped the push. */
+/** The results of the checks that read files when a quick check has already stopped the push. */
 export function skippedChecks(stoppedBy: readonly CheckResult[]): CheckResult[] {
   const names = stoppedBy.filter(({ verdict }) => verdict === "block").map(({ number }) => number);
   const reason = `not run: check ${names.join(" and ")} already stops the push`;

@@ -52,8 +52,21 @@ export type {
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
+export type {
+  FileConventions,
+  LanguageFacts,
+  LanguageName,
+  LanguageSupport,
+  Manifest,
+  PackageEcosystem,
+  Requirement,
+  ResolveOptions,
+} from "./language.ts";
+export { type Language, languageIds } from "./languages.generated.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
+export { normalPackageName } from "./package-name.ts";
+export { ancestorsOf, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
 export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
@@ -67,13 +80,12 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
+export { concernsCallers, isBreaking } from "./signature-change.ts";
 export {
   type FileChange,
   type FileMode,
   type FileSide,
   type FileStatus,
-  type Language,
-  languageOf,
   pathOf,
   pathsOf,
   type SourceTree,
@@ -84,13 +96,11 @@ export type {
   ImportKind,
   ImportRecord,
   ImportResolver,
-  LanguageSupport,
   ModulePart,
   ParsedModule,
   ParseError,
   ParseOutcome,
   ResolvedImport,
-  ResolveOptions,
   SignatureChange,
   Statement,
   SymbolKind,

@@ -1,4 +1,4 @@
-/** What everything that skl says means, why it matters and how to go on. */
+/** Explains every term and code that `skl` prints: what it means, why it matters, what to do next. */
 import { type SklError, unknownName } from "../../domain/index.ts";
 import { findTopic, topicNames } from "./catalogue.ts";
 import type { Explanation } from "./explanation.ts";
@@ -14,7 +14,7 @@ export interface ExplainRequest {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What ids of records begin with. */
+/** The prefixes of the ids of records. */
 const RECORDS = ["prop", "task", "rfc"] as const;
 
 /** `skl explain`. A repository is looked at only for the ids of records. Throws NOT_FOUND with the nearest name. */

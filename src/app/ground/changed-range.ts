@@ -1,5 +1,5 @@
-import { loadParsers } from "../../ast/index.ts";
-import { type FileChange, languageOf, type ObjectId, pathOf } from "../../domain/index.ts";
+import { languageOf, loadParsers } from "../../ast/index.ts";
+import { type FileChange, type ObjectId, pathOf } from "../../domain/index.ts";
 import { changedFiles, changedFilesOfPairs, type Fork, findFork, findForks, type Repository } from "../../git/index.ts";
 
 /** Where a head left another commit, and what it changed since; it has no changes where the two share no commit. */

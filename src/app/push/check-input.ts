@@ -1,7 +1,7 @@
+import { configuredRoots, languageOf } from "../../ast/index.ts";
 import type { CheckInput, JudgedFile } from "../../checks/index.ts";
 import {
   type FileChange,
-  languageOf,
   type ObjectId,
   pathOf,
   pathsOf,
@@ -11,6 +11,7 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
@@ -61,7 +62,7 @@ export async function checkInput(
     unassigned: rules.config.unassigned,
     files: await judgedFiles(changes, request),
     scopes: rules.scopes,
-    scopeOf: scopeLookup(rules),
+    scopeOf: scopeLookup(rules.knowledge.state, rules.scopes.ownersOf),
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     fanIn: rules.config.limits.fan_in,
     overdueRfcs: [],
@@ -76,19 +77,20 @@ export async function withAnalysis(
   { fork, statements }: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;
+  const rootsOf = configuredRoots(rules.config);
   const baseTree = sharedTree(repository.objects, base.oid);
   const files = await analyseFiles(input.files, {
     repository,
     base: baseTree,
     head: new GitTree(repository.objects, request.head),
     languages: rules.config.languages,
-    pythonRoots: rules.config.python.roots,
+    rootsOf,
     known: knownPackages({
       repository,
       base: baseTree,
       baseCommit: fork ?? base.oid,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
-      pythonRoots: rules.config.python.roots,
+      rootsOf,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
   });
@@ -173,7 +175,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         path,
         paths,
         language: languageOf(path),
-        scope: entry?.semantic_scope ?? rules.scopes.ownersOf(path)[0] ?? null,
+        scope: pathScope(path, entry, rules.scopes.ownersOf),
         isGate: await gate.covers(change),
         entry,
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
@@ -181,18 +183,4 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
       };
     }),
   );
-}
-
-function scopeLookup(rules: Rules): (path: string) => string | null {
-  let registered: ReadonlyMap<string, string> | null = null;
-  return (path) => {
-    registered ??= registeredScopes(rules);
-    return registered.get(path) ?? rules.scopes.ownersOf(path)[0] ?? null;
-  };
-}
-
-function registeredScopes({ knowledge }: Rules): ReadonlyMap<string, string> {
-  const scopes = new Map<string, string>();
-  for (const { path, semantic_scope } of knowledge.state) if (semantic_scope) scopes.set(path, semantic_scope);
-  return scopes;
 }
