@@ -5,7 +5,8 @@
  * Each function stands behind one command, which its own comment names. It works in the folder that it is given as `cwd` and resolves
  * with what the command prints with `--json`, for which `schemas/output/` has a JSON Schema. It rejects with an `SklError`, whose
  * `code`, `message` and `fix` are those of the command line, where the command ends with 2; that a check says no is a result. Nothing
- * is printed.
+ * is printed. What knows of nodes is given to the use cases of skills: `readNodeStatuses` as `nodeStatuses`, `runNodesOf` as
+ * `nodeRuntime`. Nodes have a library of their own, `skl/runtime`.
  */
 export type {
   CheckOutput,
@@ -39,8 +40,25 @@ export {
   runSession,
   showProposal,
 } from "./review/index.ts";
+export { readNodeStatuses, runNodesOf } from "./runtime/index.ts";
 export { lintWorkspace, listScopes, scopeOfPath } from "./scope-lint/index.ts";
 export { doctor, explainSettings, init, showConfig, status, uninstall } from "./setup/index.ts";
+export { composeSkill } from "./skills/compose/index.ts";
+export {
+  buildGraph,
+  checkSkillGraph,
+  editEdge,
+  exportGraph,
+  proposeEdge,
+  rollbackEdges,
+  showSkills,
+  skillHistory,
+} from "./skills/graph/index.ts";
+export { listSkills, lockSkills, validateSkills } from "./skills/library/index.ts";
+export { exportSkill, importSkills, newSkill, removeSkill } from "./skills/packages/index.ts";
+export { exportTraces, listTraces, runSkillByName, showTrace } from "./skills/run/index.ts";
+export { recommendSkills, reindexSkills, searchSkills } from "./skills/search/index.ts";
+export { publishSkill, syncSkills } from "./skills/sync/index.ts";
 export { listState, reviewEntries, searchState, showEntry, stateImpact } from "./state/index.ts";
 export { diffBatch, diffFiles as diff, importsOf } from "./syntax/index.ts";
 export { addTask, finishTask, listTasks, planForRequest, showTask, startTask } from "./tasks/index.ts";
