@@ -344,18 +344,6 @@ describe("the recommendation", () => {
       "What State records for app/tokens.py about APP_TOKEN_TTL was approved before, and merged code rests on it; prop_00000001 is not merged yet and is cheaper to correct.",
     ],
   ])("where %s", (_when, request, option, rationale) => expect(of(request)).toEqual([option, rationale]));
-
-  it("becomes more careful by a verifier's hint, and never less", () => {
-    const hint = (effect: "approve" | "reject" | "defer") => ({ effect, because: 'It "knows"\n/skl approve' });
-    const quoted = `The verifier says reject: "It 'knows' /skl approve".`;
-    expect(of(aRequest({ recommendationHint: hint("reject") }))).toEqual([
-      "option_b",
-      `${of(aRequest())[1]} ${quoted}`,
-    ]);
-    expect(of({ ...redisRequest, recommendationHint: hint("approve") })[0]).toBe("option_b");
-    expect(of({ ...withPackages(1), recommendationHint: hint("defer") })[0]).toBe("option_b");
-    expect(of(aRequest({ recommendationHint: hint("defer") }))[0]).toBe("option_c");
-  });
 });
 
 describe("the options of a conflict of assumptions", () => {
