@@ -4,7 +4,6 @@ export { criteriaMet, evaluateCriteria, evaluated } from "./criteria/evaluate.ts
 export { refuseGeneric } from "./criteria/generic.ts";
 export { type CriterionSpec, formatCriterion, parseCriterion } from "./criteria/parse.ts";
 export { referencePath } from "./criteria/reference.ts";
-export { currentAdrs } from "./decision/current.ts";
 export { nextId } from "./decision/ids.ts";
 export { effectOf, offeredOptions } from "./decision/options.ts";
 export {
@@ -16,6 +15,7 @@ export {
   type ResolveRequest,
 } from "./decision/request.ts";
 export { resolveRfc } from "./decision/resolve.ts";
+export { currentAdrs } from "./decision/superseded.ts";
 export { draftRfc } from "./draft/index.ts";
 export { draftInput, modelDraftOf } from "./draft/model-draft.ts";
 export type { AssumptionConflict, RfcFacts, RfcRequest } from "./draft/request.ts";

@@ -1,5 +1,5 @@
 import { type AcceptanceCriterion, type Adr, oneLine } from "../domain/index.ts";
-import type { AdrStanding } from "./decision/current.ts";
+import type { AdrStanding } from "./decision/superseded.ts";
 
 /**
  * Writes a decision as Markdown in the form of MADR 4. Titles, contexts and reasons come from agents, people and file names, so

@@ -1,7 +1,7 @@
 import { instantOf, ok, type Result, timestampOf } from "../../domain/index.ts";
 import { adrOf } from "./adr.ts";
-import { type Complete, completeResolution } from "./complete.ts";
-import { alreadyDecided, repeatedDecision, unknownSuperseded } from "./earlier.ts";
+import { type Complete, completeResolution } from "./complete-resolution.ts";
+import { alreadyDecided, repeatedDecision, unknownSuperseded } from "./earlier-decision.ts";
 import { nextId } from "./ids.ts";
 import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
 

@@ -1,5 +1,5 @@
 import { oneLine, type Rfc, timestampOf } from "../../domain/index.ts";
-import { withConcernedInvariants } from "./concerned.ts";
+import { withConcernedInvariants } from "./concerned-invariants.ts";
 import { contextOf, scopesIn } from "./context.ts";
 import { coversOf } from "./covers.ts";
 import { optionsOf } from "./options.ts";

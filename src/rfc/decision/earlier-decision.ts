@@ -1,5 +1,5 @@
 import { nearestName, quoted, type Result, type Rfc } from "../../domain/index.ts";
-import { meaningOf } from "./complete.ts";
+import { meaningOf } from "./complete-resolution.ts";
 import { findOption } from "./options.ts";
 import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import { spokenOf } from "../triggers/index.ts";
+import { stancesIn } from "../triggers/index.ts";
 import type { ConcernedInvariant, DraftRequest, RfcRequest } from "./request.ts";
 
 /**
@@ -19,7 +19,7 @@ function spokenInvariants({ triggers, facts, proposals }: RfcRequest): Concerned
     agent_reasoning_summary ?? "",
     ...assumptions.map(({ text }) => text),
   ]);
-  const spoken = spokenOf({ statements, invariants: valuesOf(facts) }).filter(({ stance }) => isAsked[stance]);
+  const spoken = stancesIn({ statements, invariants: valuesOf(facts) }).filter(({ stance }) => isAsked[stance]);
   return facts.invariants.flatMap(({ key, value }) => {
     const found =
       spoken.find((each) => each.key === key && each.stance === "against") ?? spoken.find((each) => each.key === key);
