@@ -28,7 +28,7 @@ export function alreadyDecided({ rfc, supersedes }: ResolveRequest): Result<neve
   const when = last?.at ?? rfc.resolved_at;
   const what = rfc.resolution ?? "an option that the file does not name";
   return refused("ALREADY_DECIDED", {
-    message: `${who} resolved ${rfc.id}${when ? ` on ${when}` : ""} with ${what}${promoted ? ` (${promoted})` : ""}; decisions are not edited.`,
+    message: `${rfc.id} was resolved by ${who}${when ? ` on ${when}` : ""} with ${what}${promoted ? ` (${promoted})` : ""}; decisions are not edited.`,
     fix: promoted
       ? `To decide again, add \`--supersedes ${promoted}\`; both decisions stay recorded.`
       : "It has no ADR that another one could supersede. A person can reopen it by resetting its status on the base branch.",

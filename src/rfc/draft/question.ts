@@ -18,7 +18,7 @@ export function questionOf(request: DraftRequest): string {
   const isAgainst = invariant?.stance === "against";
   const rule = invariant && `the invariant ${oneLine(invariant.key, 60)} (${oneLine(invariant.value, 80)})`;
   if (packages.length > 0)
-    return `Whether to introduce ${listed(packages, 3)} ${where}${rule && isAgainst ? `, although ${rule} rules it out` : ", which the tech stack does not have"}.`;
+    return `Whether to introduce ${listed(packages, 3)} ${where}${rule && isAgainst ? `, although ${rule} says otherwise` : ", which the tech stack does not have"}.`;
   if (rule && isAgainst) return `Whether to depart from ${rule} ${where}.`;
   const [broken] = brokenSignatures(facts);
   if (broken) {
