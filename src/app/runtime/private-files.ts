@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
+import { replaceFile } from "../../files/index.ts";
 
 /**
  * Returns a folder of the account's home that nobody else can read or write, made where it is missing. Throws FILE_UNWRITABLE.
@@ -24,8 +25,6 @@ export async function privateFolder(home: string, name: string): Promise<string>
 
 /** Writes a file that only this account can read, as a whole or not at all. Throws FILE_UNWRITABLE. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  // Imported here because it brings Git and the checks along, which a run without a policy must not wait for.
-  const { replaceFile } = await import("../ground/index.ts");
   // replaceFile takes bytes as Latin-1.
   await replaceFile(path, Buffer.from(text).toString("latin1"), 0o600);
 }

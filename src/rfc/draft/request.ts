@@ -1,4 +1,11 @@
-import type { Adr, QueueEntry, Rfc, RfcTrigger, SignatureChange } from "../../domain/index.ts";
+import {
+  type Adr,
+  concernsCallers,
+  type QueueEntry,
+  type Rfc,
+  type RfcTrigger,
+  type SignatureChange,
+} from "../../domain/index.ts";
 import type { NewDependency } from "../triggers/index.ts";
 
 /** A public signature of the file at `path` that changed. */
@@ -76,9 +83,9 @@ export function packagesOf({ newDependencies }: Pick<Facts, "newDependencies">):
   return [...new Set(newDependencies.map((each) => each.package))].sort();
 }
 
-/** Returns the changes that break callers; an added signature has no callers yet. */
+/** Returns the signature changes that concern callers. */
 export function brokenSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
-  return signatureChanges.filter(({ kind }) => kind !== "added");
+  return signatureChanges.filter(concernsCallers);
 }
 
 /** Says whether nobody could tell if the two assumptions contradict each other: both may hold. */
