@@ -8,8 +8,8 @@ function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
 }
 
 /**
- * Stage 1 (specification 6.1): what the deterministic signals say whatever the label is, or null where they leave it open.
- * A change of the mechanical kind that crosses scopes takes the riskier of the two rules.
+ * Returns what the deterministic signals alone decide (stage 1, specification 6.1); null where they leave the classification open. A
+ * mechanical change that crosses scopes counts as behavioral.
  */
 export function stageOne({ risk_signals, cross_scope_flag }: QueueEntry): "mechanical" | "behavioral" | null {
   const atLeastBehavioral =
@@ -25,14 +25,14 @@ export interface Classification {
   readonly agent: ChangeType | null;
   readonly stage1: "mechanical" | "behavioral" | null;
   readonly verifier: ChangeType | null;
-  /** Null where nothing was compared: stage 1 decided, no verifier is set, or the agent gave no label. */
+  /** Null where nothing was compared because stage 1 decided, no verifier is set, or the agent gave no label. */
   readonly agreement: boolean | null;
   readonly result: ChangeType;
 }
 
 /**
- * Both stages together. Stage 1's `mechanical` is final, its `behavioral` a floor. Disagreement of agent and verifier takes
- * the higher risk; a verifier without a usable answer counts as disagreement, never as agreement (specification 6.2).
+ * Combines both stages. Stage 1's `mechanical` is final, and its `behavioral` is the lowest possible result. If agent and verifier
+ * disagree, the higher risk counts. A verifier without a usable answer counts as disagreement (specification 6.2).
  */
 export function classify(
   proposal: QueueEntry,

@@ -2,16 +2,16 @@ import type { QueueEntry, Scope, StateEntry } from "../domain/index.ts";
 import { terms } from "../words/index.ts";
 import type { StateConflict } from "./facts.ts";
 
-/** What State and the file were where the branch left the base. */
+/** State and the file at the commit where the branch left the base. */
 export interface AtFork {
   readonly entry: StateEntry | null;
-  /** Whether the base has another content of the file by now. */
+  /** Whether the content of the file on the base has changed since. */
   readonly isChangedSince: boolean;
 }
 
 /**
- * A proposal made against an older version of its entry: somebody else's change of the file was approved in between, and the
- * agent has not seen it. An entry that came in between is such a change where the file is another one, too.
+ * Finds a proposal that was made against an older version of its State entry: somebody else's change was approved meanwhile, and the
+ * agent has not seen it. A new entry counts as such a change if the file itself has changed too.
  */
 export function staleRead(proposal: QueueEntry, entry: StateEntry | null, atFork: AtFork): StateConflict[] {
   if (entry === null) return [];
@@ -19,14 +19,14 @@ export function staleRead(proposal: QueueEntry, entry: StateEntry | null, atFork
   if (!isStale) return [];
   const on =
     atFork.entry === null
-      ? `before the State entry ${entry.id} was there`
+      ? `before the State entry ${entry.id} existed`
       : `on version ${versionOf(atFork.entry)} of the State entry ${entry.id}`;
-  const owner = entry.owner ? ` Its last approved change was ${entry.owner}'s.` : "";
+  const owner = entry.owner ? ` ${entry.owner} made its last approved change.` : "";
   return [
     {
       kind: "stale_read",
       with: entry.id,
-      message: `${proposal.path} was changed ${on}, which is at version ${versionOf(entry)} now.${owner}`,
+      message: `${proposal.path} was changed ${on}, which is now at version ${versionOf(entry)}.${owner}`,
       rescope: `Rebase the branch on the base, read ${entry.id} again (\`skl state show ${entry.id}\`) and push.`,
     },
   ];
@@ -36,27 +36,27 @@ function versionOf({ version }: StateEntry): number {
   return version ?? 1;
 }
 
-/** What the agent says the file is for, against what its scope must not do: all words of the forbidden line, in one sentence. */
+/** Finds a sentence of the proposal's responsibilities that has all words of a line that its scope forbids. */
 export function forbiddenResponsibility(proposal: QueueEntry, scope: Scope | null): StateConflict[] {
   const sentences = (proposal.responsibilities ?? "")
     .split(/[.;\n]/)
     .filter((sentence) => !/\b(?:no|not|never|without)\b/i.test(sentence));
-  const said = sentences.map((sentence) => new Set(terms(sentence)));
+  const described = sentences.map((sentence) => new Set(terms(sentence)));
   return (scope?.forbidden_responsibilities ?? []).flatMap((forbidden): StateConflict[] => {
     const wanted = terms(forbidden);
-    if (wanted.length === 0 || !said.some((sentence) => wanted.every((word) => sentence.has(word)))) return [];
+    if (wanted.length === 0 || !described.some((sentence) => wanted.every((word) => sentence.has(word)))) return [];
     return [
       {
         kind: "forbidden_responsibility",
         with: proposal.semantic_scope ?? "",
-        message: `${proposal.path} is described as “${proposal.responsibilities}”, and the scope ${proposal.semantic_scope} must not do: ${forbidden}.`,
+        message: `${proposal.path} is described as “${proposal.responsibilities}”, which the scope ${proposal.semantic_scope} forbids: ${forbidden}.`,
         rescope: "Move that responsibility to a file of the scope it belongs to (`skl scope`).",
       },
     ];
   });
 }
 
-/** Which scopes depend on which, by the State entries. */
+/** The dependencies between scopes, taken from the State entries. */
 export class ScopeGraph {
   readonly #edges = new Map<string, Set<string>>();
 
@@ -65,7 +65,7 @@ export class ScopeGraph {
       for (const path of dependencies) this.#add(semantic_scope ?? null, scopeOf(path));
   }
 
-  /** A cycle that these dependencies would close and that is not there yet: the scopes in their order, or null. */
+  /** Returns the scopes of a cycle that these dependencies would newly close, in order; null where there is none. */
   newCycle(scope: string | null, dependsOn: readonly (string | null)[]): string[] | null {
     if (scope === null) return null;
     for (const target of new Set(dependsOn)) {
@@ -102,8 +102,8 @@ export function scopeCycle(proposal: QueueEntry, cycle: readonly string[] | null
     {
       kind: "scope_cycle",
       with: cycle.join(" → "),
-      message: `The imports of ${proposal.path} would make the scopes depend on one another in a circle: ${cycle.join(" → ")}.`,
-      rescope: "Turn the dependency round, or have a person move the shared part into a scope of its own.",
+      message: `The imports of ${proposal.path} would make the scopes depend on each other in a circle: ${cycle.join(" → ")}.`,
+      rescope: "Reverse the dependency, or ask a person to move the shared part into its own scope.",
     },
   ];
 }

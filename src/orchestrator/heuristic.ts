@@ -1,7 +1,7 @@
 import { type ChangeType, type FileReport, isBreaking } from "../domain/index.ts";
 import type { Verification } from "./facts.ts";
 
-/** What the offline verifier looks at: the comparison of the file, not what anybody says of it. */
+/** The facts that the offline verifier uses: the comparison of the file, and no statements about it. */
 export interface HeuristicFacts {
   readonly report: FileReport;
   readonly computed: ChangeType;
@@ -9,8 +9,8 @@ export interface HeuristicFacts {
 }
 
 /**
- * The verifier of stage 2 that needs no model: it reads the syntax comparison again and says what it amounts to. It is as
- * blind as that comparison, and every record names it, so that nobody takes it for a second opinion on meaning.
+ * The verifier of stage 2 that needs no model: it puts the syntax comparison into words. It sees no more than that comparison, and
+ * every record names it, so that nobody takes it for a second opinion on the meaning.
  */
 export function verifyByHeuristic({ report, computed, newDependencies }: HeuristicFacts): Verification {
   return {

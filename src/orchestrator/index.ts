@@ -1,4 +1,4 @@
-/** The Orchestrator's rules (specification 6 to 8): pure, from facts to decisions. `app/review` gathers and carries out. */
+/** The Orchestrator's rules (specification 6 to 8), which turn facts into decisions. `app/review` gathers the facts and acts. */
 export {
   type AssumptionConflict,
   AssumptionIndex,

@@ -1,7 +1,7 @@
 import type { AssumptionConflict, UnclearPair } from "./assumptions/index.ts";
 import { plainText } from "./plan/plain-text.ts";
 
-/** The three answers of a judge; two beliefs on different things are `unrelated`. */
+/** The three answers of a judge; beliefs about different things are `unrelated`. */
 const ANSWERS = ["same", "conflict", "unrelated"] as const;
 
 interface JudgeAnswer {
@@ -9,7 +9,7 @@ interface JudgeAnswer {
   readonly reason: string;
 }
 
-/** What a judge made of a pair; `conflict` is null when it gave no usable answer: then the pair is as good as not judged. */
+/** A judge's answer on a pair; `conflict` is null if it gave no usable one, which is the same as no judgement. */
 export interface Judgement {
   /** The provider and model. */
   readonly judge: string;
@@ -20,7 +20,7 @@ export interface Judgement {
 
 const LONGEST_TEXT = 2000;
 
-/** The input of the skill that is asked (`skills/skl-assumption-judge`). */
+/** Returns the input of `skills/skl-assumption-judge`. */
 export function judgeInput({ subject, a, b }: UnclearPair) {
   const belief = ({ text, scope, path }: UnclearPair["a"]) => ({ text: text.slice(0, LONGEST_TEXT), scope, path });
   return { subject: subject.slice(0, LONGEST_TEXT), a: belief(a), b: belief(b) };
@@ -32,13 +32,13 @@ function isJudgeAnswer(value: unknown): value is JudgeAnswer {
   return Object.keys(rest).length === 0 && ANSWERS.some((each) => each === answer) && typeof reason === "string";
 }
 
-/** A model's answer as a judgement; its reason is data, cut and on one line. */
+/** Parses a model's answer; its reason is data, so it is cut to one line. */
 export function judgementOf(judge: string, value: unknown): Judgement {
   if (!isJudgeAnswer(value)) return { judge, conflict: null, reason: "no usable answer (off_schema)" };
   return { judge, conflict: value.answer === "conflict", reason: plainText(value.reason) };
 }
 
-/** The conflict that a judgement adds; null where it adds none. There is none that it could take away. */
+/** Returns the conflict that a judgement adds, or null. A judgement never removes a conflict. */
 export function judgedConflict(pair: UnclearPair, judgement: Judgement): AssumptionConflict | null {
   const { judge, conflict, reason } = judgement;
   if (conflict === null) return undecidedConflict(pair);
@@ -46,8 +46,8 @@ export function judgedConflict(pair: UnclearPair, judgement: Judgement): Assumpt
 }
 
 /**
- * What stands of a pair that nobody could judge: two agents rely on one subject in words of their own, which is enough for a
- * person to look (specification 8.1: potentially conflicting or mutually dependent). One agent's own words are left to it.
+ * Returns the conflict of a pair that nobody could judge. Two agents rely on one subject in different words, so a person should look
+ * (specification 8.1: potentially conflicting or mutually dependent). Two assumptions of the same agent are no conflict.
  */
 export function undecidedConflict(pair: UnclearPair): AssumptionConflict | null {
   const { a, b, subject } = pair;

@@ -1,6 +1,6 @@
 import type { FileReport, QueueEntry } from "../domain/index.ts";
 
-/** One open branch with what it touches, for the comparison with the others. */
+/** One open branch with the files that it changes. */
 export interface OpenBranch {
   readonly branch: string;
   readonly agent: string;
@@ -8,18 +8,19 @@ export interface OpenBranch {
   readonly files: readonly { readonly proposal: QueueEntry; readonly report: FileReport }[];
 }
 
-/** A proposal that waits because an earlier branch touches the same thing. */
+/** A proposal that waits because an earlier branch changes the same path or symbol. */
 export interface Overlap {
   readonly proposalId: string;
   readonly branch: string;
   readonly agent: string;
+  /** The path or symbol that both branches change. */
   readonly what: string;
   readonly earlier: { readonly proposalId: string; readonly branch: string; readonly agent: string };
 }
 
 /**
- * Open proposals of different branches on one path or one public symbol: the branch that was pushed first goes first, the
- * later one waits. Two branches pushed in the same second are ordered by name, so that every run says the same.
+ * Finds open proposals of different branches that change the same path or public symbol. The branch that was pushed first goes
+ * first, and the later one waits. Branches pushed in the same second are ordered by name, so that every run decides alike.
  */
 export function overlapsOf(branches: readonly OpenBranch[]): Overlap[] {
   const ordered = branches.toSorted((a, b) => compare(a.pushedAt, b.pushedAt) || compare(a.branch, b.branch));
@@ -51,7 +52,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Both ends of a rename; and symbols that left or changed, since a moved one is the same symbol in another file. */
+/** Returns the paths that the file has and had, and its moved symbols, which are the same symbols in another file. */
 function claimsOf(report: FileReport): string[] {
   const paths = [report.path, ...(report.old_path === null ? [] : [report.old_path])];
   const moved = report.signature_changes.filter(({ kind }) => kind === "moved");
@@ -61,7 +62,7 @@ function claimsOf(report: FileReport): string[] {
   ];
 }
 
-/** What both sides are told. */
+/** Returns the sentence that the agents of both branches get. */
 export function overlapNotice({ branch, agent, what, earlier }: Overlap): string {
-  return `${what} is changed by ${earlier.agent} on ${earlier.branch} and by ${agent} on ${branch}; ${earlier.branch} was first, so ${branch} waits.`;
+  return `${earlier.agent} on ${earlier.branch} and ${agent} on ${branch} both change ${what}; ${earlier.branch} was pushed first, so ${branch} waits.`;
 }

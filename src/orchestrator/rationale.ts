@@ -7,20 +7,20 @@ export function autoRationale({ proposal }: ReviewFacts): string {
   return `Automatic: the abstract syntax of ${proposal.path} is the same, no risk signal is set and no assumption conflicts.`;
 }
 
-/** The full rationale of an approval: every fact that could have spoken against it, and what it came to. */
+/** The full rationale of an approval names every fact that could have spoken against it. */
 export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: readonly string[]): string {
   const { proposal, entry, dependents } = facts;
   return [
     classificationSentence(soFar),
     entry === null
-      ? `${proposal.path} has no State entry yet, so it is at odds with none.`
+      ? `${proposal.path} has no State entry yet, so it conflicts with none.`
       : `It is made against the current version ${entry.version ?? 1} of ${entry.id} (uncertainty ${levelOf(entry)}).`,
     ...signalSentences(facts),
-    ...(proposal.out_of_scope ? ["It lies outside the task's files and is recorded as such."] : []),
+    ...(proposal.out_of_scope ? ["It is outside the task's files and is recorded as such."] : []),
     ...(proposal.cross_scope_flag ? ["It crosses the task's semantic scope and is recorded as such."] : []),
     ...(soFar.crossScope.length > 0
       ? [
-          `It imports ${soFar.crossScope.join(", ")} from other scopes without having declared it; State lists the dependency from now on.`,
+          `It imports ${soFar.crossScope.join(", ")} from other scopes without a declaration; State lists the dependency from now on.`,
         ]
       : []),
     ...(proposal.risk_signals?.high_fan_in_module_modified

@@ -7,18 +7,18 @@ import { steps } from "./steps/steps.ts";
 export interface Review {
   readonly classification: Classification;
   readonly verdict: Verdict;
-  /** Disagreements that this proposal adds to its agent's count. */
+  /** The number that this proposal adds to its agent's count of disagreements. */
   readonly disagreements: 0 | 1;
   readonly isBreakerTripped: boolean;
   readonly steps: readonly ReviewStep[];
 }
 
-/** Whether stage 1 leaves the classification open, so that a verifier is to be asked. */
+/** Says whether stage 1 leaves the classification open, so that a verifier has to be asked. */
 export function needsVerifier(proposal: ReviewFacts["proposal"]): boolean {
   return stageOne(proposal) === null;
 }
 
-/** The review of one proposal: the eight steps in their order, each with what it found. */
+/** Reviews one proposal in eight steps and records what each of them found. */
 export function review(facts: ReviewFacts): Review {
   let findings: Findings = nothingYet;
   const record: ReviewStep[] = [];

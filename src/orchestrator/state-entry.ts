@@ -7,8 +7,8 @@ export interface Approval {
 }
 
 /**
- * State after an approved change (specification 7.2, step 8): one version more, uncertainty 2, the agent as owner, dependencies
- * as scanned, its assumptions added. A deleted file has no entry any more; a renamed one keeps its id.
+ * Returns State after an approved change (specification 7.2, step 8). The entry gets the next version, uncertainty 2, the agent as
+ * owner, the scanned dependencies and the agent's assumptions. A deleted file loses its entry; a renamed one keeps its id.
  */
 export function withApproval(state: readonly StateEntry[], approval: Approval): StateEntry[] {
   const { proposal, report } = approval;
@@ -18,7 +18,7 @@ export function withApproval(state: readonly StateEntry[], approval: Approval): 
   const next = [...state];
   next[state.indexOf(old)] = approvedEntry(old, approval, () => old.id);
   if (old.path === proposal.path) return next;
-  // A file that was moved over another one leaves one entry.
+  // A file that was moved over another one replaces the other one's entry.
   return next.filter(({ id, path }) => id === old.id || path !== proposal.path);
 }
 
@@ -43,22 +43,22 @@ function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Appro
     assumptions: mergedAssumptions(old?.assumptions ?? [], proposal.assumptions ?? []),
     owner: proposal.agent_id,
     version: old === null ? 1 : (old.version ?? 0) + 1,
-    // What was merged past a session may have been contested: it stays so (specification 3.2.3).
+    // An entry that was contested stays contested (specification 3.2.3).
     uncertainty_level: old !== null && levelOf(old) === 3 ? 3 : 2,
-    // Kept: the named check can verify the new version as it did the old one.
+    // The named check can verify the new version as it did the old one.
     uncertainty_reduced_by: old?.uncertainty_reduced_by ?? null,
     last_reviewed_at: old?.last_reviewed_at ?? null,
     change_count_since_review: (old?.change_count_since_review ?? 0) + 1,
   };
 }
 
-/** What was assumed before still is; the same statement of the same agent stands once. */
+/** Adds the new assumptions to the old ones, without repeating an id. */
 function mergedAssumptions(before: readonly Assumption[], now: readonly Assumption[]): Assumption[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...now.filter(({ id }) => !known.has(id))];
 }
 
-/** The path as a word; where another entry has that, with its extension, then with a number. */
+/** Makes an id from the path. If it is taken, the file extension is added, and then a number. */
 function freeId(path: string, others: readonly StateEntry[]): string {
   const word = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "");
   const plain = word(path.replace(/\.[^./]+$/, "")) || "file";

@@ -1,9 +1,9 @@
 import type { ChangeType, StateEntry } from "../domain/index.ts";
 
-/** What the model verifier is shown of one proposal. All of it is somebody's text. */
+/** The parts of one proposal that a model verifier sees. Other people wrote all of them. */
 export interface VerifierQuestion {
   readonly path: string;
-  /** Unified diff of the file, already cut to a bounded length. */
+  /** The unified diff of the file, already cut to a bounded length. */
   readonly diff: string;
   readonly isCut: boolean;
   readonly entry: StateEntry | null;
@@ -15,7 +15,7 @@ export interface VerifierAnswer {
   readonly uncertain?: boolean;
 }
 
-/** The input of the skill that is asked (`skills/skl-verifier`). */
+/** Returns the input of `skills/skl-verifier`. */
 export function verifierInput({ path, diff, isCut, entry }: VerifierQuestion) {
   const state = entry && {
     id: entry.id,
@@ -29,7 +29,7 @@ export function verifierInput({ path, diff, isCut, entry }: VerifierQuestion) {
 
 const LONGEST_SENTENCE = 600;
 
-/** Whether a model's answer is one, whatever the package that was asked asserts of it. */
+/** Checks a model's answer, even if the package that asked the model has checked it too. */
 export function isVerifierAnswer(value: unknown): value is VerifierAnswer {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { classification, justification, uncertain, ...rest } = value as Record<string, unknown>;

@@ -4,9 +4,8 @@ export { criteriaMet, evaluateCriteria, evaluated } from "./criteria/evaluate.ts
 export { refuseGeneric } from "./criteria/generic.ts";
 export { type CriterionSpec, formatCriterion, parseCriterion } from "./criteria/parse.ts";
 export { referencePath } from "./criteria/reference.ts";
-export { type AdrProblem, type AdrStanding, currentAdrs } from "./decision/current.ts";
 export { nextId } from "./decision/ids.ts";
-export { effectOf, type OfferedOption, type OptionEffect, type OptionKey, offeredOptions } from "./decision/options.ts";
+export { effectOf, offeredOptions } from "./decision/options.ts";
 export {
   type Missing,
   promotedTo,
@@ -16,20 +15,11 @@ export {
   type ResolveRequest,
 } from "./decision/request.ts";
 export { resolveRfc } from "./decision/resolve.ts";
+export { currentAdrs } from "./decision/superseded.ts";
 export { draftRfc } from "./draft/index.ts";
 export { draftInput, modelDraftOf } from "./draft/model-draft.ts";
-export type {
-  AssumptionConflict,
-  AssumptionSide,
-  ChangedSignature,
-  Dependents,
-  RelatedAdr,
-  RfcFacts,
-  RfcRequest,
-  StatedInvariant,
-} from "./draft/request.ts";
+export type { AssumptionConflict, RfcFacts, RfcRequest } from "./draft/request.ts";
 export { suggestedCriteria } from "./draft/suggestions.ts";
-export { type Chunks, type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
-export { adrMarkdown, type MadrStanding } from "./madr.ts";
-export type { Refusal } from "./refusal.ts";
+export { type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
+export { adrMarkdown } from "./madr.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";

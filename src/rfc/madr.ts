@@ -1,16 +1,11 @@
 import { type AcceptanceCriterion, type Adr, oneLine } from "../domain/index.ts";
-
-/** What is known of a decision beside its own file. */
-export interface MadrStanding {
-  /** Ids of the later decisions that replace this one. */
-  readonly supersededBy: readonly string[];
-}
+import type { AdrStanding } from "./decision/superseded.ts";
 
 /**
- * A decision as Markdown in the form of MADR 4. Titles, contexts and reasons come from agents, people and file names:
- * every line of theirs is escaped so that it can open no heading, list, HTML, link, image or table, and notify nobody.
+ * Writes a decision as Markdown in the form of MADR 4. Titles, contexts and reasons come from agents, people and file names, so
+ * each line is escaped: it can open no heading, list, HTML, link, image or table, and notify nobody.
  */
-export function adrMarkdown(adr: Adr, { supersededBy }: MadrStanding): string {
+export function adrMarkdown(adr: Adr, { supersededBy }: Pick<AdrStanding, "supersededBy">): string {
   const options = adr.considered_options ?? [];
   const chosen = options.find((option) => option.chosen === true);
   const sections = [
@@ -72,7 +67,7 @@ function confirmation({ id, description = "", check_type, check_reference }: Acc
   return `- ${escapeText([id, description].filter(Boolean).join(": "))} (${escapeText([check_type, check_reference].filter(Boolean).join(" "))})`;
 }
 
-/** Line by line: a line break of theirs begins a paragraph of ours. */
+/** Escapes a text line by line; each of its lines becomes a paragraph. */
 function paragraphs(text = ""): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -81,14 +76,14 @@ function paragraphs(text = ""): string {
     .join("\n\n");
 }
 
-/** A word that no forge or Markdown reads as more than a word. */
+/** Matches a word that neither Markdown nor a forge gives a meaning. */
 const PLAIN_WORD = /^[("]*(?:\p{L}+(?:['’-]\p{L}+)*|\d{1,6})[)"]*$/u;
 const CLOSING = /^(.*?)([.,;:!?]*)$/su;
-/** A forge links what looks like a commit. */
+/** Matches text that a forge would link as a commit. */
 const COMMIT = /^[0-9a-f]{7,}$/i;
 const LONGEST = 4000;
 
-/** One line as nothing but text: what is not plainly a word stands in a code span, where nothing has a meaning. */
+/** Escapes one line: everything that is not plainly a word goes into a code span. */
 function escapeText(text: string): string {
   const parts = oneLine(text, LONGEST).split(/`([^`]+)`/);
   return parts
@@ -104,7 +99,7 @@ function escapeWord(text: string): string {
   if (text === "" || text.startsWith(" ")) return text;
   const [, body = "", end = ""] = CLOSING.exec(text) ?? [];
   if (body === "") return end;
-  // At the start of a line this would begin a list.
+  // A number with a dot would begin a list at the start of a line.
   if (/^\d+[.)]/.test(text)) return codeSpan(body) + end;
   return (PLAIN_WORD.test(body) && !COMMIT.test(body) ? body : codeSpan(body)) + end;
 }

@@ -1,4 +1,4 @@
-/** What a person wrote that cannot be taken, and the next step. */
+/** Says why something that a person wrote is not accepted, and what to do next. */
 export interface Refusal {
   readonly message: string;
   readonly fix: string;

@@ -1,10 +1,10 @@
-/** In how many texts of a collection each term stands. */
+/** The number of texts in a collection that contain each term. */
 export interface Frequencies {
   readonly size: number;
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Counts, for each term, the texts that have it; a text is given as its terms. */
+/** Counts the texts that contain each term; each text is passed as its terms. */
 export function documentFrequencies(texts: Iterable<Iterable<string>>): Frequencies {
   const counts = new Map<string, number>();
   let size = 0;
@@ -15,19 +15,19 @@ export function documentFrequencies(texts: Iterable<Iterable<string>>): Frequenc
   return { size, counts };
 }
 
-/** BM25's inverse document frequency of a term that stands in `count` of `size` texts; it is never negative. */
+/** Returns BM25's inverse document frequency of a term that `count` of `size` texts contain; it is never negative. */
 export function inverseFrequency(count: number, size: number): number {
   return Math.log(1 + (size - count + 0.5) / (count + 0.5));
 }
 
-/** How much a term tells, by its rareness in the collection. */
+/** Returns the weight of a term, which is higher the fewer texts contain it. */
 export function rareness({ size, counts }: Frequencies, term: string): number {
   return inverseFrequency(counts.get(term) ?? 0, size);
 }
 
 /**
- * The share, from 0 to 1, that two texts have in common: the rareness of the terms of both, divided by that of the terms of
- * either. It is the same whichever text comes first, and 0 where a text has no terms.
+ * Returns how much two texts have in common, from 0 to 1: the rareness of their common terms divided by the rareness of all their
+ * terms. The order of the texts does not matter, and the result is 0 if a text has no terms.
  */
 export function overlap(one: Iterable<string>, other: Iterable<string>, frequencies: Frequencies): number {
   const first = new Set(one);

@@ -7,7 +7,6 @@ export {
   fieldIndex,
   mentionWeight,
   type RankedDocument,
-  rankFields,
   saturated,
   type TermMatch,
 } from "./rank.ts";

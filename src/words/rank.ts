@@ -3,7 +3,7 @@ import { inverseFrequency } from "./frequencies.ts";
 // BM25F (Robertson, Zaragoza, Taylor 2004): the counts of a term in all fields of a document are added first, each by the
 // field's weight and length, and only the sum is saturated.
 
-/** How much a field counts, and how far (0 to 1) long fields are held against a document. */
+/** The weight of a field, and how much (0 to 1) the length of the field reduces it. */
 export interface FieldWeight {
   readonly weight: number;
   readonly lengthPenalty: number;
@@ -16,13 +16,13 @@ export type FieldTerms<Field extends string> = Readonly<Partial<Record<Field, re
 
 export interface TermMatch<Field extends string> {
   readonly term: string;
-  /** The fields in which the term stands, the one that counts most first. */
+  /** The fields that contain the term, the one with the highest share first. */
   readonly fields: readonly Field[];
   readonly score: number;
 }
 
 export interface RankedDocument<Field extends string> {
-  /** The document's place in the collection. */
+  /** The index of the document in the collection. */
   readonly at: number;
   readonly score: number;
   readonly matches: readonly TermMatch<Field>[];
@@ -30,31 +30,31 @@ export interface RankedDocument<Field extends string> {
 
 export interface FieldIndex<Field extends string> {
   readonly size: number;
-  /** In how many documents the term stands, in any field. */
+  /** Returns the number of documents that contain the term in any field. */
   frequency(term: string): number;
-  /** The documents that have a term of the query, best first, and in their order where they are equally good. */
+  /** Returns the documents that contain a term of the query, the best first; equally good ones keep their order. */
   rank(query: readonly string[] | ReadonlyMap<string, number>): RankedDocument<Field>[];
 }
 
 const SATURATION = 1.2;
 
-/** BM25's answer to repetition: the second mention of a term tells less than the first. */
+/** BM25's saturation: each further mention of a term adds less than the one before. */
 export function saturated(frequency: number): number {
   return (frequency * (SATURATION + 1)) / (frequency + SATURATION);
 }
 
-/** What one mention counts in a field of this length. */
+/** Returns the weight of one mention in a field of this length. */
 export function mentionWeight({ weight, lengthPenalty }: FieldWeight, length: number, averageLength: number): number {
   return weight / (1 - lengthPenalty + (lengthPenalty * length) / Math.max(averageLength, 1e-9));
 }
 
 interface Posting<Field extends string> {
   readonly at: number;
-  /** What the term's mentions count together, by field. */
+  /** The total weight of the term's mentions, by field. */
   readonly shares: ReadonlyMap<Field, number>;
 }
 
-/** Indexes a collection, so that several queries can be asked of it. */
+/** Indexes a collection for several queries. */
 export function fieldIndex<Field extends string>(
   documents: readonly FieldTerms<Field>[],
   weights: FieldWeights<Field>,
@@ -87,33 +87,24 @@ function averageLength<Field extends string>(documents: readonly FieldTerms<Fiel
   return total / Math.max(documents.length, 1);
 }
 
-/** Ranks a collection for one query. */
-export function rankFields<Field extends string>(
-  documents: readonly FieldTerms<Field>[],
-  query: readonly string[] | ReadonlyMap<string, number>,
-  weights: FieldWeights<Field>,
-): RankedDocument<Field>[] {
-  return fieldIndex(documents, weights).rank(query);
-}
-
 function ranked<Field extends string>(
   postings: ReadonlyMap<string, readonly Posting<Field>[]>,
   size: number,
   query: readonly string[] | ReadonlyMap<string, number>,
 ): RankedDocument<Field>[] {
-  const found = new Map<number, TermMatch<Field>[]>();
-  const asked = query instanceof Map ? query : new Map((query as readonly string[]).map((term) => [term, 1]));
-  for (const [term, weight] of asked) {
+  const matchesOf = new Map<number, TermMatch<Field>[]>();
+  const wanted = query instanceof Map ? query : new Map((query as readonly string[]).map((term) => [term, 1]));
+  for (const [term, weight] of wanted) {
     const own = postings.get(term) ?? [];
     const worth = weight * inverseFrequency(own.length, size);
     for (const { at, shares } of own) {
       const byShare = [...shares].sort((a, b) => b[1] - a[1]);
       const frequency = byShare.reduce((sum, [, share]) => sum + share, 0);
       const match = { term, fields: byShare.map(([field]) => field), score: worth * saturated(frequency) };
-      found.set(at, [...(found.get(at) ?? []), match]);
+      matchesOf.set(at, [...(matchesOf.get(at) ?? []), match]);
     }
   }
-  return [...found]
+  return [...matchesOf]
     .map(([at, matches]) => ({ at, matches, score: matches.reduce((sum, { score }) => sum + score, 0) }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
 }

@@ -1,7 +1,7 @@
-/** The longest text that is read; State, requests and skills are other people's, and more of a text says nothing new. */
+/** Longer texts are cut, because other people write them and more text adds nothing to a comparison. */
 const LONGEST_TEXT = 200_000;
 
-/** Longer runs are encoded data, which nobody searches for. */
+/** Longer words are left out, because they are encoded data. */
 const LONGEST_WORD = 64;
 
 const ASCII_WORD = /\d+(?:\.\d+)+|[a-z0-9]+/g;
@@ -10,7 +10,7 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const UNSPACED_OR_OTHER = new RegExp(`${UNSPACED.source}+|[^${UNSPACED.source.slice(1)}+`, "gu");
 
-/** Names whose signs are part of the word. */
+/** Names of languages that contain signs. */
 const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/\bc\+\+/g, "cpp"],
   [/\b([cf])#/g, "$1sharp"],
@@ -23,7 +23,7 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
 export function splitWords(text: string): string[] {
   const short = text.slice(0, LONGEST_TEXT);
   const isAscii = !/[^\p{ASCII}]/u.test(short);
-  const plain = withoutSigns(apart(isAscii ? short : withoutAccents(short)).toLowerCase());
+  const plain = withoutSigns(withCaseSpaces(isAscii ? short : withoutAccents(short)).toLowerCase());
   const words = plain.match(isAscii ? ASCII_WORD : WORD) ?? [];
   const all = isAscii ? words : words.flatMap(pairsOfUnspaced);
   return all.filter((word) => word.length <= LONGEST_WORD);
@@ -37,8 +37,8 @@ function withoutAccents(text: string): string {
     .normalize("NFC");
 }
 
-/** Puts a space where the case of letters shows a border: `parseJSONFile` is `parse JSON File`; `PDFs` is one. */
-function apart(text: string): string {
+/** Puts spaces between the parts of a name in camel case: `parseJSONFile` becomes `parse JSON File`, and `PDFs` stays. */
+function withCaseSpaces(text: string): string {
   return text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu})(\p{Lu}(?!s\b)\p{Ll})/gu, "$1 $2");
 }
 

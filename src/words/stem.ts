@@ -1,10 +1,10 @@
 import { stemmer } from "stemmer";
 
-/** Words repeat, so their stems are kept; the memory is bounded and no answer depends on it. */
+/** A bounded cache, because the same words occur again and again. */
 const KNOWN = new Map<string, string>();
 const MOST_KNOWN = 50_000;
 
-/** The Porter stem of a lower-case word, which forms of one English word share. Words with digits or other letters stay. */
+/** Returns the Porter stem of a lower-case English word; words with digits or other letters stay unchanged. */
 export function stem(word: string): string {
   const known = KNOWN.get(word);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { splitWords } from "./split.ts";
 import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
 
-/** The stemmed words of a text in order, without stop words: what texts are compared by. */
+/** Returns the stems of a text's words in order, without stop words. Texts are compared by these. */
 export function terms(text: string): string[] {
   return splitWords(text)
     .filter((word) => !isStopWord(word))

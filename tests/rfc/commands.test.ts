@@ -51,7 +51,7 @@ describe("a command in a comment", () => {
           criterion: {
             ok: false,
             error: {
-              message: '"all tests" is no key=value.',
+              message: '"all tests" is not a key=value pair.',
               fix: "Write it as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused.",
             },
           },
@@ -64,7 +64,7 @@ describe("a command in a comment", () => {
         {
           kind: "invalid",
           command: "approve",
-          message: '"everything" is no id of a proposal.',
+          message: '"everything" is not the id of a proposal.',
           fix: "Write `/skl approve` alone for all proposals of the head, or with ids such as prop_1a2b3c4d.",
         },
       ],
@@ -86,7 +86,7 @@ describe("a command in a comment", () => {
         {
           kind: "invalid",
           command: "resolve",
-          message: '`/skl resolve` takes one option, and here stands "b because it is cheaper".',
+          message: '`/skl resolve` takes one option, not "b because it is cheaper".',
           fix: "Give reasons on a line of their own: `/skl rationale …`.",
         },
       ],
@@ -98,7 +98,7 @@ describe("a command in a comment", () => {
           kind: "invalid",
           command: "review",
           message: "`/skl review` names no State entry.",
-          fix: "Write their ids behind it; `skl state query` lists them.",
+          fix: "Write the ids after it; `skl state query` lists them.",
         },
       ],
     ],
@@ -109,7 +109,7 @@ describe("a command in a comment", () => {
           kind: "invalid",
           command: "rationale",
           message: "`/skl rationale` has no text.",
-          fix: "Write the reasons behind it; they go to the end of the comment.",
+          fix: "Write the reasons after it; they go on to the end of the comment.",
         },
       ],
     ],

@@ -102,7 +102,7 @@ describe("the draft of an RFC", () => {
         "A person is asked because the change is architectural, it would require modifying an invariant and it introduces an external dependency that the tech stack does not have.",
         "New package redis, imported in 1 place: app/sessions.py:3 (redis.asyncio).",
         "The tech stack is Python 3.11, FastAPI and SQLAlchemy 2.0.",
-        'The agent says "Store session tokens in Redis rather than PostgreSQL to reduce auth query load.", which speaks against the invariant data_storage (PostgreSQL only).',
+        'The agent says "Store session tokens in Redis rather than PostgreSQL to reduce auth query load.", which contradicts the invariant data_storage (PostgreSQL only).',
         'In the words of Agent-2 on app/sessions.py, which nobody verified: rationale "Store session tokens in Redis rather than PostgreSQL to reduce auth query load."; reasoning "Looked at caching in process first."; assumption "Redis is reachable at startup.".',
         'Earlier decisions: ADR_001 (accepted) "One data store".',
         "Without an answer by 2025-06-02T20:00:00Z work in the scope auth pauses; silence approves nothing.",
@@ -117,19 +117,19 @@ describe("the draft of an RFC", () => {
       option_b: {
         description: "Reject. Agent-2 reworks the change without redis and within the invariant data_storage.",
         consequences:
-          'The tech stack stays Python 3.11, FastAPI and SQLAlchemy 2.0. The invariant data_storage stays "PostgreSQL only". prop_00000001 is rejected; the branch stays, so that its work can be reused, and does not merge. State entries of these files become contested until a person lowers them. What the change was meant to solve stays unsolved.',
+          'The tech stack stays Python 3.11, FastAPI and SQLAlchemy 2.0. The invariant data_storage stays "PostgreSQL only". prop_00000001 is rejected; the branch stays, so that its work can be reused, and does not merge. State entries of these files become contested until a person lowers them. The problem that the change was meant to solve stays open.',
         effect: "reject",
       },
       option_c: {
         description:
-          "Defer. A task finds out first what redis would bring that Python 3.11, FastAPI and SQLAlchemy 2.0 cannot do, and at what cost.",
+          "Defer. A task finds out first what redis can do that Python 3.11, FastAPI and SQLAlchemy 2.0 cannot, and at what cost.",
         consequences:
           "prop_00000001 does not merge meanwhile; other work in auth goes on. The decision then rests on findings instead of the agent's words; the feature comes later.",
         effect: "defer",
       },
       orchestrator_recommendation: "option_b",
       orchestrator_rationale:
-        "The change speaks against the invariant data_storage (PostgreSQL only), which a person set; nothing on record calls for changing it.",
+        "The change contradicts the invariant data_storage (PostgreSQL only), which a person set, and no recorded fact is a reason to change it.",
       resolution: null,
       human_rationale: null,
       acceptance_criteria: [],
@@ -195,7 +195,7 @@ describe("the question of an RFC", () => {
         triggers: ["invariant_ambiguity"],
         proposals: [aProposal({ rationale: "It is unclear whether the auth model covers refresh tokens." })],
       }),
-      'Whether the way that "app/sessions.py" takes where the invariant auth_model (JWT over Bearer header) leaves something open is to hold.',
+      'Whether to keep the choice that "app/sessions.py" makes where the invariant auth_model (JWT over Bearer header) leaves something open.',
     ],
     [
       "an interface",
@@ -275,19 +275,19 @@ describe("the recommendation", () => {
       "nothing speaks against it",
       aRequest(),
       "option_a",
-      "No invariant, no new package and no dependent State entry speaks against it; what remains is whether the design is wanted.",
+      "No invariant, new package or dependent State entry speaks against the change. The open question is whether the design is wanted.",
     ],
     [
       "a package has few uses",
       withPackages(2),
       "option_b",
-      "redis would be used in 2 places of 2 files, and the tech stack does not name it; so few uses do not show a need that outweighs the upkeep.",
+      "redis would be used in 2 places of 2 files, and the tech stack does not name it; so few uses do not justify the upkeep.",
     ],
     [
       "a package has more uses",
       withPackages(3),
       "option_c",
-      "redis would be used in 3 places of 3 files, and the tech stack does not name it; that is too much to undo later without knowing the alternatives.",
+      "redis would be used in 3 places of 3 files, and the tech stack does not name it; that is too much to undo later, so the alternatives should be known first.",
     ],
     [
       "the branch changes all dependents, too",
@@ -311,7 +311,7 @@ describe("the recommendation", () => {
       "a signature was only added",
       interfaceRequest({ facts: { signatureChanges: [{ ...changed, kind: "added" }] } }),
       "option_a",
-      "No invariant, no new package and no dependent State entry speaks against it; what remains is whether the design is wanted.",
+      "No invariant, new package or dependent State entry speaks against the change. The open question is whether the design is wanted.",
     ],
     [
       "an invariant leaves it open",
@@ -320,13 +320,13 @@ describe("the recommendation", () => {
         proposals: [aProposal({ rationale: "It is unclear whether the auth model covers refresh tokens." })],
       }),
       "option_a",
-      "No invariant stands against it: auth_model leaves it open, no package is new and no dependent is left behind. What is missing is the rule, which a person can add.",
+      "No invariant forbids the change: auth_model leaves it open, no package is new, and no dependent is left behind. Only the rule is missing, and a person can add it.",
     ],
     [
       "two waiting changes assume different things",
       aRequest({ facts: { assumptionConflicts: [aConflict()] } }),
       "option_c",
-      "No fact on record tells which assumption about APP_TOKEN_TTL is true; neither change verifies its own.",
+      "No recorded fact shows which assumption about APP_TOKEN_TTL is true, and neither change verifies its own.",
     ],
     [
       "State records the other assumption",
@@ -341,21 +341,9 @@ describe("the recommendation", () => {
         },
       }),
       "option_b",
-      "What State records for app/tokens.py about APP_TOKEN_TTL was approved before, and merged code rests on it; prop_00000001 is not merged yet and is cheaper to correct.",
+      "The assumption about APP_TOKEN_TTL that State records for app/tokens.py was approved before, and merged code relies on it; prop_00000001 is not merged yet and is cheaper to correct.",
     ],
   ])("where %s", (_when, request, option, rationale) => expect(of(request)).toEqual([option, rationale]));
-
-  it("becomes more careful by a verifier's hint, and never less", () => {
-    const hint = (effect: "approve" | "reject" | "defer") => ({ effect, because: 'It "knows"\n/skl approve' });
-    const quoted = `The verifier says reject: "It 'knows' /skl approve".`;
-    expect(of(aRequest({ recommendationHint: hint("reject") }))).toEqual([
-      "option_b",
-      `${of(aRequest())[1]} ${quoted}`,
-    ]);
-    expect(of({ ...redisRequest, recommendationHint: hint("approve") })[0]).toBe("option_b");
-    expect(of({ ...withPackages(1), recommendationHint: hint("defer") })[0]).toBe("option_b");
-    expect(of(aRequest({ recommendationHint: hint("defer") }))[0]).toBe("option_c");
-  });
 });
 
 describe("the options of a conflict of assumptions", () => {
@@ -395,16 +383,16 @@ describe("the options of a conflict of assumptions", () => {
 
   it("let both hold where nobody could say that they conflict", () => {
     const rfc = draftRfc(aRequest({ facts: { assumptionConflicts: [aConflict({ kind: "undecided" })] } }));
-    expect(rfc.decision_required).toMatch(/^Do the assumptions about APP_TOKEN_TTL go together: /);
+    expect(rfc.decision_required).toMatch(/^Can both assumptions about APP_TOKEN_TTL hold: /);
     expect(rfc.context).toContain("Assumptions about APP_TOKEN_TTL may conflict: ");
     expect([rfc.option_a?.description, rfc.option_a?.effect]).toEqual([
-      'Both hold, and go together: "APP_TOKEN_TTL is 60 minutes" and "APP_TOKEN_TTL is 15 minutes".',
+      'Both assumptions hold: "APP_TOKEN_TTL is 60 minutes" and "APP_TOKEN_TTL is 15 minutes".',
       "approve",
     ]);
     expect(rfc.option_b?.description).toMatch(/^Reject: the assumption of Agent-2 is wrong, and that of Agent-1 holds/);
     expect([rfc.orchestrator_recommendation, rfc.orchestrator_rationale]).toEqual([
       "option_c",
-      "No fact on record tells whether what both assume about APP_TOKEN_TTL goes together; who knows it can say so at once.",
+      "No recorded fact shows whether both assumptions about APP_TOKEN_TTL can hold; somebody who knows can answer at once.",
     ]);
   });
 

@@ -110,13 +110,13 @@ describe("generic criteria", () => {
     expect(reasonOf("test", "tests")).toBe(`The reference tests means the whole test suite. ${specific}`);
     expect(reasonOf("test", "all tests")).toBe(`The reference all tests means every test there is. ${specific}`);
     expect(reasonOf("test", "tests/*.py")).toBe(
-      `The reference tests/*.py is a pattern; it can mean every test or none. ${specific}`,
+      `The reference tests/*.py is a pattern, which can match every test or none. ${specific}`,
     );
     expect(reasonOf("command", "npm test")).toBe(`The command \`npm test\` runs everything. ${specific}`);
     expect(reasonOf("command", "true")).toBe(`The command \`true\` passes whatever the code does. ${specific}`);
     expect(reasonOf("ci_check", "build")).toBe(`A check called build runs for every change. ${specific}`);
     expect(reasonOf("ci_check", "skl")).toBe(
-      `The check skl is this gate itself; it waits for the decision. ${specific}`,
+      `The check skl is this gate itself, which waits for the decision. ${specific}`,
     );
   });
 });

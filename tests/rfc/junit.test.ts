@@ -179,33 +179,33 @@ describe("a JUnit report", () => {
 
 describe("what is no JUnit report", () => {
   const bomb = `<!DOCTYPE testsuite [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${suite('<testcase name="&b;"/>')}`;
-  const declares = "The report has a document type that declares or fetches something; that is not read.";
+  const declares = "The report has a document type that declares or fetches something, which is not allowed.";
   it.each<[string, string, string]>([
     ["nothing", "", "The report is empty."],
-    ["blanks", " \n ", "The report is no complete XML in line 2, column 1: document must contain a root element."],
-    ["text", "all tests passed", "The report is no complete XML in line 1, column 16: text data outside of root node."],
-    ["JSON", '{"tests": 1}', "The report is no complete XML in line 1, column 12: text data outside of root node."],
+    ["blanks", " \n ", "The report is not complete XML in line 2, column 1: document must contain a root element."],
     [
-      "a page",
-      "<html><body/></html>",
-      'The root element is "html", and that of a JUnit report testsuites or testsuite.',
+      "text",
+      "all tests passed",
+      "The report is not complete XML in line 1, column 16: text data outside of root node.",
     ],
+    ["JSON", '{"tests": 1}', "The report is not complete XML in line 1, column 12: text data outside of root node."],
+    ["a page", "<html><body/></html>", 'The root element is "html"; a JUnit report has testsuites or testsuite.'],
     ["a report without cases", "<testsuites/>", "The report has no test case; it proves nothing."],
     ["a report with an empty suite", suite(""), "The report has no test case; it proves nothing."],
     [
       "a report that breaks off",
       '<testsuites><testsuite name="s"><testcase name="a"/>',
-      "The report is no complete XML in line 1, column 52: unclosed tag: testsuite.",
+      "The report is not complete XML in line 1, column 52: unclosed tag: testsuite.",
     ],
     [
       "a report that breaks off in a tag",
       '<testsuite name="s"><testcase na',
-      "The report is no complete XML in line 1, column 32: unclosed tag: testsuite.",
+      "The report is not complete XML in line 1, column 32: unclosed tag: testsuite.",
     ],
     [
       "two reports",
       suite('<testcase name="a"/>') + suite('<testcase name="b"/>'),
-      "The report is no complete XML in line 1, column 63: documents may contain only one root.",
+      "The report is not complete XML in line 1, column 63: documents may contain only one root.",
     ],
     ["entities within entities", bomb, declares],
     [
@@ -222,7 +222,7 @@ describe("what is no JUnit report", () => {
     [
       "an unknown entity",
       suite('<testcase name="&nbsp;"/>'),
-      "The report is no complete XML in line 1, column 42: undefined entity.",
+      "The report is not complete XML in line 1, column 42: undefined entity.",
     ],
     [
       "another encoding",

@@ -148,7 +148,7 @@ describe("a resolution is refused", () => {
       { rfc: anRfc({ status: "withdrawn" }) },
       {
         code: "RFC_WITHDRAWN",
-        message: "RFC_004 was withdrawn; there is nothing left to decide.",
+        message: "RFC_004 was withdrawn, so there is nothing to decide.",
         fix: "Push the change again if it is still wanted: the next review opens a new RFC.",
         missing: [],
       },
@@ -179,8 +179,8 @@ describe("a resolution is refused", () => {
       {
         code: "NO_OPTION",
         message:
-          "The resolution names no option. The resolution has no rationale. The resolution has no acceptance criterion, and every decision needs one, a rejection or deferral too.",
-        fix: "Choose one of option_a (approve), option_b (reject), option_c (defer). Say in a sentence why this option; later sessions and agents read it. Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
+          "The resolution names no option. The resolution has no rationale. The resolution has no acceptance criterion. Every decision needs one, even a rejection or deferral.",
+        fix: "Choose one of option_a (approve), option_b (reject), option_c (defer). Say in one sentence why you chose this option; later sessions and agents read it. Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
         missing: ["option", "rationale", "criterion"],
       },
     ],
@@ -190,7 +190,7 @@ describe("a resolution is refused", () => {
       {
         code: "UNKNOWN_OPTION",
         message: 'RFC_004 has no option "b".',
-        fix: "RFC_004 offers no option; a person has to write them into its file first.",
+        fix: "RFC_004 offers no options; a person has to write them into its file first.",
         missing: ["option"],
       },
     ],
@@ -199,7 +199,7 @@ describe("a resolution is refused", () => {
       { supersedes: "ADR_010", existingAdrs: [anAdr("ADR_001")] },
       {
         code: "UNKNOWN_ADR",
-        message: 'There is no decision "ADR_010" that RFC_004 could supersede. Did you mean ADR_001?',
+        message: 'RFC_004 cannot supersede "ADR_010": there is no such decision. Did you mean ADR_001?',
         fix: "List the decisions with `skl adr`.",
         missing: [],
       },
@@ -214,7 +214,7 @@ describe("a resolution is refused", () => {
     expect(refusal({ criteria: [aSpec(), aSpec({ check_reference: "tests" })] })).toMatchObject({
       code: "GENERIC_CRITERION",
       missing: ["criterion"],
-      fix: "Replace the criterion by one that only this decision needs.",
+      fix: "Replace the criterion with one that only this decision needs.",
     }));
 
   it("with a generic criterion in the file", () =>
@@ -252,7 +252,7 @@ describe("an RFC that was resolved", () => {
       code: "ALREADY_DECIDED",
       message:
         "RFC_004 was resolved by ada@example.org on 2025-06-01T19:00:00Z with option_b (ADR_001); decisions are not edited.",
-      fix: "To decide anew, add `--supersedes ADR_001`; both decisions stay on record.",
+      fix: "To decide again, add `--supersedes ADR_001`; both decisions stay recorded.",
       missing: [],
     }),
   );
@@ -262,7 +262,7 @@ describe("an RFC that was resolved", () => {
     expect(refusal({ rfc, supersedes: "ADR_001" })).toEqual({
       code: "ALREADY_DECIDED",
       message: "RFC_004 was resolved by somebody with option_b; decisions are not edited.",
-      fix: "It was promoted to no ADR, so nothing can supersede it: a person reopens it by setting its status back on the base branch.",
+      fix: "It has no ADR that another one could supersede. A person can reopen it by resetting its status on the base branch.",
       missing: [],
     });
   });

@@ -4,7 +4,6 @@ import {
   fieldIndex,
   isStopWord,
   overlap,
-  rankFields,
   rareness,
   splitWords,
   stem,
@@ -73,7 +72,7 @@ describe("overlap", () => {
   });
 });
 
-describe("rankFields", () => {
+describe("fieldIndex", () => {
   const weights = { name: { weight: 3, lengthPenalty: 0 }, body: { weight: 1, lengthPenalty: 0.75 } };
   const documents = [
     { name: ["order"], body: ["refund"] },
@@ -84,13 +83,25 @@ describe("rankFields", () => {
   ];
 
   it("puts the field of more weight and the shorter field first", () => {
-    expect(rankFields(documents, ["refund"], weights).map(({ at }) => at)).toEqual([1, 0]);
-    expect(rankFields(documents, ["order"], weights).map(({ at }) => at)).toEqual([0, 1, 3]);
+    expect(
+      fieldIndex(documents, weights)
+        .rank(["refund"])
+        .map(({ at }) => at),
+    ).toEqual([1, 0]);
+    expect(
+      fieldIndex(documents, weights)
+        .rank(["order"])
+        .map(({ at }) => at),
+    ).toEqual([0, 1, 3]);
   });
 
   it("keeps the order of documents that are equally good and leaves the others out", () => {
-    expect(rankFields(documents, ["queue"], weights).map(({ at }) => at)).toEqual([2, 4]);
-    expect(rankFields(documents, ["unknown"], weights)).toEqual([]);
+    expect(
+      fieldIndex(documents, weights)
+        .rank(["queue"])
+        .map(({ at }) => at),
+    ).toEqual([2, 4]);
+    expect(fieldIndex(documents, weights).rank(["unknown"])).toEqual([]);
   });
 
   it("says what was found where, with weights of the query's terms", () => {

@@ -89,17 +89,17 @@ function approvedSteps(approvals: readonly Approval[]): Pick<PlanApproval, "appr
 async function readPlan({ cwd, plan: given }: ApproveRequest, home: string): Promise<KeptPlan> {
   if (isRunId(given)) return readKeptPlan(home, given);
   const path = resolve(cwd, given);
-  const said = parsePrintedPlan((await readBounded(path, mostPlanBytes)).toString("utf8"));
+  const printed = parsePrintedPlan((await readBounded(path, mostPlanBytes)).toString("utf8"));
   const refused = (why: string) =>
     new SklError("FILE_UNREADABLE", {
       message: `${path} cannot be approved: ${why}.`,
-      fix: "Give the id of a dry run, or the file that holds what `skl node run --dry-run --json` printed.",
+      fix: "Give the id of a dry run, or the file with the output of `skl node run --dry-run --json`.",
       data: { path },
     });
-  if (said === null) throw refused("it is not what a dry run printed");
-  const kept = await readKeptPlan(home, said.run_id);
-  if (kept.artifact_sha256 === said.artifact_sha256 && isSamePlan(kept.plan, said.plan)) return kept;
-  throw refused("it says something else than what that run planned");
+  if (printed === null) throw refused("it is not the output of a dry run");
+  const kept = await readKeptPlan(home, printed.run_id);
+  if (kept.artifact_sha256 === printed.artifact_sha256 && isSamePlan(kept.plan, printed.plan)) return kept;
+  throw refused("it differs from the plan of that run");
 }
 
 function parsePrintedPlan(text: string): Pick<DryRunPlan, "run_id" | "artifact_sha256" | "plan"> | null {

@@ -51,8 +51,8 @@ interface KnownOfRun {
 }
 
 /**
- * Attests one run. It is told what is found out about the run, writes an entry before the plan is carried out and one when the
- * run is over, and takes every fact from the host.
+ * Attests one run. It collects facts about the run from the host, and writes an entry before the plan is carried out and another
+ * one when the run is over.
  */
 export class RunRecord {
   readonly #asked: RunStart;
@@ -122,7 +122,7 @@ export class RunRecord {
   }
 
   /**
-   * Writes the entry of a run that an error of the host ended. That error is what is reported, so a failure to write the entry is
+   * Writes the entry of a run that an error of the host ended. That error is reported, so a failure to write the entry is
    * not.
    */
   async attestBroken(reason: string): Promise<void> {

@@ -47,13 +47,13 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
         };
         const run = await runPlan(request);
         if (mode === "full" && run.mode === "dry run" && run.reason === null)
-          note(`${skill}: it ran dry and nothing was changed, since a node of its plan is learned and not promoted.`);
+          note(`${skill} ran dry and changed nothing, because a node of its plan is learned and not promoted.`);
         const plans = run.runs.some((each) => each.run.plan.length > 0);
         if (mode === "dry run" && plans && plan.value.learned.length > 0)
-          note(`${skill}: its plan cannot be approved, since a node of it is learned and not promoted.`);
-        const told = reportPlan(run, await keepForApproval(request, run));
-        if (run.reason === null) return { kind: "answered", output: run.output as Json, told };
-        return { kind: "failed", message: `${run.reason}${approvalHint(request, run)}`, told };
+          note(`The plan of ${skill} cannot be approved, because one of its nodes is learned and not promoted.`);
+        const notice = reportPlan(run, await keepForApproval(request, run));
+        if (run.reason === null) return { kind: "answered", output: run.output as Json, told: notice };
+        return { kind: "failed", message: `${run.reason}${approvalHint(request, run)}`, told: notice };
       } finally {
         if (place.threads === undefined) await threads.close();
       }
@@ -104,5 +104,5 @@ function approvalHint({ plan, approvals, mode }: Asked, run: PlanRun): string {
   const takes = plan.steps.some(({ node }) => node.granted.some(({ effect }) => APPROVAL_EFFECTS.has(effect)));
   const wasDenied = run.runs.some((each) => each.run.ungranted_attempts > 0);
   if (mode === "dry run" || approvals.plan !== null || !takes || !wasDenied) return "";
-  return " A step of it takes a person's approval: run it with --dry-run, and `skl node approve` what it planned.";
+  return " One of its steps needs a person's approval: run it with --dry-run, then approve the plan with `skl node approve`.";
 }

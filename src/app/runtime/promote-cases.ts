@@ -105,7 +105,7 @@ async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Pr
   const isAsked = check !== null && /\bexit_code\b/.test(check);
   if (exit_code !== 0 && !isAsked) return `it exited with ${exit_code}`;
   if (expect !== null && canonicalJson(expect.output) !== canonicalJson(output))
-    return "its output is not what is expected";
+    return "its output differs from the expected one";
   if (check === null) return null;
   const decided = await evaluateCel(check, { input, output, stdout, exit_code });
   if (!decided.ok) return decided.error.message;

@@ -2,10 +2,10 @@ import type { Frequencies } from "../../words/index.ts";
 import type { AssumptionConflict, DeclaredAssumption, UnclearPair } from "./assumption.ts";
 import { type ReadText, readText, relationOf } from "./compare.ts";
 
-/** What one assumption has to do with the known ones, in the order in which they became known. */
+/** How one assumption relates to the known ones, in the order in which they were added. */
 export interface Meeting {
   readonly conflicts: readonly AssumptionConflict[];
-  /** Pairs on one subject that neither differ in anything exact nor say the same. */
+  /** Pairs on one subject that are neither equal nor differ in anything exact. */
   readonly unclear: readonly UnclearPair[];
 }
 
@@ -14,21 +14,20 @@ interface Known {
   readonly read: ReadText;
 }
 
-/** Words are told rare from common by this many assumptions that have none of them, besides the known ones. */
+/** Word frequencies are counted as if this many assumptions without any of the words were known too. */
 const SILENT_TEXTS = 20;
 
-/** Known assumptions, found by their words. */
+/** An index that finds known assumptions by their words. */
 export class AssumptionIndex {
   readonly #known: Known[] = [];
   readonly #byTerm = new Map<string, number[]>();
-  /** In how many known assumptions each word stands, beyond the two that are compared. */
+  /** The number of known assumptions that contain each word, without the two that are compared. */
   readonly #counts = new Map<string, number>();
 
   constructor(known: Iterable<DeclaredAssumption>) {
     for (const assumption of known) this.add(assumption);
   }
 
-  /** Makes an assumption known to the queries that follow. */
   add(assumption: DeclaredAssumption): void {
     const read = readText(assumption.text);
     const at = this.#known.push({ assumption, read }) - 1;
@@ -40,7 +39,7 @@ export class AssumptionIndex {
     }
   }
 
-  /** Compares an assumption with the known ones of other holders; nobody contradicts himself. */
+  /** Compares an assumption with those of other holders, because nobody contradicts their own. */
   meeting(assumption: DeclaredAssumption): Meeting {
     const read = readText(assumption.text);
     const frequencies: Frequencies = { size: this.#known.length + SILENT_TEXTS, counts: this.#counts };

@@ -3,19 +3,19 @@ export interface DeclaredAssumption {
   readonly text: string;
   readonly declaredBy: string;
   readonly scope: string | null;
-  /** What holds it: a branch or a State entry. */
+  /** The branch or State entry that holds it. */
   readonly holder: string;
-  /** Path of the module that depends on it. */
+  /** The path of the module that depends on it. */
   readonly path: string;
 }
 
 /**
- * How two assumptions disagree: in a number, by a denial, in the judgement of a model, or by nothing that could be shown, in
- * other words on one subject (`undecided`).
+ * How two assumptions disagree: in a number, because one denies the other, or because a model judged so. `undecided` pairs use
+ * different words for one subject, and nothing shows whether they agree.
  */
 export type ConflictKind = "quantity" | "polarity" | "judged" | "undecided";
 
-/** Two assumptions that speak of one subject and that the detector finds neither in conflict nor equal. */
+/** Two assumptions on one subject that the detector finds neither equal nor in conflict. */
 export interface UnclearPair {
   readonly subject: string;
   readonly a: DeclaredAssumption;

@@ -10,31 +10,31 @@ import {
   sharedIdentifiers,
 } from "./sentence.ts";
 
-/** An assumption's text with what can be compared of it. */
+/** An assumption's text, prepared for comparison. */
 export interface ReadText {
-  /** The same for texts that differ in case, white space and punctuation only. */
+  /** Equal for texts that differ only in case, white space and punctuation. */
   readonly plain: string;
   readonly sentences: readonly Sentence[];
   readonly terms: ReadonlySet<string>;
 }
 
-/** What two texts on one subject have to do with each other; `difference` is null where nothing shows that they disagree. */
+/** How two texts on one subject relate; `difference` is null where nothing shows that they disagree. */
 export interface Relation {
   readonly subject: string;
   readonly difference: { readonly kind: ConflictKind; readonly reason: string } | null;
 }
 
-/** From this share of rare words on, two sentences speak of one subject (measured in ADR_021). */
+/** Two sentences with at least this share of rare words in common are about one subject (measured in ADR_021). */
 const ONE_SUBJECT = 0.12;
 const MOST_NAMED = 6;
 
-/** Reads a text once for all comparisons. */
+/** Prepares a text once for all comparisons. */
 export function readText(text: string): ReadText {
   const sentences = sentencesOf(text);
   return { plain: plainOf(text), sentences, terms: new Set(sentences.flatMap((sentence) => [...sentence.terms])) };
 }
 
-/** A minus before a digit, `!=` and `%` are no punctuation. */
+/** Keeps a minus before a digit, `!=` and `%`, which are not punctuation. */
 function plainOf(text: string): string {
   return text
     .toLowerCase()
@@ -43,7 +43,7 @@ function plainOf(text: string): string {
     .trim();
 }
 
-/** How two texts relate, whichever comes first; null where they say the same or share no subject. */
+/** Returns how two texts relate, in either order; null where they are equal or share no subject. */
 export function relationOf(a: ReadText, b: ReadText, frequencies: Frequencies): Relation | null {
   if (a.plain === b.plain) return null;
   const pairs = a.sentences
@@ -53,7 +53,7 @@ export function relationOf(a: ReadText, b: ReadText, frequencies: Frequencies): 
     const difference = differenceOf(pair.own, pair.other);
     return difference === null ? [] : [{ subject: subjectOf([pair]), difference }];
   });
-  // Ordered by the subject, since the order of sentences depends on which text comes first.
+  // Sorted by subject, so that the result is the same in either order.
   const [first] = differing.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (first !== undefined) return first;
   return pairs.length === 0 ? null : { subject: subjectOf(pairs), difference: null };
@@ -66,7 +66,7 @@ function shareSubject(a: Sentence, b: Sentence, frequencies: Frequencies): boole
   return sharedIdentifiers(a, b).length > 0 || overlap(a.terms, b.terms, frequencies) >= ONE_SUBJECT;
 }
 
-/** Only what is exact: numbers on one identifier or in the same words, and the denial of the same words. */
+/** Compares only what is exact: numbers on one identifier or in the same words, and the denial of the same words. */
 function differenceOf(a: Sentence, b: Sentence): Relation["difference"] {
   const areAboutOne = sharedIdentifiers(a, b).length > 0 || isContained(a, b);
   const quantity = areAboutOne ? quantityDifference(a.quantities, b.quantities) : null;
@@ -79,7 +79,7 @@ interface SentencePair {
   readonly other: Sentence;
 }
 
-/** The shared identifiers, or the first shared words, of the pair of sentences that comes first by its text. */
+/** Names the shared identifiers, or else the first shared words, of the pair that comes first alphabetically. */
 function subjectOf(pairs: readonly SentencePair[]): string {
   const names = pairs.map(({ own, other }) => {
     const identifiers = sharedIdentifiers(own, other);

@@ -3,12 +3,12 @@ import { unitOf, withDigits } from "./units.ts";
 
 /** A number or a range that a sentence states, in seconds, bytes, hundredths or counted things. */
 export interface Quantity {
-  /** What it may be compared with: `seconds`, `bytes`, `percent` or the stem of what is counted, with `/seconds` for a rate. */
+  /** Only equal measures are compared: `seconds`, `bytes`, `percent` or the stem of the counted noun, with `/seconds` for a rate. */
   readonly measure: string;
   /** Equal to `high` for an exact number, and infinite where there is only an upper bound. */
   readonly low: number;
   readonly high: number;
-  /** What a reader is shown, such as `at most 15 minutes`. */
+  /** The text for people, such as `at most 15 minutes`. */
   readonly shown: string;
 }
 
@@ -30,7 +30,7 @@ const QUANTITY = new RegExp(
 );
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6 };
 
-/** The quantities that a sentence states, in order. */
+/** Finds the quantities that a sentence states, in order. */
 export function quantitiesIn(sentence: string): Quantity[] {
   return [...withDigits(sentence.toLowerCase()).matchAll(QUANTITY)].map(({ groups = {} }) => quantityOf(groups));
 }
@@ -53,12 +53,12 @@ function quantityOf({ most, least, from = "", to, multiple = "", unit = "", per 
   };
 }
 
-/** `1,000` is a thousand; of a version such as `3.11.4` the first two numbers count. */
+/** Parses `1,000` as a thousand, and a version such as `3.11.4` as its first two numbers. */
 function numberIn(text: string): number {
   return Number.parseFloat(text.replace(/[,_]/g, ""));
 }
 
-/** What differs where no number of one sentence can be true beside those of the other on the same measure, or null. */
+/** Returns the first quantity that no quantity of the same measure in the other sentence is compatible with, or null. */
 export function quantityDifference(own: readonly Quantity[], others: readonly Quantity[]): string | null {
   for (const one of own) {
     const comparable = others.filter(({ measure }) => measure === one.measure);
@@ -69,7 +69,7 @@ export function quantityDifference(own: readonly Quantity[], others: readonly Qu
   return null;
 }
 
-/** Two upper or two lower bounds have to be the same; anything else has to have a value in common. */
+/** Two upper or two lower bounds must be equal; other quantities must have a value in common. */
 function areCompatible(a: Quantity, b: Quantity): boolean {
   const areUpper = a.low === -Infinity && b.low === -Infinity;
   const areLower = a.high === Infinity && b.high === Infinity;
@@ -78,6 +78,6 @@ function areCompatible(a: Quantity, b: Quantity): boolean {
   return areEqual(a.low, b.high) || areEqual(a.high, b.low) || (a.low <= b.high && b.low <= a.high);
 }
 
-/** Sums of fractions of seconds are not exact. */
+/** Allows for rounding, because sums of fractions of seconds are not exact. */
 const areEqual = (one: number, other: number): boolean =>
   one === other || Math.abs(one - other) <= 1e-9 * Math.min(Math.abs(one), Math.abs(other));

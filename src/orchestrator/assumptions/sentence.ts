@@ -2,27 +2,27 @@ import { isDenial, isStopWord, splitWords, stem, terms } from "../../words/index
 import { type Quantity, quantitiesIn } from "./quantities.ts";
 import { unitOf, withDigits } from "./units.ts";
 
-/** What can be compared of one sentence of an assumption. */
+/** One sentence of an assumption, prepared for comparison. */
 export interface Sentence {
   readonly text: string;
-  /** The stems of its words without grammar; an identifier gives its parts. */
+  /** The stems of its words without stop words; an identifier contributes its parts. */
   readonly terms: ReadonlySet<string>;
-  /** For the stem of each word that is no grammar, number or unit, the word as it is written. */
+  /** The written word for each stem, without stop words, numbers and units. */
   readonly spelling: ReadonlyMap<string, string>;
-  /** Names that a program would recognise, as they are written. */
+  /** Identifiers as they are written. */
   readonly identifiers: ReadonlySet<string>;
   readonly quantities: readonly Quantity[];
   /** Whether an odd number of its words deny something. */
   readonly isDenied: boolean;
 }
 
-/** State and proposals are other people's texts: what stands behind this length or number of sentences is not compared. */
+/** Other people write State and proposals, so the length and number of compared sentences are limited. */
 const LONGEST_TEXT = 20_000;
 const MOST_SENTENCES = 20;
 
 const DENYING_PREFIX = /^(?:un|non|in|im|ir|dis)(?=\w{4})/;
 
-/** Environment variables, routes and addresses, paths, dotted names, calls, names in snake and camel case, and what stands in backticks. */
+/** Matches URLs and routes, paths, dotted names, calls, names in snake case and camel case, and text in backticks. */
 const IDENTIFIER = new RegExp(
   [
     "(?:https?:\\/\\/|\\/)[\\w{}:<>.~/-]+",
@@ -37,7 +37,6 @@ const IDENTIFIER = new RegExp(
 );
 const ENVIRONMENT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
-/** Reads the sentences of an assumption. */
 export function sentencesOf(text: string): Sentence[] {
   return text
     .slice(0, LONGEST_TEXT)
@@ -57,31 +56,31 @@ function sentenceOf(text: string): Sentence {
   return { text, terms: new Set(terms(text)), spelling, identifiers, quantities: quantitiesIn(text), isDenied };
 }
 
-/** The identifiers of both sentences. */
+/** Returns the identifiers that both sentences have. */
 export function sharedIdentifiers(a: Sentence, b: Sentence): string[] {
   return [...a.identifiers].filter((name) => b.identifiers.has(name)).sort();
 }
 
-/** Whether each names an environment variable and they have no identifier in common: then they speak of two things. */
+/** Says whether the sentences name different environment variables and no common identifier, and so are about two things. */
 export function nameDifferentVariables(a: Sentence, b: Sentence): boolean {
   const namesOne = ({ identifiers }: Sentence) => [...identifiers].some((name) => ENVIRONMENT.test(name));
   return namesOne(a) && namesOne(b) && sharedIdentifiers(a, b).length === 0;
 }
 
-/** Whether all words of one sentence are words of the other. */
+/** Says whether one sentence has all words of the other. */
 export function isContained(a: Sentence, b: Sentence): boolean {
   return containedShare(new Set(a.spelling.keys()), new Set(b.spelling.keys())) > 0;
 }
 
-/** Which share of the longer set the shorter one is, where the longer one has all of it; otherwise 0. */
+/** Returns the size of the shorter set relative to the longer one if it is contained in it; otherwise 0. */
 function containedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [short, long] = a.size <= b.size ? [a, b] : [b, a];
   return [...short].every((term) => long.has(term)) ? short.size / Math.max(long.size, 1) : 0;
 }
 
 /**
- * Whether one sentence has the words of the other and little more, and only one of them denies it: by a word such as `not`, or
- * by a prefix as in `encrypted` and `unencrypted`. Where numbers stand, words such as `never more than` deny nothing.
+ * Says whether the sentences have nearly the same words and only one is negated, by a word such as `not` or by a prefix as in
+ * `encrypted` and `unencrypted`. Sentences with numbers do not count, because `never more than` negates nothing.
  */
 export function areOpposed(a: Sentence, b: Sentence): boolean {
   if (a.quantities.length + b.quantities.length > 0) return false;
@@ -90,7 +89,7 @@ export function areOpposed(a: Sentence, b: Sentence): boolean {
   return own.isDenied !== other.isDenied && containedShare(own.terms, other.terms) >= 0.5;
 }
 
-/** The terms of a sentence, where the other one has a word without its denying prefix, as that word, denied once more. */
+/** Replaces each word whose form without a negating prefix is in the other sentence by that form, which flips the negation. */
 function withoutPrefixes({ spelling, isDenied }: Sentence, other: Sentence): { terms: Set<string>; isDenied: boolean } {
   const bareTerms = new Set<string>();
   let denied = isDenied;

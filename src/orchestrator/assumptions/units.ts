@@ -1,4 +1,4 @@
-/** What a unit measures, and how many seconds, bytes or hundredths one of it is. */
+/** A unit, with its size in seconds, bytes or percent. */
 export interface Unit {
   readonly measure: "seconds" | "bytes" | "percent";
   readonly factor: number;
@@ -28,7 +28,7 @@ function unitsOf(measure: Unit["measure"], factor: number, names: string): [stri
   return names.split(" ").map((name) => [name, { measure, factor }]);
 }
 
-/** The unit that a lower-case word names, if it names one. */
+/** Returns the unit that a lower-case word names, or null. */
 export const unitOf = (word: string): Unit | null => UNITS.get(word) ?? null;
 
 const ONES =
@@ -43,7 +43,7 @@ const IN_ONES = new RegExp(`\\b(${ONES.join("|")})\\b`, "gi");
 const HALF = new RegExp(`\\bhalf an? (?=(?:${TIMES.replaceAll(" ", "|")})\\b)`, "gi");
 const SINGLE = new RegExp(`(?<!\\d \\w+ |per |times )\\ban? (?=(?:${TIMES.replaceAll(" ", "|")})\\b)`, "gi");
 
-/** Puts digits in the place of number words in a lower-case text: `twenty-five` is `25`, `an hour` is `1 hour`. */
+/** Replaces number words by digits: `twenty-five` becomes `25`, and `an hour` becomes `1 hour`. */
 export function withDigits(text: string): string {
   return text
     .replace(IN_TENS, (_, tens: string, one?: string) =>

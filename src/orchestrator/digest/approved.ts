@@ -6,7 +6,7 @@ export interface ApprovedDecision {
   readonly scope: string | null;
 }
 
-/** The approvals of a period, oldest first; a proposal that a later session approved again is the same change. */
+/** Returns the approvals of a period, the oldest first; a second approval of the same proposal does not count. */
 export function approvedDecisions(logs: readonly SessionLog[]): ApprovedDecision[] {
   const seen = new Set<string>();
   const approved: ApprovedDecision[] = [];

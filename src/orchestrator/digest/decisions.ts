@@ -3,8 +3,8 @@ import type { Adr, SessionLog } from "../../domain/index.ts";
 import type { DigestPeriod } from "./facts.ts";
 
 /**
- * The architectural decisions of a period, in the order they were made: those of the sessions, then the ADRs. A proposal
- * that several sessions decided (first an RFC, then its approval) is one decision, the last one.
+ * Returns the architectural decisions of the sessions and then the ADRs, each in the order in which they were made. Where several
+ * sessions decided on a proposal (first an RFC, then its approval), only the last decision counts.
  */
 export function architecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "logs" | "adrs">): DigestDecision[] {
   const latest = new Map<string, DigestDecision>();
@@ -18,7 +18,7 @@ export function architecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "logs"
   return [...latest.values(), ...adrs.map(ofPerson)];
 }
 
-/** Whether a person should look (specification 11); a limit of 0 asks for every single decision. */
+/** Says whether a person should read the digest now (specification 11); a limit of 0 means after every decision. */
 export function digestDue(period: Pick<DigestPeriod, "logs" | "adrs">, digestEvery: number): boolean {
   return architecturalDecisions(period).length >= Math.max(1, digestEvery);
 }

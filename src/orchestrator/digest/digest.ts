@@ -5,7 +5,7 @@ import type { Digest, DigestFacts } from "./facts.ts";
 import { heatMapOf } from "./heat-map.ts";
 import { disagreementsOf, notesOf } from "./notes.ts";
 
-/** What a person should know of a period (specification 7.4, 11 and 13.6). */
+/** Writes the digest of a period (specification 7.4, 11 and 13.6). */
 export function digestOf(facts: DigestFacts): Digest {
   const { logs, limits, rfcs } = facts;
   return {
@@ -30,7 +30,7 @@ export function digestOf(facts: DigestFacts): Digest {
   };
 }
 
-/** What ends first, or ended longest ago, comes first; one that nobody can date is the most urgent of all. */
+/** Orders RFCs by their deadline; one without a readable deadline is the most urgent. */
 function soonest(a: DigestRfc, b: DigestRfc): number {
   const left = ({ remaining_s }: DigestRfc) => remaining_s ?? Number.NEGATIVE_INFINITY;
   if (left(a) !== left(b)) return left(a) < left(b) ? -1 : 1;

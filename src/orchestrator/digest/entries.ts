@@ -12,10 +12,7 @@ export interface ListedEntries {
   readonly new_entries: DigestEntry[];
 }
 
-/**
- * The State entries that a person should look at. A contested one is listed as that only: it needs a decision, whatever
- * its counter says. An entry at the threshold is not listed as new once more.
- */
+/** Lists the State entries that a person should review, each once: as contested, else as at the threshold, else as new. */
 export function listedEntries(facts: Pick<DigestFacts, "state" | "scopes" | "logs" | "limits">): ListedEntries {
   const approved = approvedPaths(facts.logs);
   const lists: ListedEntries = { at_threshold: [], contested: [], new_entries: [] };
@@ -32,29 +29,29 @@ export function listedEntries(facts: Pick<DigestFacts, "state" | "scopes" | "log
 }
 
 /**
- * Why an entry is due for review. Its counter; or that it was validated under older scope definitions, which specification
- * 4.2 puts at the threshold: `scope_definitions` where its scope is still defined, `scope_undefined` where it is not.
+ * Returns why an entry is due for review: its counter has reached the limit, its scope has newer definitions (`scope_definitions`,
+ * specification 4.2), or its scope is not defined any more (`scope_undefined`).
  */
 function thresholdReasons(entry: StateEntry, { scopes, limits }: Pick<DigestFacts, "scopes" | "limits">): Reason[] {
   const reasons: Reason[] = [];
-  // A limit of 0 would list every entry for ever, also right after its review.
+  // A limit of 0 would list every entry even right after its review.
   if ((entry.change_count_since_review ?? 0) >= Math.max(1, limits.review_threshold)) reasons.push("changes");
   if (hasUndefinedScope(entry, scopes)) reasons.push("scope_undefined");
   else if (hasRedefinedScope(entry, scopes)) reasons.push("scope_definitions");
   return reasons;
 }
 
-/** Whether the entry carries a label that the definitions do not have; without any definition there are no labels. */
+/** Says whether the definitions lack the entry's scope. A project without definitions has no undefined scopes. */
 function hasUndefinedScope({ semantic_scope }: StateEntry, { names }: DefinedScopes): boolean {
   return names.size > 0 && Boolean(semantic_scope) && !names.has(semantic_scope ?? "");
 }
 
-/** Whether the entry's scope is defined, but was validated by an older version of the definitions. */
+/** Says whether the entry's scope is defined, but the entry was validated under an older version of the definitions. */
 export function hasRedefinedScope(entry: StateEntry, { names, version }: DefinedScopes): boolean {
   return names.has(entry.semantic_scope ?? "") && isOlderVersion(entry.scope_schema_version, version);
 }
 
-/** Made or changed by approved proposals, and neither reviewed by a person nor verified by a check since. */
+/** Says whether approved proposals changed the entry and neither a person nor a check has verified it since. */
 function isNew(entry: StateEntry, approved: ReadonlySet<string>): boolean {
   if (levelOf(entry) !== 2) return false;
   return (entry.change_count_since_review ?? 0) > 0 || (!entry.last_reviewed_at && approved.has(entry.path));

@@ -1,13 +1,13 @@
 import type { DigestOutput, DigestRfc } from "../../domain/documents.generated.ts";
 import type { Adr, SessionLog, StateEntry } from "../../domain/index.ts";
 
-/** What a digest says; who writes and prints it adds when, of which commit, and what came of it. */
+/** The content of a digest, without the fields that are added when it is written or printed. */
 export type Digest = Omit<
   DigestOutput,
   "created_at" | "base" | "commit" | "digest_id" | "reviewed" | "pushed" | "warnings"
 >;
 
-/** The scopes as they are defined now. */
+/** The current scope definitions. */
 export interface DefinedScopes {
   readonly version: string | null;
   readonly names: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface DefinedScopes {
 
 /** The decisions since the last digest that a person reviewed. */
 export interface DigestPeriod {
-  /** When that was; null before the first one. */
+  /** The time of that review; null before the first one. */
   readonly since: string | null;
   /** The session logs since then, oldest first. */
   readonly logs: readonly SessionLog[];
@@ -26,7 +26,7 @@ export interface DigestPeriod {
 export interface DigestFacts extends DigestPeriod {
   readonly state: readonly StateEntry[];
   readonly scopes: DefinedScopes;
-  /** RFCs that wait for a person, with what is left of their windows computed. */
+  /** RFCs that wait for a person, with their remaining time. */
   readonly rfcs: { readonly open: readonly DigestRfc[]; readonly overdue: readonly DigestRfc[] };
   readonly limits: Digest["limits"];
 }

@@ -11,8 +11,8 @@ interface FileHeat {
 }
 
 /**
- * Where the code changes (specification 13.6): the approved changes of the period, and how many no person has reviewed, of
- * whatever period. A file belongs to the scope that State has it in, else to the one that its last proposal named.
+ * Counts the approved changes of the period by scope and file (specification 13.6), and the changes of any period that no person has
+ * reviewed. A file belongs to its scope in State, or else to the scope that its last proposal named.
  */
 export function heatMapOf(logs: readonly SessionLog[], state: readonly StateEntry[]): DigestOutput["heat_map"] {
   const approved = approvedDecisions(logs);

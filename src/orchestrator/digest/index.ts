@@ -1,4 +1,4 @@
-/** What a person should know of the sessions since the last digest (specification 7.4, 11): pure, from facts to a digest. */
+/** The digest tells a person what happened in the sessions since the last one (specification 7.4, 11). */
 export { digestDue } from "./decisions.ts";
 export { digestOf } from "./digest.ts";
 export type { DefinedScopes, Digest, DigestFacts, DigestPeriod } from "./facts.ts";

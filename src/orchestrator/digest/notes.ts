@@ -3,12 +3,12 @@ import type { SessionLog } from "../../domain/index.ts";
 
 type NoteList = "uncertain_decisions" | "circuit_breakers_triggered" | "recurring_patterns_flagged" | "notices";
 
-/** The sentences of one list of every log, each with its session. */
+/** Returns the sentences of one list from all logs, each with its session. */
 export function notesOf(logs: readonly SessionLog[], list: NoteList): DigestNote[] {
   return logs.flatMap((log) => (log[list] ?? []).map((text) => ({ session_id: log.session_id, text })));
 }
 
-/** Agents whose classification a verifier disputed, most often first (specification 6.3). */
+/** Counts for each agent how often a verifier disagreed with its classification, the highest count first (specification 6.3). */
 export function disagreementsOf(logs: readonly SessionLog[]): DigestDisagreement[] {
   const agents = new Map<string, DigestDisagreement>();
   for (const { agent_id, agreement } of logs.flatMap(({ decisions = [] }) => decisions)) {

@@ -2,12 +2,12 @@ import { levelOf, lowered, type StateEntry, type UncertaintyProof } from "../../
 import { hasRedefinedScope } from "./entries.ts";
 import type { DefinedScopes, Digest } from "./facts.ts";
 
-/** The ids of every State entry that a digest lists, each once. */
+/** Returns the ids of all State entries that a digest lists. */
 export function listedIds({ contested, at_threshold, new_entries }: Digest): string[] {
   return [...contested, ...at_threshold, ...new_entries].map(({ id }) => id);
 }
 
-/** Whether a person's review would change the entry; one that was reviewed and not changed since stays as it is. */
+/** Says whether a person's review would change the entry, which is not so if it was reviewed and has not changed since. */
 export function awaitsReview(entry: StateEntry, scopes: DefinedScopes): boolean {
   return (
     levelOf(entry) > 1 ||
@@ -19,8 +19,8 @@ export function awaitsReview(entry: StateEntry, scopes: DefinedScopes): boolean 
 }
 
 /**
- * The entry as a person's review leaves it: lowered, its counter at 0, no longer contested. Where its scope is defined, the
- * person saw it under the definitions of today, so that it is not due for them once more (specification 4.2).
+ * Applies a person's review to the entry: its uncertainty is lowered, its counter is 0 and it is no longer contested. If its scope
+ * was redefined, it gets the current version of the definitions and is not due for them again (specification 4.2).
  */
 export function afterReview(entry: StateEntry, proof: UncertaintyProof, scopes: DefinedScopes): StateEntry {
   const { contested_by: _, ...rest } = lowered(entry, proof);

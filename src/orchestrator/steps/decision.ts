@@ -1,11 +1,11 @@
 import { type ChangeType, levelOf } from "../../domain/index.ts";
-import type { ReviewFacts, Standing, Trigger } from "../facts.ts";
+import type { ReviewFacts } from "../facts.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
 import type { Findings, Step, Verdict } from "./step.ts";
 
 /**
- * Step 7: the five decisions of specification 7.3. What cannot merge whatever else holds comes first: what a person decided
- * against, a contested entry, conflicts with State, what a person has to decide; only then approval.
+ * Step 7 takes one of the five decisions of specification 7.3. The reasons against a merge come first: a person rejected the change,
+ * the entry is contested, the change conflicts with State, or a person has to decide.
  */
 export const decision: Step = {
   number: 7,
@@ -46,7 +46,7 @@ function verdictOf(
   };
 }
 
-/** The session could not be sure of what it judged, and no person has looked; two in a row end it (specification 7.5). */
+/** Says whether the session could not be sure and no person has reviewed the change; two in a row end it (specification 7.5). */
 function isUncertain({ proposal, verification, parseError }: ReviewFacts, { classification }: Findings): boolean {
   if (proposal.human_review) return false;
   return verification?.isUncertain === true || (parseError !== null && classification?.stage1 === null);
@@ -74,54 +74,41 @@ function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null 
 function conflictVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const [first] = soFar.conflicts;
   if (first === undefined) return null;
-  const said = soFar.conflicts.map(({ message }) => message).join(" ");
+  const messages = soFar.conflicts.map(({ message }) => message).join(" ");
   const next = [...new Set(soFar.conflicts.map(({ rescope }) => rescope))].join(" ");
   return verdictOf(facts, soFar, {
     decision: "reject",
-    rationale: `${said} ${next} The branch is kept.`,
+    rationale: `${messages} ${next} The branch is kept.`,
     isUncertain: false,
   });
 }
 
-/** A person has decided against it: that stands, also where the decision has left the entry contested. */
+/** A person's rejection comes first, because it also leaves the entry contested. */
 function personsVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
-  const placed = standingsOf(facts, soFar);
-  return settledVerdict(facts, soFar, placed, "rejected") ?? settledVerdict(facts, soFar, placed, "deferred");
+  const settled = standingsOf(facts, soFar).flatMap(({ trigger, standing }) =>
+    standing.kind === "rejected" || standing.kind === "deferred" ? [{ trigger, standing }] : [],
+  );
+  const first = settled.find(({ standing }) => standing.kind === "rejected") ?? settled[0];
+  if (first === undefined) return null;
+  const { trigger, standing } = first;
+  return verdictOf(facts, soFar, {
+    decision: "reject",
+    type: "architectural",
+    rationale: `${standing.rfc} decided against this change: ${standing.because} The decision was about this: ${trigger.because} Take that out of the branch and push again; the branch is kept.`,
+    rfc: standing.rfc,
+    triggers: [trigger],
+    settledBy: standing.kind,
+    isUncertain: false,
+  });
 }
 
-function standingsOf(facts: ReviewFacts, soFar: Findings): Placed[] {
+function standingsOf(facts: ReviewFacts, soFar: Findings) {
   return facts
     .triggersFor(classificationOf(facts, soFar))
     .map((trigger) => ({ trigger, standing: facts.standingOf(trigger) }));
 }
 
-interface Placed {
-  readonly trigger: Trigger;
-  readonly standing: Standing;
-}
-
-function settledVerdict(
-  facts: ReviewFacts,
-  soFar: Findings,
-  all: readonly Placed[],
-  kind: "rejected" | "deferred",
-): Verdict | null {
-  for (const { trigger, standing } of all) {
-    if (standing.kind !== kind) continue;
-    return verdictOf(facts, soFar, {
-      decision: "reject",
-      type: "architectural",
-      rationale: `${standing.rfc} was decided against this change as it stands: ${standing.because} It was about: ${trigger.because} Take that out of the branch and push again; the branch is kept.`,
-      rfc: standing.rfc,
-      triggers: [trigger],
-      settledBy: kind,
-      isUncertain: false,
-    });
-  }
-  return null;
-}
-
-/** An open RFC holds the proposal, a missing one is to be written. */
+/** Holds the proposal until a person has decided; triggers without an RFC get a new one. */
 function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const all = standingsOf(facts, soFar);
   const missing = all.filter(({ standing }) => standing.kind === "none");
@@ -129,23 +116,14 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
     standing.kind === "open" || standing.kind === "unmet" ? [{ trigger, standing }] : [],
   );
   const because = [...missing, ...held].map(({ trigger }) => trigger.because).join(" ");
-  if (missing.length > 0) {
-    return verdictOf(facts, soFar, {
-      decision: "rfc",
-      type: "architectural",
-      rationale: `A person decides before this merges. ${because}`,
-      triggers: missing.map(({ trigger }) => trigger),
-      isUncertain: false,
-    });
-  }
-  const [first] = held;
+  const first = missing.length > 0 ? null : held[0];
   if (first === undefined) return null;
   return verdictOf(facts, soFar, {
     decision: "rfc",
     type: "architectural",
-    rationale: `${first.standing.because} ${because}`,
-    rfc: first.standing.rfc,
-    triggers: held.map(({ trigger }) => trigger),
+    rationale: `${first === null ? "A person decides before this merges." : first.standing.because} ${because}`,
+    rfc: first?.standing.rfc ?? null,
+    triggers: (first === null ? missing : held).map(({ trigger }) => trigger),
     isUncertain: false,
   });
 }

@@ -2,10 +2,10 @@ import type { DecisionKind, DecisionType } from "../../domain/index.ts";
 import type { Classification } from "../classify.ts";
 import type { AssumptionClash, ReviewFacts, StateConflict, Trigger } from "../facts.ts";
 
-/** What the steps so far have found of one proposal. */
+/** The results of the steps so far for one proposal. */
 export interface Findings {
   readonly classification: Classification | null;
-  /** The agent's proposals take individual review for the rest of the session. */
+  /** Whether the agent's proposals get individual review for the rest of the session. */
   readonly isBreakerTripped: boolean;
   readonly crossScope: readonly string[];
   readonly clashes: readonly AssumptionClash[];
@@ -13,16 +13,16 @@ export interface Findings {
   readonly verdict: Verdict | null;
 }
 
-/** Step 7's answer. */
+/** The result of step 7. */
 export interface Verdict {
   readonly decision: DecisionKind;
   readonly type: DecisionType;
   readonly rationale: string;
   readonly triggers: readonly Trigger[];
-  /** An existing RFC that it waits for or follows; null for a new one or none. */
+  /** An existing RFC that the decision waits for or follows; null for a new one or none. */
   readonly rfc: string | null;
   readonly isUncertain: boolean;
-  /** What became of the RFC that decided it. */
+  /** The outcome of the RFC that settled it. */
   readonly settledBy: "rejected" | "deferred" | null;
 }
 
@@ -32,7 +32,7 @@ export interface StepOutcome {
   readonly findings: Partial<Findings>;
 }
 
-/** One of the eight steps of specification 7.2: pure, from the facts and what the steps before it found. */
+/** One of the eight steps of specification 7.2, a pure function of the facts and of the results of the steps before it. */
 export interface Step {
   readonly number: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly title: string;

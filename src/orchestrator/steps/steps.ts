@@ -86,7 +86,7 @@ const dependencyScan: Step = {
   },
 };
 
-/** Step 5: looks for assumptions that do not go with those of other proposals or of State. */
+/** Step 5: looks for assumptions that conflict with those of other proposals or of State. */
 const assumptions: Step = {
   number: 5,
   title: "Assumption conflicts",
@@ -100,7 +100,7 @@ const assumptions: Step = {
   }),
 };
 
-/** Step 6: looks for what the proposal is at odds with in State, and how contested its entry is. */
+/** Step 6: looks for conflicts with State, and reports the uncertainty of the entry. */
 const stateConflicts: Step = {
   number: 6,
   title: "Conflicts with State",
@@ -116,7 +116,7 @@ const stateConflicts: Step = {
   }),
 };
 
-/** Step 8: says what becomes of the State entry; `withApproval` carries it out in the merge commit. */
+/** Step 8: reports the new State entry, which `withApproval` writes in the merge commit. */
 const stateUpdate: Step = {
   number: 8,
   title: "State update",
@@ -133,7 +133,7 @@ const stateUpdate: Step = {
   },
 };
 
-/** The order of a review (specification 7.2): facts and classification are settled before approval is thought about. */
+/** The steps in their order (specification 7.2): facts and classification are settled before the decision. */
 export const steps: readonly Step[] = [
   signals,
   classification,

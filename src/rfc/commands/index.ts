@@ -3,7 +3,7 @@ import { type CriterionSpec, parseCriterion } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
 import { spokenText } from "./spoken-text.ts";
 
-/** A `/skl …` line of a comment. `ids` empty: all proposals of the pull request's head. */
+/** A `/skl …` line of a comment. Empty `ids` mean all proposals of the pull request's head. */
 export type Command =
   | { readonly kind: "resolve"; readonly option: string }
   | { readonly kind: "criterion"; readonly spec: string; readonly criterion: Result<CriterionSpec, Refusal> }
@@ -11,7 +11,7 @@ export type Command =
   | { readonly kind: "approve" | "reject" | "hold" | "unhold" | "withdraw"; readonly ids: readonly string[] }
   | { readonly kind: "review"; readonly ids: readonly string[] }
   | { readonly kind: "help" }
-  /** A known command that lacks something or has too much; nothing of it is done. */
+  /** A known command with missing or surplus arguments; it is not carried out. */
   | ({ readonly kind: "invalid"; readonly command: string } & Refusal)
   | { readonly kind: "unknown"; readonly text: string; readonly nearest: string | null };
 
@@ -27,15 +27,14 @@ const NAMES = [
   "withdraw",
   "help",
 ] as const;
-type Name = (typeof NAMES)[number];
 
 const LINE = /^ {0,3}(?=\/skl(?:[ \t]|$))\/skl(.*)/gm;
-/** Proposals, and `RFC_001` for `withdraw`; State ids have no form of their own. */
+/** Matches ids of proposals, and of RFCs for `withdraw`. Ids of State entries can have any form. */
 const ID = /^(?:prop|RFC)_\w+$/i;
 
 /**
- * Returns the commands of a comment, in their order: lines that begin with `/skl`, after at most three blanks, in a text that the
- * author says (no quotation, code or HTML). `rationale` takes everything to the end of the comment.
+ * Returns the commands of a comment in their order: the lines of the author's own text that begin with `/skl` after at most three
+ * blanks. `rationale` takes everything up to the end of the comment.
  */
 export async function parseCommands(comment: string): Promise<Command[]> {
   if (!comment.includes("/skl")) return [];
@@ -56,16 +55,14 @@ export async function parseCommands(comment: string): Promise<Command[]> {
   return commands;
 }
 
-function commandOf(name: string, rest: string, words: string): Command {
-  const known = NAMES.find((candidate) => candidate === name.toLowerCase());
-  if (name === "") return { kind: "help" };
-  if (known === undefined)
-    return { kind: "unknown", text: oneLine(words, 200), nearest: nearestName(name.toLowerCase(), NAMES) };
-  return known === "criterion" ? criterion(rest) : simpleCommand(known, rest);
-}
-
-function simpleCommand(name: Exclude<Name, "criterion">, rest: string): Command {
-  switch (name) {
+function commandOf(word: string, rest: string, words: string): Command {
+  const name = word === "" ? "help" : word.toLowerCase();
+  const known = NAMES.find((candidate) => candidate === name);
+  switch (known) {
+    case undefined:
+      return { kind: "unknown", text: oneLine(words, 200), nearest: nearestName(name, NAMES) };
+    case "criterion":
+      return { kind: "criterion", spec: rest, criterion: parseCriterion(rest) };
     case "resolve":
       return resolve(rest);
     case "rationale":
@@ -79,7 +76,7 @@ function simpleCommand(name: Exclude<Name, "criterion">, rest: string): Command 
     case "hold":
     case "unhold":
     case "withdraw":
-      return onProposals(name, rest);
+      return onProposals(known, rest);
   }
 }
 
@@ -89,14 +86,10 @@ function resolve(rest: string): Command {
   if (more.length > 0)
     return invalid(
       "resolve",
-      `\`/skl resolve\` takes one option, and here stands ${quoted(rest, 80)}.`,
+      `\`/skl resolve\` takes one option, not ${quoted(rest, 80)}.`,
       "Give reasons on a line of their own: `/skl rationale …`.",
     );
   return { kind: "resolve", option };
-}
-
-function criterion(spec: string): Command {
-  return { kind: "criterion", spec, criterion: parseCriterion(spec) };
 }
 
 function rationale(text: string): Command {
@@ -104,7 +97,7 @@ function rationale(text: string): Command {
     return invalid(
       "rationale",
       "`/skl rationale` has no text.",
-      "Write the reasons behind it; they go to the end of the comment.",
+      "Write the reasons after it; they go on to the end of the comment.",
     );
   return { kind: "rationale", text };
 }
@@ -115,19 +108,19 @@ function review(rest: string): Command {
     return invalid(
       "review",
       "`/skl review` names no State entry.",
-      "Write their ids behind it; `skl state query` lists them.",
+      "Write the ids after it; `skl state query` lists them.",
     );
   return { kind: "review", ids };
 }
 
-/** Any other word beside ids stops the command: `approve, except …` must not approve everything. */
+/** Refuses a command with any word that is no id: `approve, except …` must not approve everything. */
 function onProposals(kind: "approve" | "reject" | "hold" | "unhold" | "withdraw", rest: string): Command {
   const ids = idsIn(rest);
   const stranger = ids.find((id) => !ID.test(id));
   if (stranger === undefined) return { kind, ids };
   return invalid(
     kind,
-    `${quoted(stranger, 60)} is no id of a proposal.`,
+    `${quoted(stranger, 60)} is not the id of a proposal.`,
     `Write \`/skl ${kind}\` alone for all proposals of the head, or with ids such as prop_1a2b3c4d.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph } from "mdast";
 
-/** A stretch of a comment, from its first offset to the one behind it. */
+/** A part of a comment, from its first offset up to but without `end`. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -9,19 +9,19 @@ export interface Stretch {
 // Anyone may comment, and the parser takes minutes for 64 kB of nested lists or brackets.
 const LONGEST = 20_000;
 const TOO_NESTED = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){50}/m;
-/** Emphasis decides nothing here and is what takes the parser longest. */
+/** Emphasis does not matter here and costs the parser most of its time. */
 const WITHOUT_EMPHASIS = { disable: { null: ["attention"] } };
 
 const QUOTING = /<!--[\s\S]*?-->|<(\/?)(pre|code|blockquote|script|style|textarea|template|xmp|samp|kbd)\b[^>]*>/gi;
-/** A comment or tag that its block of HTML does not finish: to a browser all that follows is part of it. */
+/** Matches a comment or tag that its block of HTML does not close: for a browser everything after it belongs to it. */
 const UNFINISHED = /<!--(?![\s\S]*-->)|<[!?/a-z][^<>]*$/i;
 
 /**
- * Returns the plain text of a comment's top-level paragraphs: what its author says, and not quotations, code, lists, headings,
- * links or HTML. In doubt a text counts as quoted: a command that was overlooked is written again, one that was only quoted must
- * never run. For the same reason nothing is said behind the first 20,000 characters or in a comment of 50 nested lists.
+ * Returns the plain text of a comment's top-level paragraphs, which are the author's own words, without quotations, code, lists,
+ * headings, links and HTML. In doubt a text counts as quoted: people write an overlooked command again, but a quoted one must
+ * never run. For the same reason the text after the first 20,000 characters and a comment with 50 nested lists are ignored.
  *
- * The parser is loaded here, since only comments need it and the hook of a push loads this folder, too.
+ * The parser is loaded here, because only comments need it and the hook of a push loads this folder too.
  */
 export async function spokenText(comment: string): Promise<Stretch[]> {
   const read = comment.slice(0, LONGEST);
@@ -54,7 +54,7 @@ function followTags(node: Nodes, open: OpenTags): void {
   else if ("children" in node) for (const child of node.children) followTags(child, open);
 }
 
-/** Follows the HTML elements whose text is code or somebody else's words; Markdown inside them is still Markdown. */
+/** Tracks which HTML elements that quote are open; Markdown inside them is still parsed as Markdown. */
 class OpenTags {
   #open: string | null = null;
   #isUnfinished = false;

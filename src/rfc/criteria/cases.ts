@@ -9,33 +9,36 @@ export interface JunitCase extends EvidenceCase {
   readonly file?: string;
 }
 
-/** How a case speaks of a reference: the test itself (one of its parameters), something within it, or its broken file. */
+/**
+ * How a case matches a reference: it is the `test` itself or one of its parameters, it lies `within` the reference, or it stands for
+ * the reference's `file`, which could not be loaded.
+ */
 export interface CaseMatch {
   readonly kind: "test" | "within" | "file";
-  /** The whole path agrees, not only its end: a report written in a subfolder knows no more than the end. */
+  /** False where only the end of the path agrees, as in a report that was written in a subfolder. */
   readonly exact: boolean;
 }
 
-/** Where a case says it stands. */
+/** One reading of a case's names: the file or module, and the suites and test inside it. */
 interface Place {
   readonly at: { readonly path: string } | { readonly dotted: readonly string[] };
   readonly inner: readonly string[];
 }
 
-/** The roots of the checkouts of CI runners, before absolute paths. */
+/** Matches the checkout folders of CI runners at the start of absolute paths. */
 const CHECKOUT = /^(?:.*\/work\/([^/]+)\/\1|\/github\/workspace|\/builds\/[^/]+\/[^/]+)\//;
 const PARAMETERS = /^(?:\(.*\))?\s*(?:\[.*\])?$/s;
 const DOTTED = /^[\w-]+(?:\.[\w-]+)+$/;
 
-/** Whether, and how, a case speaks of a reference. */
-export function caseMatch(found: JunitCase, reference: string, parsed: TestReference): CaseMatch | null {
-  if (found.name === reference) return { kind: "test", exact: true };
-  if (parsed.path !== null && !mayNameFile(found, parsed.path)) return null;
-  const matches = placesOf(found).flatMap((place) => placeMatch(place, reference, parsed) ?? []);
+/** Returns how a case matches a reference; null where it does not. */
+export function caseMatch(junitCase: JunitCase, reference: string, parsed: TestReference): CaseMatch | null {
+  if (junitCase.name === reference) return { kind: "test", exact: true };
+  if (parsed.path !== null && !mayNameFile(junitCase, parsed.path)) return null;
+  const matches = placesOf(junitCase).flatMap((place) => placeMatch(place, reference, parsed) ?? []);
   return matches.find(({ exact }) => exact) ?? matches[0] ?? null;
 }
 
-/** Of hundreds of thousands of cases few are worth taking apart. */
+/** Rules out most of the hundreds of thousands of cases before they are parsed. */
 function mayNameFile({ name, file }: JunitCase, path: string): boolean {
   const stem = withoutEnding(path.slice(path.lastIndexOf("/") + 1));
   return name.includes(stem) || file?.includes(stem) === true;
@@ -64,7 +67,7 @@ function placesInFile(path: string, classname: string, own: string): Place[] {
   if (classname === module) return [{ at: { path }, inner }];
   if (classname.startsWith(`${module}.`))
     return [{ at: { path }, inner: [...classname.slice(module.length + 1).split("."), ...inner] }];
-  // jest-junit: the name is the suites and the test in one text, and so, as a rule, is the class name.
+  // jest-junit writes the suites and the test into the name, and usually into the class name too.
   return [
     { at: { path }, inner: [own] },
     ...(own.startsWith(classname) ? [] : [{ at: { path }, inner: [classname, own] }]),
@@ -77,24 +80,25 @@ function relativePath(text: string): string {
 
 function placeMatch(place: Place, reference: string, { path, inner }: TestReference): CaseMatch | null {
   if (path === null) return flatMatch(place, reference);
-  const found = "path" in place.at ? withinPath(place.at.path, path) : withinModule(place.at.dotted, path);
-  if (!found) return null;
-  const kind = innerMatch([...found.rest, ...place.inner], inner);
-  return kind && { kind, exact: found.exact };
+  const file = "path" in place.at ? withinPath(place.at.path, path) : withinModule(place.at.dotted, path);
+  if (!file) return null;
+  const kind = innerMatch([...file.rest, ...place.inner], inner);
+  return kind && { kind, exact: file.exact };
 }
 
-interface Found {
+interface FileMatch {
+  /** The parts of the place that come after the file. */
   readonly rest: readonly string[];
   readonly exact: boolean;
 }
 
-function withinPath(actual: string, wanted: string): Found | null {
+function withinPath(actual: string, wanted: string): FileMatch | null {
   if (actual === wanted) return { rest: [], exact: true };
   if (actual.startsWith(`${wanted}/`)) return { rest: [actual.slice(wanted.length + 1)], exact: true };
   return actual.includes("/") && wanted.endsWith(`/${actual}`) ? { rest: [], exact: false } : null;
 }
 
-function withinModule(actual: readonly string[], wantedPath: string): Found | null {
+function withinModule(actual: readonly string[], wantedPath: string): FileMatch | null {
   const wanted = withoutEnding(wantedPath).split("/");
   for (let skipped = 0; skipped === 0 || wanted.length - skipped >= 2; skipped++) {
     const tail = wanted.slice(skipped);
@@ -106,25 +110,25 @@ function withinModule(actual: readonly string[], wantedPath: string): Found | nu
 
 function innerMatch(actual: readonly string[], wanted: readonly string[]): CaseMatch["kind"] | null {
   if (wanted.length === 0) return "within";
-  // A file that could not even be collected has one failed case, named after the file.
+  // A file that could not be loaded has one failed case, which is named after the file.
   if (actual.length === 0) return "file";
   if (actual.length === 1 && actual[0] === wanted.join(" ")) return "test";
   if (actual.length < wanted.length) return null;
   const isLast = actual.length === wanted.length;
   const agrees = wanted.every((part, at) => {
-    const there = actual[at] ?? "";
-    return part === there || (isLast && at === wanted.length - 1 && isParameterised(there, part));
+    const own = actual[at] ?? "";
+    return part === own || (isLast && at === wanted.length - 1 && isParameterised(own, part));
   });
   if (!agrees) return null;
   return isLast ? "test" : "within";
 }
 
-/** `test_y[a]` and `bar()` are runs of `test_y` and `bar`. */
-function isParameterised(there: string, name: string): boolean {
-  return there.startsWith(name) && !name.endsWith("]") && PARAMETERS.test(there.slice(name.length));
+/** Says whether a case such as `test_y[a]` or `bar()` is a run of the test `test_y` or `bar`. */
+function isParameterised(own: string, name: string): boolean {
+  return own.startsWith(name) && !name.endsWith("]") && PARAMETERS.test(own.slice(name.length));
 }
 
-/** A reference without a file, `com.acme.FooTest#bar` or `tests.test_auth.TestX.test_y`: compared as one dotted name. */
+/** Compares a reference without a file, such as `com.acme.FooTest#bar`, as one dotted name. */
 function flatMatch({ at, inner }: Place, reference: string): CaseMatch | null {
   if (!("dotted" in at)) return null;
   const wanted = reference.split(/::|#|\./);

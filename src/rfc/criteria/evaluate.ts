@@ -2,7 +2,7 @@ import { type AcceptanceCriterion, type Evidence, instantOf, type Rfc } from "..
 import { type CaseMatch, caseMatch, type JunitCase } from "./cases.ts";
 import { testReference } from "./reference.ts";
 
-/** What one record shows of one criterion; `unproven` is a test that was skipped. */
+/** The result that one record has for one criterion; `unproven` means that the test was skipped. */
 type Outcome = "passed" | "failed" | "unproven";
 
 interface Statement {
@@ -13,9 +13,9 @@ interface Statement {
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /**
- * The criteria of an RFC as the evidence for exactly this head leaves them; what an earlier head had is forgotten.
- * Failed beats passed, except where a later record of the same source and name says otherwise: a rerun. A skipped test
- * is not passed.
+ * Returns the criteria of an RFC with the status that the evidence for exactly this head gives them; evidence for other heads does
+ * not count. A failure beats a pass unless a later record of the same source and name, a rerun, replaces it. A skipped test has
+ * not passed.
  */
 export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: string): AcceptanceCriterion[] {
   const forHead = OBJECT_ID.test(head) ? evidence.filter(({ commit }) => commit === head) : [];
@@ -29,15 +29,14 @@ export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: 
   });
 }
 
-/** The RFC bound to a head, with its criteria as the evidence leaves them: what `criteriaMet` asks about. */
+/** Binds an RFC to a head and evaluates its criteria there, so that `criteriaMet` can judge it. */
 export function evaluated(rfc: Rfc, evidence: readonly Evidence[], head: string): Rfc {
   return { ...rfc, head, acceptance_criteria: evaluateCriteria(rfc, evidence, head) };
 }
 
 /**
- * Whether the criteria allow the branch to merge. Every criterion must have passed by evidence for the RFC's own head; a
- * status without evidence proves nothing, and no criterion at all is not enough, unless a person wrote
- * `merge_blocked_until_criteria_pass: false`.
+ * Says whether the criteria allow the branch to merge: there is at least one, and evidence for the RFC's own head shows that each
+ * has passed. A status without evidence proves nothing. A person can switch this off with `merge_blocked_until_criteria_pass: false`.
  */
 export function criteriaMet(rfc: Rfc): boolean {
   if (rfc.merge_blocked_until_criteria_pass === false) return true;
@@ -73,7 +72,7 @@ function outcomeOfCases(cases: readonly JunitCase[], reference: string): Outcome
   return outcomeOf(exact.length > 0 ? exact : found);
 }
 
-/** All runs of a test must have passed; of a file or suite, one at least, and none failed. */
+/** All runs of a test must have passed; in a file or suite at least one test must have passed, and none failed. */
 function outcomeOf(found: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Outcome | null {
   if (found.length === 0) return null;
   if (found.some(({ status }) => status === "failed")) return "failed";
@@ -83,7 +82,7 @@ function outcomeOf(found: readonly { match: CaseMatch; status: JunitCase["status
   return isProven ? "passed" : "unproven";
 }
 
-/** Of the records of one source and name, the last that says something; one without a usable date replaces none. */
+/** Keeps the newest statement of each source and name, and every statement without a usable date. */
 function latestStatements(statements: readonly Statement[]): Statement[] {
   const newest = new Map<string, number>();
   for (const each of statements) {

@@ -1,6 +1,6 @@
 import { isVagueWord } from "./generic-words.ts";
 
-/** What starts another program and says nothing by itself. */
+/** Programs and words that only start another program. */
 const LAUNCHERS = new Set(
   "npx bunx pnpx uv uvx poetry pipenv hatch pdm rye sudo time env exec bundle dotenv run python python3 py node corepack xvfb-run nice command -m --".split(
     " ",
@@ -13,25 +13,25 @@ const PROGRAMS = new Set(
     "npm yarn pnpm bun deno make just task rake cargo go mvn ./mvnw mvnw gradle ./gradlew gradlew dotnet bazel turbo nx lerna"
   ).split(" "),
 );
-/** Targets that mean all there is. */
+/** Matches targets that stand for the whole project. */
 const WHOLE =
   /^(?:\.|\.\/|\.\/\.\.\.|\/\/\.\.\.|\*+|(?:\.\/)?(?:tests?|specs?|__tests__|src|lib|app|packages)\/?(?:\*+\/?)*(?:\*\.\w+)?)$/;
 const NOTHING = new Set("true : exit echo printf sleep pwd ls date whoami".split(" "));
 
-/** Whether a command runs everything there is, or does only what every build does. */
-export function saysNothingAbove(command: string): boolean {
+/** Says whether a command runs everything, or does only what every build does. */
+export function runsEverything(command: string): boolean {
   const parts = partsOf(command);
   return parts.length > 0 && parts.every(isGenericPart);
 }
 
-/** Whether a command ends in success whatever the code does. */
+/** Says whether a command succeeds whatever the code does. */
 export function isAlwaysTrue(command: string): boolean {
   if (/(?:\|\||;)\s*(?:true|:|exit\s+0)\s*$/.test(command)) return true;
   const parts = partsOf(command);
   return parts.length > 0 && parts.every(([program = ""]) => NOTHING.has(program.replace(/^(?:\/usr)?\/bin\//, "")));
 }
 
-/** The commands of a line, each as words without quotes and leading assignments. */
+/** Splits a line into commands, each as its words without quotes and leading assignments. */
 function partsOf(command: string): string[][] {
   return command
     .split(/&&|\|\||;|\||\n/)
@@ -47,7 +47,7 @@ const isAssignment = (word: string): boolean => /^\w+=/.test(word);
 
 function isGenericPart(words: readonly string[]): boolean {
   const start = words.findIndex((word) => !LAUNCHERS.has(word) && !word.startsWith("-"));
-  // A launcher alone (`npx`, `python`) tests nothing.
+  // A launcher without a program, such as `npx`, tests nothing.
   if (start < 0) return true;
   const [program = "", ...rest] = words.slice(start);
   if (program === "cd") return true;
@@ -55,7 +55,7 @@ function isGenericPart(words: readonly string[]): boolean {
   return rest.every((word) => word.startsWith("-") || /^\d+$/.test(word) || WHOLE.test(word) || isVagueScript(word));
 }
 
-/** `test`, `test:unit`, `check-all`, `./run_tests.sh`: names that any project has. */
+/** Says whether a script has a name that any project has, such as `test:unit` or `./run_tests.sh`. */
 function isVagueScript(word: string): boolean {
   const name = word.replace(/^(?:\.\/)?(?:scripts\/|bin\/|ci\/)?/, "").replace(/\.(?:sh|py|js|mjs|ts)$/, "");
   const parts = name.split(/[:_\-.]+/).filter((part) => part !== "");

@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about a particular decision. A text of nothing but these is generic, whatever their order; one
- * word beside them (a path, a name, a thing of the domain) makes it specific, so that nothing particular is refused.
+ * Three lists of words that say nothing about a particular decision. A text of only these words is generic. A single other word,
+ * such as a path, a name or a term of the domain, makes it specific.
  */
 const FUNCTION_WORDS =
   "a an the this that these those it its we our us i you they there all any every each everything anything some no not none nothing never " +
@@ -29,7 +29,7 @@ const PROJECT_WORDS =
 
 const VAGUE = new Set(`${FUNCTION_WORDS} ${QUALITY_WORDS} ${PROJECT_WORDS}`.split(" "));
 
-/** A check name may also be made of where it runs. */
+/** Names of CI checks also contain platforms, tools and triggers. */
 const CHECK_WORDS = new Set(
   (
     "ubuntu linux windows macos mac latest python node nodejs java jdk go x64 arm64 x86 amd64 matrix push merge nightly default required summary result results final " +
@@ -45,17 +45,17 @@ export function isCheckWord(word: string): boolean {
   return VAGUE.has(word) || CHECK_WORDS.has(word);
 }
 
-/** Paths, calls and names with parts, which may be made of words that alone say nothing: `is_ready`, `app::run`. */
+/** Matches paths, calls and compound names such as `is_ready` and `app::run`, which are specific although their words are not. */
 const PARTICULAR = /[\w)\]]::|[\w-]+\/[\w.-]+|\w_\w|\w\(/;
 
-/** Whether a text has words, and all of them are of one kind; numbers alone say nothing. */
+/** Says whether all words of a text are of one kind; numbers do not count as words. */
 export function hasOnly(isOfKind: (word: string) => boolean, text: string): boolean {
   if (isOfKind === isVagueWord && PARTICULAR.test(withoutSlashedWords(text))) return false;
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
   return words.every((word) => isOfKind(word));
 }
 
-/** `and/or`, `CI/CD` and `pass/fail` are words, not paths. */
+/** Replaces slashes between vague words, as in `and/or` and `CI/CD`, which are no paths. */
 function withoutSlashedWords(text: string): string {
   return text.replace(/\b[A-Za-z]+(?:\/[A-Za-z]+)+\b/g, (slashed) =>
     slashed.split("/").every((word) => VAGUE.has(word.toLowerCase())) ? slashed.replaceAll("/", " ") : slashed,

@@ -1,4 +1,4 @@
-import { isAlwaysTrue, saysNothingAbove } from "./generic-commands.ts";
+import { isAlwaysTrue, runsEverything } from "./generic-commands.ts";
 import { hasOnly, isCheckWord, isVagueWord } from "./generic-words.ts";
 import type { CriterionSpec } from "./parse.ts";
 import { plainPath, testReference } from "./reference.ts";
@@ -7,8 +7,8 @@ const SPECIFIC =
   "A criterion must be specific to the decision: name the one test, schema or check that fails if this decision is not kept.";
 
 /**
- * Why a criterion is refused as generic, or null. Specification 9.3: it must be about the architectural decision at stake,
- * not a quality gate that holds for every change. Words and references are judged apart: each alone must say something.
+ * Returns why a criterion is refused as generic, or null. It must be about the decision itself and not a quality gate for every
+ * change (specification 9.3). The description and the reference must each be specific.
  */
 export function refuseGeneric(criterion: CriterionSpec): string | null {
   const reason = genericReference(criterion) ?? genericDescription(criterion);
@@ -28,13 +28,13 @@ function genericReference({ check_type, check_reference }: CriterionSpec): strin
       return wholeSuite(check_reference);
     case "command":
       if (isAlwaysTrue(check_reference)) return `The command \`${check_reference}\` passes whatever the code does.`;
-      return saysNothingAbove(check_reference) ? `The command \`${check_reference}\` runs everything.` : null;
+      return runsEverything(check_reference) ? `The command \`${check_reference}\` runs everything.` : null;
     case "ci_check":
       return genericCheckName(check_reference);
   }
 }
 
-/** Folders in which every project keeps all of its tests, and ways to write them. */
+/** Names of folders in which projects keep all of their tests or code. */
 const WHOLE_FOLDERS = new Set(
   "test tests testing spec specs __tests__ src lib app unit integration e2e functional acceptance all packages services".split(
     " ",
@@ -44,11 +44,11 @@ const WHOLE_FOLDERS = new Set(
 function wholeSuite(reference: string): string | null {
   const { path: file, inner } = testReference(reference);
   const path = plainPath(file ?? reference);
-  if (/[*?{]/.test(path)) return `The reference ${reference} is a pattern; it can mean every test or none.`;
+  if (/[*?{]/.test(path)) return `The reference ${reference} is a pattern, which can match every test or none.`;
   const parts = path.toLowerCase().split("/");
   const isWhole = inner.length === 0 && parts.every((part) => part === "." || part === "" || WHOLE_FOLDERS.has(part));
   if (isWhole) return `The reference ${reference} means the whole test suite.`;
-  if (file === null && inner.length === 0 && (saysNothingAbove(reference) || hasOnly(isVagueWord, reference)))
+  if (file === null && inner.length === 0 && (runsEverything(reference) || hasOnly(isVagueWord, reference)))
     return `The reference ${reference} means every test there is.`;
   return null;
 }
@@ -56,6 +56,6 @@ function wholeSuite(reference: string): string | null {
 function genericCheckName(name: string): string | null {
   const plain = name.trim().toLowerCase();
   if (plain === "skl" || plain.startsWith("skl ") || plain.startsWith("skl/"))
-    return "The check skl is this gate itself; it waits for the decision.";
+    return "The check skl is this gate itself, which waits for the decision.";
   return hasOnly(isCheckWord, name) ? `A check called ${name} runs for every change.` : null;
 }

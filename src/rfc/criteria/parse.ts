@@ -5,7 +5,7 @@ export type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
 
 const CHECK_TYPES: readonly CheckType[] = ["test", "performance_test", "schema_conformance", "command", "ci_check"];
 
-/** What a person writes of a criterion; its id is given and its status found out later. */
+/** A criterion as a person writes it, without the id and status that it gets later. */
 export interface CriterionSpec {
   readonly description: string;
   readonly check_type: CheckType;
@@ -27,10 +27,10 @@ const KEY_NAMES: Readonly<Record<string, Key>> = {
 const EXAMPLE = "type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused";
 const HOW = `Write it as ${EXAMPLE}`;
 const KEY = /^([A-Za-z_-]+)=/;
-/** Where an unquoted value may end: before the next key. */
+/** Matches the place before the next key, where an unquoted value ends. */
 const NEXT_KEY = /^(?:\s*,\s*|\s+)(?=[A-Za-z_-]+=)/;
 const SEPARATOR = /^(?:\s*,\s*|\s+)/;
-/** Editors of phones and word processors turn quotes into these. */
+/** Each opening quote with its closing one; phones and word processors write curly quotes. */
 const CLOSING_QUOTES: Readonly<Record<string, string>> = { '"': '"', "\u201c": "\u201d", "\u201e": "\u201c" };
 
 const LONGEST_SPEC = 5000;
@@ -38,25 +38,25 @@ const LONGEST_REFERENCE = 500;
 const LONGEST_DESCRIPTION = 1000;
 
 /**
- * Reads `type=test,ref=tests/x.py::name,desc=…`, or the same with blanks between and values in double quotes. An unquoted
- * value of `desc` is the rest of the text; another one ends where the next key begins, brackets not counted. A missing
- * description is made from the reference.
+ * Reads `type=test,ref=tests/x.py::name,desc=…`. Commas or blanks separate the pairs, and values may be in double quotes. An unquoted
+ * `desc` takes the rest of the text; other unquoted values end before the next key that is not in brackets. A missing description
+ * is made from the reference.
  */
 export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
-  if (spec.length > LONGEST_SPEC) return refused("The criterion is too long to be one.", `${HOW}.`);
+  if (spec.length > LONGEST_SPEC) return refused(`The criterion is longer than ${LONGEST_SPEC} characters.`, `${HOW}.`);
   const pairs = readPairs(spec.trim());
   if (!pairs.ok) return pairs;
   const type = checkType(pairs.value.get("type"));
   if (!type.ok) return type;
   const reference = pairs.value.get("ref")?.trim() ?? "";
   if (reference === "")
-    return refused("The criterion has no ref: nothing says which test or check decides it.", `${HOW}.`);
-  if (/\p{Cc}/u.test(reference)) return refused("The ref has a line break or control character in it.", `${HOW}.`);
+    return refused("The criterion has no ref, which names the test or check that decides it.", `${HOW}.`);
+  if (/\p{Cc}/u.test(reference)) return refused("The ref contains a line break or control character.", `${HOW}.`);
   const description = (pairs.value.get("desc") ?? "").replace(/\s+/g, " ").trim();
   if (reference.length > LONGEST_REFERENCE || description.length > LONGEST_DESCRIPTION)
     return refused(
-      `The criterion is too long: ${LONGEST_REFERENCE} characters for its ref and ${LONGEST_DESCRIPTION} for its desc are enough.`,
-      "Say it in one sentence; reasons belong into the rationale.",
+      `The criterion is too long: its ref may have ${LONGEST_REFERENCE} characters and its desc ${LONGEST_DESCRIPTION}.`,
+      "Describe it in one sentence; reasons belong in the rationale.",
     );
   return ok({
     description: description === "" ? `${TITLES[type.value]} ${oneLine(reference)} passes.` : description,
@@ -73,7 +73,7 @@ const TITLES: Readonly<Record<CheckType, string>> = {
   ci_check: "The CI check",
 };
 
-/** The criterion as `parseCriterion` reads it back, to be shown as the exact words of a reply. */
+/** Writes a criterion so that `parseCriterion` can read it back. */
 export function formatCriterion({ check_type, check_reference, description }: CriterionSpec): string {
   return `type=${check_type} ref=${inQuotes(check_reference)} desc=${inQuotes(description)}`;
 }
@@ -89,7 +89,7 @@ function checkType(value: string | undefined): Result<CheckType, Refusal> {
   const type = CHECK_TYPES.find((candidate) => candidate === name);
   if (type) return ok(type);
   const nearest = nearestName(name, CHECK_TYPES);
-  const message = `${quoted(value, 60)} is no type of criterion.${nearest ? ` Did you mean ${nearest}?` : ""}`;
+  const message = `${quoted(value, 60)} is not a type of criterion.${nearest ? ` Did you mean ${nearest}?` : ""}`;
   return refused(message, allowed);
 }
 
@@ -98,15 +98,15 @@ function readPairs(text: string): Result<Map<Key, string>, Refusal> {
   let rest = text;
   while (rest !== "") {
     const [whole, name = ""] = KEY.exec(rest) ?? [];
-    if (whole === undefined) return refused(`${quoted(rest, 60)} is no key=value.`, `${HOW}.`);
+    if (whole === undefined) return refused(`${quoted(rest, 60)} is not a key=value pair.`, `${HOW}.`);
     const key = KEY_NAMES[name.toLowerCase().replaceAll("-", "_")];
     if (key === undefined) return unknownKey(name);
-    if (pairs.has(key)) return refused(`The criterion says ${name} twice.`, "Give each criterion on its own.");
+    if (pairs.has(key)) return refused(`The criterion has ${name} twice.`, "Write each criterion separately.");
     const { value, after } = readValue(rest.slice(whole.length), key);
     pairs.set(key, value);
     const unseparated = after.replace(SEPARATOR, "");
     if (after !== "" && unseparated === after)
-      return refused(`${quoted(after, 60)} stands right behind a closing quote.`, "Put a comma or a blank between.");
+      return refused(`${quoted(after, 60)} follows a closing quote directly.`, "Put a comma or a blank between them.");
     rest = unseparated;
   }
   return ok(pairs);
@@ -116,14 +116,14 @@ function unknownKey(name: string): Result<never, Refusal> {
   const nearest = nearestName(name, Object.keys(KEY_NAMES));
   const hint = nearest ? ` Did you mean ${nearest}?` : "";
   return refused(
-    `A criterion has no ${quoted(name, 40)}.${hint}`,
-    "The keys are type, ref and desc; a value that has something like a key in it stands in double quotes.",
+    `A criterion has no key ${quoted(name, 40)}.${hint}`,
+    "The keys are type, ref and desc. Put a value that contains `name=` into double quotes.",
   );
 }
 
 function readValue(text: string, key: Key): { value: string; after: string } {
   const inside = readQuoted(text);
-  // A description that only begins with a quotation goes on behind it.
+  // A description may begin with a quotation and go on after it.
   if (inside && (key !== "desc" || inside.after.trim() === "" || NEXT_KEY.test(inside.after))) return inside;
   return key === "desc" ? { value: text, after: "" } : readUnquoted(text);
 }
@@ -144,7 +144,7 @@ function readQuoted(text: string): { value: string; after: string } | null {
   return null;
 }
 
-/** Brackets hold together: `test_rate[limit=3, burst=5]` is one reference. */
+/** Reads up to the next key, but not inside brackets: `test_rate[limit=3, burst=5]` is one reference. */
 function readUnquoted(text: string): { value: string; after: string } {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

@@ -1,10 +1,10 @@
 import type { AcceptanceCriterion } from "../../domain/index.ts";
 
-/** A reference of a test taken apart: `tests/x.py::TestX::test_y`, `src/a.test.ts > suite > name`, `tests/x.py`. */
+/** A parsed reference to tests, such as `tests/x.py::TestX::test_y`, `src/a.test.ts > suite > name` or `tests/x.py`. */
 export interface TestReference {
-  /** Path from the repository root; null where the reference names no file, as `com.acme.FooTest#bar`. */
+  /** Path from the repository root; null where the reference names no file, as in `com.acme.FooTest#bar`. */
   readonly path: string | null;
-  /** Suites, classes and the test within the file; empty: the whole file. */
+  /** Suites, classes and the test within the file; empty for the whole file. */
   readonly inner: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const FILE_TYPES = new Set(
 const INNER = /::|#|\s+[>›]\s+/;
 const LINE_NUMBER = /^(.*\.\w+):\d+(?::\d+)?$/;
 
-/** Takes a reference of a test, performance test or schema apart. */
+/** Parses the reference of a test, performance test or schema. */
 export function testReference(reference: string): TestReference {
   const split = INNER.exec(reference);
   const head = split ? reference.slice(0, split.index) : reference;
@@ -26,7 +26,7 @@ export function testReference(reference: string): TestReference {
   return { path: pathIn(head.trim()), inner: split?.[0] === "#" ? [after] : innerParts(after) };
 }
 
-/** Suites, classes and the test of `TestX::test_y[a]` or `suite > name`; what stands in pytest's brackets is one part. */
+/** Splits `TestX::test_y[a]` or `suite > name` into suites, classes and the test; it does not split inside pytest's brackets. */
 export function innerParts(text: string): string[] {
   const bracket = /^[\w:]+\[/.exec(text)?.[0].length;
   const named = bracket === undefined ? text : text.slice(0, bracket - 1);
@@ -36,9 +36,9 @@ export function innerParts(text: string): string[] {
 }
 
 /**
- * The repository path that a criterion's reference names (`tests/x.py::name` is tests/x.py, `openapi/auth.yaml#/paths` is
- * openapi/auth.yaml), for the question whether it exists; null for commands and CI checks, for a reference without a file
- * and for one that leads out of the repository.
+ * Returns the repository path that a criterion's reference names: `tests/x.py` for `tests/x.py::name`, `openapi/auth.yaml` for
+ * `openapi/auth.yaml#/paths`. It is null for commands and CI checks, for a reference without a file, and for a path that leads out of
+ * the repository.
  */
 export function referencePath({
   check_type,
@@ -48,13 +48,13 @@ export function referencePath({
   return testReference(check_reference).path;
 }
 
-/** Whether a text reads as a path of a file: it has a folder or the ending of a source. */
+/** Says whether a text looks like the path of a file, by a folder or a known file extension. */
 export function isPathLike(text: string): boolean {
   const ending = /\.([a-z0-9]+)$/.exec(text)?.[1];
   return !/\s{2,}|^\s|::/.test(text) && (text.includes("/") || (ending !== undefined && FILE_TYPES.has(ending)));
 }
 
-/** The path in one spelling: `/` between its parts, no `./` before it, no final slash. */
+/** Normalises a path: `/` between its parts, no `./` before it, no final slash. */
 export function plainPath(text: string): string {
   return text
     .replaceAll("\\", "/")

@@ -14,7 +14,7 @@ export interface AdrFacts {
 
 const STATUS: Readonly<Record<OptionEffect, string>> = { approve: "accepted", reject: "rejected", defer: "deferred" };
 
-/** The decision of an RFC as a record that is never edited; what its criteria came to stays in the RFC. */
+/** Writes the ADR of a decided RFC. It is never edited, so the results of its criteria stay in the RFC. */
 export function adrOf({ id, rfc, chosen, rationale, criteria, by, at, supersedes }: AdrFacts): Adr {
   return {
     id,

@@ -1,4 +1,4 @@
-/** The next id with three digits or more; gaps are not filled, since a number that was given once stays given. */
+/** Returns the next id with at least three digits; gaps are not filled, because a number is never reused. */
 export function nextId(prefix: "ADR" | "RFC", ids: Iterable<string>): string {
   let highest = 0;
   for (const id of ids) {
@@ -8,7 +8,7 @@ export function nextId(prefix: "ADR" | "RFC", ids: Iterable<string>): string {
   return `${prefix}_${String(highest + 1).padStart(3, "0")}`;
 }
 
-/** The number of an id with this prefix, or null for any other text. */
+/** Returns the number of an id with this prefix, or null for any other text. */
 export function numberOf(prefix: "ADR" | "RFC", id: string): number | null {
   const [, digits] = /^([0-9]+)$/.exec(id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : "") ?? [];
   const number = Number(digits);

@@ -2,37 +2,35 @@ import { type Adr, err, type Rfc } from "../../domain/index.ts";
 import type { CriterionSpec } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
 
-/** What a person said of an RFC, and what is on record. */
+/** A person's decision on an RFC, with the records that it is checked against. */
 export interface ResolveRequest {
   readonly rfc: Rfc;
-  /** `a`, `option_a`, …; null where the person has not said it yet. */
+  /** `a`, `option_a`, …; null where the person has not chosen yet. */
   readonly option: string | null;
   readonly rationale: string | null;
   readonly criteria: readonly CriterionSpec[];
-  /** Git e-mail or @login. */
+  /** The person's Git e-mail or @login. */
   readonly by: string;
-  /** When the person decided, as a timestamp; an unreadable one, or one ahead of the clock, becomes now. */
+  /** When the person decided; an unreadable timestamp, or one in the future, becomes `now`. */
   readonly at: string;
   readonly via: string;
   readonly url: string | null;
   readonly head: string | null;
-  /** The decision that this one replaces, where there is one. */
+  /** The id of the ADR that this decision replaces. */
   readonly supersedes: string | null;
   readonly existingAdrs: readonly Adr[];
   readonly now: Date;
 }
 
-/** What a resolution may lack. */
 export type Missing = "option" | "rationale" | "criterion";
 
-/** Why a resolution was not taken. */
+/** Says why a resolution was refused. */
 export interface ResolveRefusal extends Refusal {
   readonly code: ResolveRefusalCode;
-  /** What a complete resolution still needs; empty where completing it would not help. */
+  /** The parts that a complete resolution still needs; empty where completing it would not help. */
   readonly missing: readonly Missing[];
 }
 
-/** Stable names of the reasons. */
 export type ResolveRefusalCode =
   | "RFC_WITHDRAWN"
   | "ALREADY_DECIDED"
@@ -43,17 +41,17 @@ export type ResolveRefusalCode =
   | "NO_CRITERION"
   | "GENERIC_CRITERION";
 
-/** `changed: false`: the same person had decided the same before; its ADR is null where the file is gone. */
+/** With `changed: false`, the same person had made the same decision before; `adr` is null if its file is gone. */
 export type Resolved =
   | { readonly changed: true; readonly rfc: Rfc; readonly adr: Adr }
   | { readonly changed: false; readonly rfc: Rfc; readonly adr: Adr | null };
 
-/** The ADR that an RFC was promoted to; the specification's example spells the key with a second d. */
+/** Returns the ADR that an RFC was promoted to; the specification's example spells the key with a second d. */
 export function promotedTo({ promoted_to_adr, promoted_to_addr }: Rfc): string | null {
   return promoted_to_adr ?? promoted_to_addr ?? null;
 }
 
-/** The id of a decision as people type it. */
+/** Normalises the id of a decision that a person typed. */
 export const adrId = (text: string): string => text.trim().toUpperCase();
 
 export function refused(

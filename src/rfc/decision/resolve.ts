@@ -1,27 +1,27 @@
 import { instantOf, ok, type Result, timestampOf } from "../../domain/index.ts";
 import { adrOf } from "./adr.ts";
-import { type Complete, completeResolution } from "./complete.ts";
-import { againstDecision, repeatedDecision, unknownSuperseded } from "./earlier.ts";
+import { type Complete, completeResolution } from "./complete-resolution.ts";
+import { alreadyDecided, repeatedDecision, unknownSuperseded } from "./earlier-decision.ts";
 import { nextId } from "./ids.ts";
 import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
 
 /**
- * A person's decision on an RFC: the resolved RFC and the ADR that it is promoted to (specification 9.3, 9.5). Every effect
- * needs an option, a rationale and at least one specific criterion; everything missing is said at once. A decision that
- * was made is not made anew: the same again changes nothing, another one must name the ADR that it supersedes.
+ * Applies a person's decision and returns the resolved RFC and its ADR (specification 9.3, 9.5). Every decision needs an option, a
+ * rationale and at least one specific criterion; a refusal names everything that is missing. The same decision again changes
+ * nothing, and a different one must name the ADR that it supersedes.
  */
 export function resolveRfc(request: ResolveRequest): Result<Resolved, ResolveRefusal> {
   const { rfc } = request;
   if (rfc.status === "withdrawn") {
     return refused("RFC_WITHDRAWN", {
-      message: `${rfc.id} was withdrawn; there is nothing left to decide.`,
+      message: `${rfc.id} was withdrawn, so there is nothing to decide.`,
       fix: "Push the change again if it is still wanted: the next review opens a new RFC.",
     });
   }
   const repeated = repeatedDecision(request);
   if (repeated) return ok(repeated);
-  const standing = rfc.status === "resolved" ? againstDecision(request) : unknownSuperseded(request);
-  if (standing) return standing;
+  const refusal = rfc.status === "resolved" ? alreadyDecided(request) : unknownSuperseded(request);
+  if (refusal) return refusal;
   const complete = completeResolution(request);
   return complete.ok ? ok(decidedRfc(request, complete.value)) : complete;
 }

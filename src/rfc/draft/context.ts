@@ -7,10 +7,9 @@ import {
   type DraftRequest,
   isUndecided,
   packagesOf,
-  type RelatedAdr,
 } from "./request.ts";
 
-/** What each trigger means, in the words of specification 9.1. */
+/** Each trigger as a clause that follows "A person is asked because", in the words of specification 9.1. */
 const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
   architectural_change: "the change is architectural",
   invariant_change: "it would require modifying an invariant",
@@ -24,8 +23,8 @@ const MOST = 10;
 const MOST_PROPOSALS = 5;
 
 /**
- * Everything that the decision rests on, a sentence a line. Lines are ours: what others wrote stands in quotation marks
- * within them, cut and without line breaks, so no line of theirs can begin like a heading or a command.
+ * Returns all facts of the decision, one sentence a line. Every line begins with our own words; texts of agents are quoted, cut
+ * and without line breaks, so that none of them can begin like a heading or a command.
  */
 export function contextOf(request: DraftRequest, deadline: string): string {
   const { facts, proposals } = request;
@@ -88,7 +87,7 @@ function dependencyLines(facts: DraftRequest["facts"]): string[] {
   return facts.techStack.length > 0 ? [...lines, `The tech stack is ${listed(facts.techStack, MOST)}.`] : lines;
 }
 
-/** A sentence of the triggers names the invariant and its value itself. */
+/** A `why` that comes from a trigger names the invariant and its value already. */
 function invariantLine({ key, value, why }: ConcernedInvariant): string {
   if (why.includes(key)) return oneLine(why, 600);
   return `The invariant ${oneLine(key, 60)} says ${quoted(value, 200)}: ${oneLine(why, 400)}`;
@@ -129,7 +128,6 @@ function saysSomething({ rationale, agent_reasoning_summary, assumptions = [] }:
   return Boolean(rationale?.trim() || agent_reasoning_summary?.trim() || assumptions.length > 0);
 }
 
-/** Nothing of this is verified, and the reader is told so. */
 function ownWords({ agent_id, path, rationale, agent_reasoning_summary, assumptions = [] }: QueueEntry): string {
   const words = [
     ...(rationale?.trim() ? [`rationale ${quoted(rationale, 500)}`] : []),
@@ -143,7 +141,7 @@ function ownWords({ agent_id, path, rationale, agent_reasoning_summary, assumpti
 function adrLines(facts: DraftRequest["facts"]): string[] {
   const { relatedAdrs } = facts;
   if (relatedAdrs.length === 0) return [];
-  // The latest ones that name what this is about; where none does, the latest.
+  // Decisions whose title names a package, an invariant or a subject of this one come first, then the latest.
   const words = [
     ...packagesOf(facts),
     ...facts.invariants.map(({ key }) => key),
@@ -161,7 +159,7 @@ function adrLines(facts: DraftRequest["facts"]): string[] {
   return [`Earlier decisions: ${texts.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`];
 }
 
-function isNamed(adr: RelatedAdr, words: readonly string[]): boolean {
+function isNamed(adr: DraftRequest["facts"]["relatedAdrs"][number], words: readonly string[]): boolean {
   const title = oneLine(adr.title, 300).toLowerCase();
   return words.some((word) => title.includes(word.toLowerCase()));
 }
@@ -175,7 +173,7 @@ function silenceLine({ facts, proposals }: DraftRequest, deadline: string): stri
   return `Without an answer by ${deadline} ${paused}; silence approves nothing.`;
 }
 
-/** The scopes that the decision concerns, each once and in order. */
+/** Returns the scopes that the decision concerns, sorted and without repeats. */
 export function scopesIn(
   { scopes }: Pick<DraftRequest["facts"], "scopes">,
   proposals: readonly QueueEntry[],

@@ -2,9 +2,9 @@ import { oneLine } from "../../domain/index.ts";
 import { brokenSignatures, type DraftRequest, packagesOf } from "./request.ts";
 
 /**
- * Fingerprints of the facts that a decision is about, each once and in order: `dependency:redis`,
+ * Returns the fingerprints of the facts that a decision is about, sorted and without repeats: `dependency:redis`,
  * `signature:app/x.py:Class.method`, `invariant:auth_model`, `assumption:APP_TOKEN_TTL`, and `change:app/x.py` where the
- * change is architectural for no other reason. A later head with a fingerprint beyond these needs another RFC.
+ * change is architectural for no other reason. A later head with any other fingerprint needs another RFC.
  */
 export function coversOf({ triggers, facts, proposals }: DraftRequest): string[] {
   const found = [

@@ -1,17 +1,15 @@
 import { oneLine, type Rfc, timestampOf } from "../../domain/index.ts";
-import { withConcernedInvariants } from "./concerned.ts";
+import { withConcernedInvariants } from "./concerned-invariants.ts";
 import { contextOf, scopesIn } from "./context.ts";
 import { coversOf } from "./covers.ts";
 import { optionsOf } from "./options.ts";
 import { questionOf } from "./question.ts";
-import { optionOf, recommendation } from "./recommendation.ts";
-import type { DraftRequest, RfcRequest } from "./request.ts";
+import { OPTION_OF, recommendation } from "./recommendation.ts";
+import type { AssumptionSide, DraftRequest, RfcRequest } from "./request.ts";
 
-type Stated = NonNullable<Rfc["assumptions"]>[number];
-
-/** A new RFC from which a person can decide without opening anything else (specification 8.1, 9.2). */
-export function draftRfc(given: RfcRequest): Rfc {
-  const request = withConcernedInvariants(given);
+/** Writes a new RFC that holds everything a person needs to decide (specification 8.1, 9.2). */
+export function draftRfc(asked: RfcRequest): Rfc {
+  const request = withConcernedInvariants(asked);
   const { id, triggers, proposals, facts, rfcHours, now } = request;
   const [first] = proposals;
   const deadline = timestampOf(new Date(now.getTime() + rfcHours * 3_600_000));
@@ -33,7 +31,7 @@ export function draftRfc(given: RfcRequest): Rfc {
     context: contextOf(request, deadline),
     assumptions: assumptionsOf(request),
     ...optionsOf(request),
-    orchestrator_recommendation: optionOf(effect),
+    orchestrator_recommendation: OPTION_OF[effect],
     orchestrator_rationale: rationale,
     resolution: null,
     human_rationale: null,
@@ -47,19 +45,12 @@ export function draftRfc(given: RfcRequest): Rfc {
   };
 }
 
-function assumptionsOf({ facts }: DraftRequest): Stated[] {
-  const byPlace = new Map<string, Stated>();
+function assumptionsOf({ facts }: DraftRequest): AssumptionSide[] {
+  const byPlace = new Map<string, AssumptionSide>();
   for (const side of facts.assumptionConflicts.flatMap(({ a, b }) => [a, b])) {
-    const { text, declared_by, scope, path, proposal_id, state_id } = side;
+    const { text, declared_by, path, proposal_id, state_id } = side;
     const key = JSON.stringify([text, path, proposal_id, state_id]);
-    byPlace.set(key, {
-      text: oneLine(text, 1000),
-      declared_by: oneLine(declared_by, 60),
-      scope,
-      path,
-      proposal_id,
-      state_id,
-    });
+    byPlace.set(key, { ...side, text: oneLine(text, 1000), declared_by: oneLine(declared_by, 60) });
   }
   return [...byPlace.values()];
 }

@@ -2,12 +2,12 @@ import { type ModelDraft, oneLine, type Rfc, type RfcOption } from "../../domain
 
 const OPTIONS = ["option_a", "option_b", "option_c"] as const;
 
-/** Longer ones are cut: a draft is a help for a person who has two minutes. */
+/** Longer texts are cut, because the draft helps a person who has two minutes. */
 const LONGEST_CONTEXT = 2000;
 const LONGEST_CONSEQUENCES = 800;
 const LONGEST_INPUT = 8000;
 
-/** The input of the skill that is asked (`skills/skl-rfc-drafter`): the deterministic text, which stays what it is. */
+/** Returns the input of `skills/skl-rfc-drafter`: the computed texts, which the model's draft does not replace. */
 export function draftInput(rfc: Rfc) {
   const cut = (text: string | null | undefined) => (text ?? "").slice(0, LONGEST_INPUT);
   return {
@@ -20,12 +20,12 @@ export function draftInput(rfc: Rfc) {
   };
 }
 
-/** A model's answer as a draft; null where it is none. Only options of the RFC are kept, each once, all texts on one line and cut. */
+/** Parses a model's answer; null where it is no draft. Only options of the RFC are kept, each once, with all texts on one line and cut. */
 export function modelDraftOf(value: unknown, rfc: Rfc, by: Pick<ModelDraft, "by" | "skill">): ModelDraft | null {
   if (!isRecord(value) || typeof value.context !== "string" || !Array.isArray(value.options)) return null;
-  const said = value.options.filter(isRecord);
+  const answered = value.options.filter(isRecord);
   const options = OPTIONS.filter((label) => rfc[label] !== undefined).flatMap((label) => {
-    const found = said.find((option) => option.label === label)?.consequences;
+    const found = answered.find((option) => option.label === label)?.consequences;
     const consequences = typeof found === "string" ? oneLine(found, LONGEST_CONSEQUENCES) : "";
     return consequences === "" ? [] : [{ label, consequences }];
   });

@@ -1,4 +1,5 @@
 import { counted, listed, oneLine, quoted, type RfcOption } from "../../domain/index.ts";
+import type { OptionKey } from "../decision/options.ts";
 import { scopesIn } from "./context.ts";
 import {
   type AssumptionConflict,
@@ -10,15 +11,11 @@ import {
   sidesOf,
 } from "./request.ts";
 
-export interface DraftOptions {
-  readonly option_a: RfcOption;
-  readonly option_b: RfcOption;
-  readonly option_c: RfcOption;
-}
+type DraftOptions = Readonly<Record<OptionKey, RfcOption>>;
 
 const MERGES = "The branch merges once every acceptance criterion has passed on its head.";
 
-/** The three ways out, each with what follows from it for these packages, dependents, invariants and scopes. */
+/** Writes the three options, each with its consequences for these packages, dependents, invariants and scopes. */
 export function optionsOf(request: DraftRequest): DraftOptions {
   const [conflict] = request.facts.assumptionConflicts;
   return conflict ? conflictOptions(conflict, request) : changeOptions(request);
@@ -37,7 +34,7 @@ function changeOptions(request: DraftRequest): DraftOptions {
       effect: "approve",
     },
     option_b: {
-      description: `Reject. ${agent} reworks the change ${whatToDoWithout(request)}.`,
+      description: `Reject. ${agent} reworks the change ${reworkGoal(request)}.`,
       consequences: [...unchangedParts(request), ...rejectionConsequences(request)].join(" "),
       effect: "reject",
     },
@@ -51,26 +48,17 @@ function changeOptions(request: DraftRequest): DraftOptions {
 
 function approvalConsequences({ facts }: DraftRequest): string[] {
   const packages = packagesOf(facts);
-  const broken = brokenSignatures(facts);
+  const [verb, pronoun] = packages.length === 1 ? ["is one more package", "it"] : ["are more packages", "them"];
+  const broken = listed(brokenSymbols(facts), 5);
   return [
-    ...(packages.length > 0
-      ? [
-          `${listed(packages, 5)} ${packages.length === 1 ? "is one more package" : "are more packages"} to install, update and watch, and a person adds ${packages.length === 1 ? "it" : "them"} to the invariant tech_stack.`,
-        ]
-      : []),
+    packages.length > 0 &&
+      `${listed(packages, 5)} ${verb} to install, update and watch, and a person adds ${pronoun} to the invariant tech_stack.`,
     ...facts.invariants.map(({ key, value, stance }) =>
       stance === "against"
         ? `A person has to change the invariant ${oneLine(key, 60)} (now ${quoted(value, 120)}); until then later changes are compared with its old text.`
         : `The choice holds from now on; a person adds it to the invariant ${oneLine(key, 60)} (now ${quoted(value, 120)}).`,
     ),
-    ...(broken.length > 0
-      ? [
-          `Whoever uses ${listed(
-            broken.map(({ symbol }) => symbol),
-            5,
-          )} has to follow.`,
-        ]
-      : []),
+    broken !== "" && `Callers of ${broken} have to follow.`,
     ...facts.dependents
       .filter(({ count }) => count > 0)
       .slice(0, 5)
@@ -78,38 +66,30 @@ function approvalConsequences({ facts }: DraftRequest): string[] {
         const where = scopes.length > 0 ? ` (scope${scopes.length === 1 ? "" : "s"} ${listed(scopes)})` : "";
         return `${counted(count, "State record")} depend${count === 1 ? "s" : ""} on ${oneLine(path, 120)}${where}: ${listed(entries, 5)}.`;
       }),
-  ];
+  ].filter((sentence) => sentence !== false);
 }
 
-function whatToDoWithout({ facts }: DraftRequest): string {
+/** Returns the end of the sentence "The agent reworks the change …". */
+function reworkGoal({ facts }: DraftRequest): string {
+  const packages = packagesOf(facts);
+  const broken = brokenSymbols(facts);
   const parts = [
-    ...(packagesOf(facts).length > 0 ? [`without ${listed(packagesOf(facts), 5)}`] : []),
+    packages.length > 0 && `without ${listed(packages, 5)}`,
     ...againstOf(facts).map(({ key }) => `within the invariant ${oneLine(key, 60)}`),
-    ...(brokenSignatures(facts).length > 0
-      ? [
-          `with the old signature${brokenSignatures(facts).length === 1 ? "" : "s"} of ${listed(
-            brokenSignatures(facts).map(({ symbol }) => symbol),
-            5,
-          )} kept working`,
-        ]
-      : []),
-  ];
+    broken.length > 0 &&
+      `so that the old signature${broken.length === 1 ? "" : "s"} of ${listed(broken, 5)} keep${broken.length === 1 ? "s" : ""} working`,
+  ].filter((part) => part !== false);
   return parts.length > 0 ? listed(parts, 4) : "within the present architecture";
 }
 
 function unchangedParts({ facts }: DraftRequest): string[] {
   const dependents = facts.dependents.reduce((sum, { count }) => sum + count, 0);
+  const [verb, pronoun] = dependents === 1 ? ["stays", "it is"] : ["stay", "they are"];
   return [
-    ...(packagesOf(facts).length > 0 && facts.techStack.length > 0
-      ? [`The tech stack stays ${listed(facts.techStack, 8)}.`]
-      : []),
+    packagesOf(facts).length > 0 && facts.techStack.length > 0 && `The tech stack stays ${listed(facts.techStack, 8)}.`,
     ...againstOf(facts).map(({ key, value }) => `The invariant ${oneLine(key, 60)} stays ${quoted(value, 120)}.`),
-    ...(dependents > 0
-      ? [
-          `${counted(dependents, "dependent State record")} stay${dependents === 1 ? "s" : ""} as ${dependents === 1 ? "it is" : "they are"}.`,
-        ]
-      : []),
-  ];
+    dependents > 0 && `${counted(dependents, "dependent State record")} ${verb} as ${pronoun}.`,
+  ].filter((sentence) => sentence !== false);
 }
 
 function rejectionConsequences({ proposals }: DraftRequest): string[] {
@@ -118,7 +98,7 @@ function rejectionConsequences({ proposals }: DraftRequest): string[] {
   return [
     `${listed(ids, 5)} ${ids.length === 1 ? "is" : "are"} rejected; the branch stays, so that its work can be reused, and does not merge.`,
     "State entries of these files become contested until a person lowers them.",
-    "What the change was meant to solve stays unsolved.",
+    "The problem that the change was meant to solve stays open.",
   ];
 }
 
@@ -136,16 +116,19 @@ function openQuestion({ facts }: DraftRequest): string {
   const [against] = againstOf(facts);
   const [invariant] = facts.invariants;
   if (packages.length > 0) {
-    const stack =
-      facts.techStack.length > 0 ? ` that ${listed(facts.techStack, 5)} cannot do` : " that what is there cannot do";
-    return `what ${listed(packages, 3)} would bring${stack}, and at what cost`;
+    const present = facts.techStack.length > 0 ? listed(facts.techStack, 5) : "the present packages";
+    return `what ${listed(packages, 3)} can do that ${present} cannot, and at what cost`;
   }
   if (against) return `whether the invariant ${oneLine(against.key, 60)} still fits, and what departing from it costs`;
   if (invariant) return `what the invariant ${oneLine(invariant.key, 60)} is meant to cover`;
-  const [broken] = brokenSignatures(facts);
+  const [broken] = brokenSymbols(facts);
   return broken
-    ? `who uses ${oneLine(broken.symbol, 120)}, and how they would follow`
+    ? `who uses ${oneLine(broken, 120)}, and how they would follow`
     : "what the change means for the rest of the system";
+}
+
+function brokenSymbols(facts: DraftRequest["facts"]): string[] {
+  return brokenSignatures(facts).map(({ symbol }) => symbol);
 }
 
 function againstOf({ invariants }: DraftRequest["facts"]) {
@@ -178,8 +161,8 @@ function confirmationOf(
   const both = `${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}`;
   if (isUndecided(conflict))
     return {
-      description: `Both hold, and go together: ${quoted(mine.text, 500)} and ${quoted(other.text, 500)}.`,
-      consequences: `A person may write them into the Invariants. Both ${both} may rely on them. ${MERGES}`,
+      description: `Both assumptions hold: ${quoted(mine.text, 500)} and ${quoted(other.text, 500)}.`,
+      consequences: `A person may write them into the Invariants. ${both} may both rely on them. ${MERGES}`,
     };
   return {
     description: `Confirm the assumption of ${oneLine(mine.declared_by, 60)} as an invariant: ${quoted(mine.text, 500)}.`,
@@ -187,7 +170,7 @@ function confirmationOf(
   };
 }
 
-/** Who has to correct what before it merges. */
+/** Says who has to correct the assumption, and whether that is possible before the merge. */
 function correctionSentence({ declared_by, path, proposal_id, state_id }: AssumptionSide): string {
   const what = oneLine(path, 120);
   if (proposal_id !== null) return `${oneLine(declared_by, 60)} corrects ${what} (${proposal_id}) before it merges.`;

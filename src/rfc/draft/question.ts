@@ -1,7 +1,7 @@
 import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
 import { brokenSignatures, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
-/** The one question that a person answers; the weightiest trigger asks it. */
+/** Words the one question that a person answers; it is about the trigger that weighs most. */
 export function questionOf(request: DraftRequest): string {
   const { proposals, facts } = request;
   const { path = "the change", agent_id = "an agent" } = proposals[0] ?? {};
@@ -11,7 +11,7 @@ export function questionOf(request: DraftRequest): string {
   if (conflict) {
     const [mine, other] = sidesOf(conflict, proposals);
     if (isUndecided(conflict))
-      return `Do the assumptions about ${oneLine(conflict.subject, 80)} go together: that of ${oneLine(mine.declared_by, 60)} in ${oneLine(mine.path, 120)}, and that of ${oneLine(other.declared_by, 60)} in ${oneLine(other.path, 120)}?`;
+      return `Can both assumptions about ${oneLine(conflict.subject, 80)} hold: that of ${oneLine(mine.declared_by, 60)} in ${oneLine(mine.path, 120)}, and that of ${oneLine(other.declared_by, 60)} in ${oneLine(other.path, 120)}?`;
     return `Which assumption about ${oneLine(conflict.subject, 80)} holds: that of ${oneLine(mine.declared_by, 60)} in ${oneLine(mine.path, 120)}, or that of ${oneLine(other.declared_by, 60)} in ${oneLine(other.path, 120)}?`;
   }
   const invariant = facts.invariants.find(({ stance }) => stance === "against") ?? facts.invariants[0];
@@ -29,6 +29,6 @@ export function questionOf(request: DraftRequest): string {
       3,
     )})${count > 0 ? `, on which ${counted(count, "State record")} depend${count === 1 ? "s" : ""}` : ""}.`;
   }
-  if (rule) return `Whether the way that ${quoted(path, 120)} takes where ${rule} leaves something open is to hold.`;
+  if (rule) return `Whether to keep the choice that ${quoted(path, 120)} makes where ${rule} leaves something open.`;
   return `Whether to accept the architectural change of ${oneLine(path, 120)} by ${oneLine(agent_id, 60)}.`;
 }

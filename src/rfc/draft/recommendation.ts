@@ -1,44 +1,35 @@
-import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
+import { counted, listed, oneLine } from "../../domain/index.ts";
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
 import { brokenSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 export interface Recommendation {
   readonly effect: OptionEffect;
-  /** The facts that it rests on, and no others. */
   readonly rationale: string;
 }
 
-/** At so many places of import or fewer a package is not worth its upkeep without a reason that facts show. */
+/** A package that is imported in at most this many places is not worth its upkeep, unless facts show a reason. */
 const FEW_USES = 2;
-const CARE: Readonly<Record<OptionEffect, number>> = { approve: 0, defer: 1, reject: 2 };
-const OPTION_OF: Readonly<Record<OptionEffect, OptionKey>> = {
+
+/** The option of a drafted RFC that has each effect. */
+export const OPTION_OF: Readonly<Record<OptionEffect, OptionKey>> = {
   approve: "option_a",
   defer: "option_c",
   reject: "option_b",
 };
 
-/** The options of a drafted RFC by their effect. */
-export function optionOf(effect: OptionEffect): OptionKey {
-  return OPTION_OF[effect];
-}
-
 /**
- * Recommends what the facts alone speak for, by rules that always give the same answer; the agent's words count for nothing.
- * The first rule that applies decides, the most careful ones stand first, and a verifier's hint can only add care.
+ * Recommends an option from the facts alone; the agent's words count for nothing. The first rule that applies decides, and the
+ * most careful rules come first.
  */
 export function recommendation(request: DraftRequest): Recommendation {
   const rules = [forConflict, forInvariants, forPackages, forInterface, forAmbiguity];
-  const found = rules.map((rule) => rule(request)).find((each) => each !== null) ?? NOTHING_AGAINST;
-  const { recommendationHint: hint } = request;
-  const because = hint && ` The verifier says ${hint.effect}: ${quoted(hint.because, 300)}.`;
-  const effect = hint && CARE[hint.effect] > CARE[found.effect] ? hint.effect : found.effect;
-  return { effect, rationale: `${found.rationale}${because ?? ""}` };
+  return rules.map((rule) => rule(request)).find((each) => each !== null) ?? NOTHING_AGAINST;
 }
 
 const NOTHING_AGAINST: Recommendation = {
   effect: "approve",
   rationale:
-    "No invariant, no new package and no dependent State entry speaks against it; what remains is whether the design is wanted.",
+    "No invariant, new package or dependent State entry speaks against the change. The open question is whether the design is wanted.",
 };
 
 function forConflict({ facts, proposals }: DraftRequest): Recommendation | null {
@@ -49,16 +40,16 @@ function forConflict({ facts, proposals }: DraftRequest): Recommendation | null 
   if (isUndecided(conflict))
     return {
       effect: "defer",
-      rationale: `No fact on record tells whether what both assume about ${subject} goes together; who knows it can say so at once.`,
+      rationale: `No recorded fact shows whether both assumptions about ${subject} can hold; somebody who knows can answer at once.`,
     };
   if (other.proposal_id === null && mine.proposal_id !== null)
     return {
       effect: "reject",
-      rationale: `What State records for ${oneLine(other.path, 120)} about ${subject} was approved before, and merged code rests on it; ${mine.proposal_id} is not merged yet and is cheaper to correct.`,
+      rationale: `The assumption about ${subject} that State records for ${oneLine(other.path, 120)} was approved before, and merged code relies on it; ${mine.proposal_id} is not merged yet and is cheaper to correct.`,
     };
   return {
     effect: "defer",
-    rationale: `No fact on record tells which assumption about ${subject} is true; neither change verifies its own.`,
+    rationale: `No recorded fact shows which assumption about ${subject} is true, and neither change verifies its own.`,
   };
 }
 
@@ -71,7 +62,7 @@ function forInvariants({ facts, triggers }: DraftRequest): Recommendation | null
     against.length > 0 ? `the invariant${against.length === 1 ? "" : "s"} ${listed(against, 3)}` : "an invariant";
   return {
     effect: "reject",
-    rationale: `The change speaks against ${what}, which a person set; nothing on record calls for changing it.`,
+    rationale: `The change contradicts ${what}, which a person set, and no recorded fact is a reason to change it.`,
   };
 }
 
@@ -81,9 +72,11 @@ function forPackages({ facts }: DraftRequest): Recommendation | null {
   const uses = facts.newDependencies.length;
   const files = new Set(facts.newDependencies.map(({ path }) => path)).size;
   const fact = `${listed(packages, 3)} would be used in ${counted(uses, "place")} of ${counted(files, "file")}, and the tech stack does not name ${packages.length === 1 ? "it" : "them"}`;
-  if (uses <= FEW_USES)
-    return { effect: "reject", rationale: `${fact}; so few uses do not show a need that outweighs the upkeep.` };
-  return { effect: "defer", rationale: `${fact}; that is too much to undo later without knowing the alternatives.` };
+  if (uses <= FEW_USES) return { effect: "reject", rationale: `${fact}; so few uses do not justify the upkeep.` };
+  return {
+    effect: "defer",
+    rationale: `${fact}; that is too much to undo later, so the alternatives should be known first.`,
+  };
 }
 
 function forInterface({ facts, proposals }: DraftRequest): Recommendation | null {
@@ -123,6 +116,6 @@ function forAmbiguity({ facts, triggers }: DraftRequest): Recommendation | null 
       : "the invariants leave it open";
   return {
     effect: "approve",
-    rationale: `No invariant stands against it: ${what}, no package is new and no dependent is left behind. What is missing is the rule, which a person can add.`,
+    rationale: `No invariant forbids the change: ${what}, no package is new, and no dependent is left behind. Only the rule is missing, and a person can add it.`,
   };
 }

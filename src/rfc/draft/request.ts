@@ -1,24 +1,24 @@
-import { concernsCallers, type QueueEntry, type RfcTrigger, type SignatureChange } from "../../domain/index.ts";
-import type { OptionEffect } from "../decision/options.ts";
+import {
+  type Adr,
+  concernsCallers,
+  type QueueEntry,
+  type Rfc,
+  type RfcTrigger,
+  type SignatureChange,
+} from "../../domain/index.ts";
 import type { NewDependency } from "../triggers/index.ts";
 
-/** A public signature that changed. */
-export interface ChangedSignature {
-  readonly path: string;
-  readonly symbol: string;
-  readonly kind: SignatureChange["kind"];
-  readonly before: string | null;
-  readonly after: string | null;
-}
+/** A public signature of the file at `path` that changed. */
+export type ChangedSignature = Omit<SignatureChange, "line"> & { readonly path: string };
 
-/** State entries that depend on one changed file. */
+/** The State entries that depend on one changed file. */
 export interface Dependents {
   readonly path: string;
   readonly count: number;
   /** Ids of those State entries. */
   readonly entries: readonly string[];
   readonly scopes: readonly string[];
-  /** Their files, where known: what shows whether the branch changes them, too. */
+  /** The files of those entries, where they are known. They show whether the branch changes the dependents, too. */
   readonly paths?: readonly string[];
 }
 
@@ -26,98 +26,80 @@ export interface Dependents {
 export interface StatedInvariant {
   readonly key: string;
   readonly value: string;
-  /** What the change has to do with it; empty: nothing that is known. */
+  /** What connects the change to the invariant; empty where nothing is known to. */
   readonly why: string;
 }
 
-/** An invariant that the change speaks against, or of which it settles something. */
+/** An invariant that the change contradicts (`against`), or in which it settles an open question (`open`). */
 export interface ConcernedInvariant extends StatedInvariant {
   readonly stance: "against" | "open";
 }
 
-/** One of two statements that conflict, and where it is declared. */
-export interface AssumptionSide {
-  readonly text: string;
-  readonly declared_by: string;
-  readonly scope: string | null;
-  readonly path: string;
-  readonly proposal_id: string | null;
-  readonly state_id: string | null;
-}
+/** One of two assumptions that conflict, as the RFC records it. */
+export type AssumptionSide = Readonly<Required<NonNullable<Rfc["assumptions"]>[number]>>;
 
-/** Two statements that conflict, or of which nobody can say whether both hold. */
+/** Two assumptions that contradict each other, or (kind `undecided`) that nobody could compare. */
 export interface AssumptionConflict {
   readonly kind: string;
-  /** What both speak of. */
+  /** The thing that both assumptions are about. */
   readonly subject: string;
   readonly reason: string;
   readonly a: AssumptionSide;
   readonly b: AssumptionSide;
 }
 
-/** An earlier decision, for the reader. */
-export interface RelatedAdr {
-  readonly id: string;
-  readonly title: string;
-  readonly status: string;
-}
-
-/** What a decision rests on, gathered from all proposals that ask. */
+/** The facts of all proposals that wait for the decision. */
 export interface RfcFacts {
   readonly signatureChanges: readonly ChangedSignature[];
   readonly newDependencies: readonly NewDependency[];
   readonly dependents: readonly Dependents[];
-  /** All that there are, or those that are known to be concerned. */
   readonly invariants: readonly StatedInvariant[];
   readonly assumptionConflicts: readonly AssumptionConflict[];
   readonly scopes: readonly string[];
   readonly techStack: readonly string[];
-  readonly relatedAdrs: readonly RelatedAdr[];
+  readonly relatedAdrs: readonly Pick<Adr, "id" | "title" | "status">[];
 }
 
-/** What an RFC is drafted from. */
 export interface RfcRequest {
   readonly id: string;
   readonly triggers: readonly RfcTrigger[];
-  /** The first is the triggering one. */
+  /** The first proposal triggered the RFC. */
   readonly proposals: readonly QueueEntry[];
   readonly facts: RfcFacts;
   /** `limits.rfc_hours`. */
   readonly rfcHours: number;
   readonly now: Date;
-  /** What a verifier thinks; it can make the recommendation more careful, never less. */
-  readonly recommendationHint?: { readonly effect: OptionEffect; readonly because: string };
 }
 
-/** A request in which the invariants are those that the decision is about. */
+/** A request whose invariants are only those that the decision is about. */
 export interface DraftRequest extends Omit<RfcRequest, "facts"> {
   readonly facts: Omit<RfcFacts, "invariants"> & { readonly invariants: readonly ConcernedInvariant[] };
 }
 
 type Facts = DraftRequest["facts"];
 
-/** The names of the new packages, each once and in order. */
+/** Returns the names of the new packages, sorted and without repeats. */
 export function packagesOf({ newDependencies }: Pick<Facts, "newDependencies">): string[] {
   return [...new Set(newDependencies.map((each) => each.package))].sort();
 }
 
-/** Signatures that users of a module have to follow; an added one has no users yet. */
+/** Returns the signature changes that concern callers. */
 export function brokenSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
   return signatureChanges.filter(concernsCallers);
 }
 
-/** Whether nobody could say that the two agree or not: both may hold. */
+/** Says whether nobody could tell if the two assumptions contradict each other: both may hold. */
 export function isUndecided({ kind }: AssumptionConflict): boolean {
   return kind === "undecided";
 }
 
-/** The side of the triggering proposal first, then the one that it conflicts with. */
+/** Returns the side of the triggering proposal first, then the side that it conflicts with. */
 export function sidesOf(
   { a, b }: AssumptionConflict,
   proposals: readonly QueueEntry[],
 ): [AssumptionSide, AssumptionSide] {
   const triggering = proposals[0]?.proposal_id;
-  const isSecond = triggering !== undefined ? b.proposal_id === triggering && a.proposal_id !== triggering : false;
-  // What State records has been approved; the side that waits for a decision comes first.
+  const isSecond = triggering !== undefined && b.proposal_id === triggering && a.proposal_id !== triggering;
+  // An assumption that State records was approved already; the side that waits for a decision comes first.
   return isSecond || (a.proposal_id === null && b.proposal_id !== null) ? [b, a] : [a, b];
 }

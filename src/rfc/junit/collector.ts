@@ -6,7 +6,7 @@ export interface CaseCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Cases that were counted and not kept; failed ones are kept before all others. */
+  /** The number of cases that were counted and not kept. */
   readonly dropped: number;
 }
 
@@ -16,7 +16,7 @@ type Status = JunitCase["status"];
 interface Suite {
   readonly name: string;
   readonly file: string | null;
-  /** What the suite says of itself: failures and errors. */
+  /** The number of failures and errors that the suite's attributes claim. */
   readonly claimed: number;
 }
 
@@ -26,11 +26,11 @@ interface OpenCase {
   status: Status;
 }
 
-/** Names longer than this are cut: they are for people and for comparison, and a report may hold megabytes in one. */
+/** Longer names are cut, because a report may hold megabytes in one. */
 const LONGEST_NAME = 1000;
 const FAILED = new Set(["failure", "error"]);
 
-/** Gathers cases from the elements of a JUnit file, however its suites are nested. */
+/** Gathers the cases of a JUnit file, however its suites are nested. */
 export class CaseCollector {
   readonly #most: number;
   readonly #kept: JunitCase[] = [];
@@ -60,7 +60,7 @@ export class CaseCollector {
     }
   }
 
-  /** The cases kept, and how many there were; a suite that counts failures nobody lists is one itself. */
+  /** Returns the kept cases and all counts. If no listed case failed but a suite claims failures, the suite counts as one. */
   result(): { cases: JunitCase[]; counts: CaseCounts } {
     const [claim] = this.#claims;
     if (this.#counts.failed === 0 && claim) this.#add(suiteCase(claim));
@@ -73,7 +73,7 @@ export class CaseCollector {
     return this.#suites.at(-1) ?? null;
   }
 
-  /** `rerunFailure` and `flakyFailure` of Surefire are other elements: a flaky test that passed in the end has passed. */
+  /** Surefire's `rerunFailure` and `flakyFailure` do not come here: a flaky test that passed in the end has passed. */
   #failed(): void {
     const open = this.#open.at(-1);
     const suite = this.#suite();
@@ -88,7 +88,7 @@ export class CaseCollector {
 
   #add(found: JunitCase): void {
     this.#counts[found.status]++;
-    // Beyond the limit only failures are kept, up to the limit once more: nothing that failed may look as if it had passed.
+    // Failures are kept beyond the limit, because a failed test must not look as if it had passed.
     const most = found.status === "failed" ? this.#most * 2 : this.#most;
     if (this.#kept.length < most) this.#kept.push(found);
   }
@@ -106,7 +106,7 @@ function numberIn(text: string | undefined): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** GoogleTest and others say in attributes what was not run. */
+/** GoogleTest and others say in attributes that a test was not run. */
 function statusIn({ status = "", result = "" }: Attributes): Status {
   if (
     /^(?:notrun|skipped|disabled|suppressed|ignored)$/i.test(status) ||
@@ -118,7 +118,7 @@ function statusIn({ status = "", result = "" }: Attributes): Status {
     : "passed";
 }
 
-/** `classname::name`; without a class name the file takes its place, and else the name stands alone. */
+/** Names the case `classname::name`, or `file::name` where it has no class, or `name` alone. */
 function caseOf({ attributes, suite, status }: OpenCase): JunitCase {
   const classname = nameIn(attributes.classname);
   const file = nameIn(attributes.file) || (suite?.file ?? "");

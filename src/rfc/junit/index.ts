@@ -3,24 +3,22 @@ import { counted, err, ok, oneLine, quoted, type Result } from "../../domain/ind
 import type { JunitCase } from "../criteria/cases.ts";
 import type { Refusal } from "../refusal.ts";
 import { CaseCollector, type CaseCounts } from "./collector.ts";
-import { Utf8Reader } from "./decode.ts";
+import { encodingProblem, Utf8Reader } from "./decode.ts";
 
-/** What a report may cost. */
+/** The largest report that is read. */
 export interface JunitLimits {
-  /** Bytes that a report may have. */
   readonly bytes: number;
-  /** Cases that are kept; further ones are counted, and failed ones kept up to as many again. */
+  /** The number of cases that are kept. Further cases are counted, and failed ones are kept up to twice the number. */
   readonly cases: number;
-  /** Elements within each other. */
+  /** The depth of nested elements. */
   readonly depth: number;
 }
 
-/** What a report says. */
 export interface JunitReport extends CaseCounts {
   /** Failed if any case failed, kept or not. */
   readonly status: "passed" | "failed";
   readonly cases: JunitCase[];
-  /** What a person should know of the reading, a sentence each. */
+  /** Sentences for a person about what the reader left out. */
   readonly notes: readonly string[];
 }
 
@@ -30,12 +28,12 @@ export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 const LIMITS: JunitLimits = { bytes: 500_000_000, cases: 200_000, depth: 100 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that XML 1.0 does not have
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f]/g;
-const NOT_JUNIT = "Give the JUnit XML report of the test run (`pytest --junit-xml=FILE`, `vitest --reporter=junit`).";
-const AGAIN = "Run the tests again and give the report as the runner wrote it.";
+const GIVE_JUNIT = "Give the JUnit XML report of the test run (`pytest --junit-xml=FILE`, `vitest --reporter=junit`).";
+const RUN_AGAIN = "Run the tests again and give the report as the runner wrote it.";
 
 /**
- * Reads a JUnit XML report, of any root and nesting, as it arrives. Refused: what is no complete XML, another encoding than
- * UTF-8, a document type that declares or fetches anything, and a report without a single case, which proves nothing.
+ * Reads a JUnit XML report as it arrives, whatever its nesting. It refuses incomplete XML, encodings other than UTF-8, a document
+ * type that declares or fetches anything, and a report without a single case, which proves nothing.
  */
 export async function readJunit(
   chunks: Chunks,
@@ -62,6 +60,7 @@ class Reading {
     this.#limits = limits;
     this.#collector = new CaseCollector(limits.cases);
     this.#xml.on("error", (error) => this.#refuse(notXml(error)));
+    this.#xml.on("xmldecl", ({ encoding }) => this.#refuse(encodingProblem(encoding)));
     this.#xml.on("doctype", (doctype) => this.#doctype(doctype));
     this.#xml.on("opentag", ({ name, attributes }) => this.#opened(localName(name), attributes));
     this.#xml.on("closetag", ({ name }) => this.#closed(localName(name)));
@@ -78,11 +77,11 @@ class Reading {
   }
 
   finish(): Result<JunitReport, Refusal> {
-    if (this.#bytes === 0) return err({ message: "The report is empty.", fix: AGAIN });
-    const problem = this.#write(this.#text.end()) ?? this.#close();
+    if (this.#bytes === 0) return err({ message: "The report is empty.", fix: RUN_AGAIN });
+    const problem = this.#write(this.#text.read()) ?? this.#close();
     if (problem) return err(problem);
     const { cases, counts } = this.#collector.result();
-    if (counts.total === 0) return err({ message: "The report has no test case; it proves nothing.", fix: NOT_JUNIT });
+    if (counts.total === 0) return err({ message: "The report has no test case; it proves nothing.", fix: GIVE_JUNIT });
     const notes =
       counts.dropped > 0
         ? [
@@ -94,7 +93,7 @@ class Reading {
 
   #write(text: Result<string, Refusal>): Refusal | null {
     if (!text.ok) return text.error;
-    // Test output with terminal colours is not XML, and reporters write it all the same; no status stands in it.
+    // Reporters copy terminal colours from test output, which XML does not allow. They hold no status.
     const readable = text.value.replace(CONTROL, "\ufffd");
     if (readable !== "") this.#xml.write(readable);
     return this.#problem;
@@ -105,28 +104,29 @@ class Reading {
     return this.#problem;
   }
 
-  #refuse(problem: Refusal): void {
+  /** Only the first problem of a report counts. */
+  #refuse(problem: Refusal | null): void {
     this.#problem ??= problem;
   }
 
-  /** Entities are how a short report becomes an endless one, or one with files of this machine in it. */
+  /** Entities could make a short report endless, or put files of this machine into it. */
   #doctype(doctype: string): void {
     if (/\[|\bSYSTEM\b|\bPUBLIC\b/i.test(doctype))
       this.#refuse({
-        message: "The report has a document type that declares or fetches something; that is not read.",
-        fix: AGAIN,
+        message: "The report has a document type that declares or fetches something, which is not allowed.",
+        fix: RUN_AGAIN,
       });
   }
 
   #opened(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#depth === 0 && name !== "testsuites" && name !== "testsuite")
       this.#refuse({
-        message: `The root element is ${quoted(name, 60)}, and that of a JUnit report testsuites or testsuite.`,
-        fix: NOT_JUNIT,
+        message: `The root element is ${quoted(name, 60)}; a JUnit report has testsuites or testsuite.`,
+        fix: GIVE_JUNIT,
       });
     this.#depth++;
     if (this.#depth > this.#limits.depth)
-      this.#refuse({ message: `The report nests more than ${this.#limits.depth} elements.`, fix: AGAIN });
+      this.#refuse({ message: `The report nests more than ${this.#limits.depth} elements.`, fix: RUN_AGAIN });
     if (this.#problem === null) this.#collector.opened(name, attributes);
   }
 
@@ -140,8 +140,8 @@ function notXml({ message }: Error): Refusal {
   const [, line, column, what] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
   const where = line === undefined ? "" : ` in line ${line}, column ${column}`;
   return {
-    message: `The report is no complete XML${where}: ${oneLine(what ?? message, 160).replace(/\.$/, "")}.`,
-    fix: AGAIN,
+    message: `The report is not complete XML${where}: ${oneLine(what ?? message, 160).replace(/\.$/, "")}.`,
+    fix: RUN_AGAIN,
   };
 }
 

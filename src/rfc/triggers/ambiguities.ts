@@ -2,7 +2,7 @@ import { anyForm, type Clause, hasPhrase, isNegatedAt, placesOf } from "./clause
 import { familyMembers } from "./families.ts";
 import type { Invariant } from "./invariants.ts";
 
-/** Words that say that a rule leaves something open. */
+/** Words that call a rule unclear. */
 const OPEN = anyForm("ambiguous ambiguity unclear unspecified undecided interpret interpretation");
 const OPEN_PHRASES = [
   ..."not specified,not defined,not stated,not covered,not mentioned,not clear,not say,not prescribe,not specify,not cover,not mention".split(
@@ -12,7 +12,7 @@ const OPEN_PHRASES = [
     ",",
   ),
 ].map((phrase) => phrase.split(" "));
-/** Words that say that somebody took one of several ways. */
+/** Words that report a choice between alternatives. */
 const CHOICE = anyForm("choose chose chosen opt pick decide settled");
 const CHOICE_PHRASES = ["instead of", "rather than", "went with", "going with"].map((phrase) => phrase.split(" "));
 const INVARIANT_WORDS = ["invariant", "invariants"];
@@ -21,38 +21,38 @@ export function speaksOfInvariants({ words }: Clause): boolean {
   return INVARIANT_WORDS.some((word) => words.includes(word));
 }
 
-/** Whether the clause finds the invariant unclear, or takes one of several ways where it speaks. */
-export function resolvesAmbiguity(clause: Clause, invariant: Invariant): boolean {
+/** Says whether the clause calls the invariant unclear, or makes a choice that the invariant is about. */
+export function settlesAmbiguity(clause: Clause, invariant: Invariant): boolean {
   const { words } = clause;
   const isNamed = invariant.keyPhrases.some((phrase) => hasPhrase(words, phrase));
   const namesValue = words.some((word) => invariant.names.includes(word));
   const namesSubject = invariant.subjects.some((subject) => words.includes(subject));
-  if (findsOpen(clause)) return isNamed || namesValue || namesSubject;
-  // Things in a list of what is in use are named in every other sentence.
-  return takesAWay(clause, invariant) && (isNamed || (namesValue && !invariant.isList));
+  if (findsUnclear(clause)) return isNamed || namesValue || namesSubject;
+  // The items of a list of technologies are named in many sentences that choose nothing.
+  return makesChoice(clause, invariant) && (isNamed || (namesValue && !invariant.isList));
 }
 
-/** Whether the clause finds something unclear or unsaid. */
-export function findsOpen({ words }: Clause): boolean {
+/** Says whether the clause calls something unclear or unspecified. */
+export function findsUnclear({ words }: Clause): boolean {
   if (words.some((word, at) => OPEN(word) && !isNegatedAt(words, at, 3))) return true;
   return OPEN_PHRASES.some((phrase) =>
     placesOf(words, phrase).some((at) => !/^(?:when|if|unless|where)$/.test(words[at - 1] ?? "")),
   );
 }
 
-/** Whether the clause takes one of several ways. */
-export function takesAWay({ words }: Clause, invariant: Invariant | null): boolean {
+/** Says whether the clause chooses between alternatives. */
+export function makesChoice({ words }: Clause, invariant: Invariant | null): boolean {
   if (words.some((word, at) => CHOICE(word) && !isNegatedAt(words, at))) return true;
   const either = words.indexOf("either");
   if (either >= 0 && words.indexOf("or", either) > 0) return true;
   return CHOICE_PHRASES.some((phrase) =>
     placesOf(words, phrase).some(
-      (at) => invariant === null || !turnsDownAnother(words.slice(at + phrase.length), invariant),
+      (at) => invariant === null || !rejectsOther(words.slice(at + phrase.length), invariant),
     ),
   );
 }
 
-/** "PostgreSQL rather than Redis" is the way that the invariant names. */
-function turnsDownAnother(after: readonly string[], { families, names }: Invariant): boolean {
+/** Says whether the rejected alternative is one that the invariant does not name, as in "PostgreSQL rather than Redis". */
+function rejectsOther(after: readonly string[], { families, names }: Invariant): boolean {
   return familyMembers(after.slice(0, 4)).some(({ family, name }) => families.has(family) && !names.includes(name));
 }

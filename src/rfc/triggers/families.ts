@@ -1,6 +1,6 @@
 import { placesOf } from "./clauses.ts";
 
-/** Things of which a project has one: a statement that names another than the invariant does takes another path. */
+/** Groups of alternatives, of which a project uses one. Naming another member than the invariant does contradicts the invariant. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   storage: (
     "postgresql postgres mysql mariadb sqlite redis valkey mongodb mongo dynamodb cassandra memcached elasticsearch opensearch oracle mssql duckdb " +
@@ -29,7 +29,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   packages: "npm yarn pnpm bun poetry pipenv".split(" "),
 };
 
-/** Names of the same thing. */
+/** Alternative names, each with the one that is compared. */
 const SAME: Readonly<Record<string, string>> = {
   postgres: "postgresql",
   mongo: "mongodb",
@@ -41,9 +41,8 @@ const SAME: Readonly<Record<string, string>> = {
 export interface FamilyMember {
   readonly name: string;
   readonly family: string;
-  /** Where in the words it stands. */
+  /** The index of its first word. */
   readonly at: number;
-  readonly length: number;
 }
 
 const MEMBERS = Object.entries(FAMILIES).flatMap(([family, names]) =>
@@ -54,14 +53,14 @@ const SINGLE = new Map(
 );
 const PHRASES = MEMBERS.filter(({ phrase }) => phrase.length > 1);
 
-/** The members of families that the words name. */
+/** Finds the members of families that the words name. */
 export function familyMembers(words: readonly string[]): FamilyMember[] {
   const single = words.flatMap((word, at) => {
     const member = SINGLE.get(word);
-    return member ? [{ name: member.name, family: member.family, at, length: 1 }] : [];
+    return member ? [{ name: member.name, family: member.family, at }] : [];
   });
   const phrases = PHRASES.flatMap(({ name, family, phrase }) =>
-    placesOf(words, phrase).map((at) => ({ name, family, at, length: phrase.length })),
+    placesOf(words, phrase).map((at) => ({ name, family, at })),
   );
   return [...single, ...phrases];
 }

@@ -1,7 +1,7 @@
 import { type ChangeType, counted, listed, type QueueEntry, quoted, type RfcTrigger } from "../../domain/index.ts";
-import { findsOpen, resolvesAmbiguity, speaksOfInvariants, takesAWay } from "./ambiguities.ts";
-import { breaksRule, changesKey, changesVersion, otherChoice, replacesName } from "./changes.ts";
+import { findsUnclear, makesChoice, settlesAmbiguity, speaksOfInvariants } from "./ambiguities.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
+import { breaksRule, changesKey, changesVersion, otherChoice, replacesName } from "./contradictions.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
 
 /** An import of an external package that neither the base nor the tech stack knows. */
@@ -12,43 +12,43 @@ export interface NewDependency {
   readonly import: string;
 }
 
-/** What the six conditions of one proposal depend on. */
+/** The facts that decide on the six conditions for one proposal. */
 export interface TriggerFacts {
-  /** What stage 1 and the verifier made of the proposal. */
+  /** The result of stage 1 and the verifier. */
   readonly classification: ChangeType;
   readonly proposal: QueueEntry;
   readonly newDependencies: readonly NewDependency[];
-  /** A public signature of the file was removed, changed or moved. */
+  /** Whether a public signature of the file was removed, changed or moved. */
   readonly publicSignatureChanged: boolean;
   readonly highFanIn: boolean;
   readonly dependents: number;
   /** `limits.fan_in`. */
   readonly fanIn: number;
   readonly invariants: Readonly<Record<string, unknown>>;
-  /** How many conflicts with assumptions of others were found. */
+  /** The number of conflicts with assumptions of others. */
   readonly assumptionConflicts: number;
   /** The agent's words: assumptions, rationale, reasoning. */
   readonly statements: readonly string[];
 }
 
-/** A condition that holds. */
+/** A condition that is met. */
 export interface FoundTrigger {
   readonly trigger: RfcTrigger;
-  /** A sentence with the facts that set it. */
+  /** One sentence with the facts that met it. */
   readonly because: string;
-  /** Keys of the invariants that the agent's words concern, for the two triggers that rest on words. */
+  /** The keys of the invariants that the agent's words concern; only the two triggers about invariants have them. */
   readonly invariants?: readonly string[];
 }
 
-/** Why a person has to decide: the six conditions of specification 9.1, each at most once, in its order. */
+/** Returns which of the six conditions of specification 9.1 are met, in its order; for each of them a person has to decide. */
 export function rfcTriggers(facts: TriggerFacts): FoundTrigger[] {
-  const spoken = spokenOf(facts);
+  const spoken = stancesIn(facts);
   const found: (FoundTrigger | null)[] = [
     architecturalChange(facts),
-    spokenTrigger(spoken, "against"),
+    stanceTrigger(spoken, "against"),
     newExternalDependency(facts),
     sharedInterface(facts),
-    spokenTrigger(spoken, "open"),
+    stanceTrigger(spoken, "open"),
     assumptionConflict(facts),
   ];
   return found.filter((each) => each !== null);
@@ -84,24 +84,27 @@ function assumptionConflict({ assumptionConflicts }: TriggerFacts): FoundTrigger
   };
 }
 
-/** What words say of one invariant; a null key is "the invariants" as a whole. */
-interface Spoken {
+/** A clause that contradicts an invariant or settles something that it leaves open. A null key means the invariants as a whole. */
+interface InvariantStance {
   readonly stance: "against" | "open";
   readonly key: string | null;
   readonly because: string;
 }
 
-/** What the agents' own words say of the invariants; wrong alarms are a person's minute, missed ones silent drift. */
-export function spokenOf({ statements, invariants }: Pick<TriggerFacts, "statements" | "invariants">): Spoken[] {
+/** Finds stances on the invariants in the agents' words. A wrong alarm costs a person a minute; a missed one causes silent drift. */
+export function stancesIn({
+  statements,
+  invariants,
+}: Pick<TriggerFacts, "statements" | "invariants">): InvariantStance[] {
   const known = invariantsOf(invariants);
   const permitted = new Set(known.flatMap(({ names }) => names));
   return statements.flatMap(clausesOf).flatMap((clause) => {
-    const against = againstIn(clause, known, permitted);
-    return against.length > 0 ? against : openIn(clause, known, permitted);
+    const against = contradictionsIn(clause, known, permitted);
+    return against.length > 0 ? against : settlementsIn(clause, known, permitted);
   });
 }
 
-function spokenTrigger(spoken: readonly Spoken[], stance: Spoken["stance"]): FoundTrigger | null {
+function stanceTrigger(spoken: readonly InvariantStance[], stance: InvariantStance["stance"]): FoundTrigger | null {
   const found = spoken.filter((each) => each.stance === stance);
   const [first] = found;
   if (!first) return null;
@@ -109,7 +112,11 @@ function spokenTrigger(spoken: readonly Spoken[], stance: Spoken["stance"]): Fou
   return { trigger, because: first.because, invariants: [...new Set(found.flatMap(({ key }) => key ?? []))].sort() };
 }
 
-function againstIn(clause: Clause, known: readonly Invariant[], permitted: ReadonlySet<string>): Spoken[] {
+function contradictionsIn(
+  clause: Clause,
+  known: readonly Invariant[],
+  permitted: ReadonlySet<string>,
+): InvariantStance[] {
   const stance = "against";
   const found = known.filter(
     (invariant) =>
@@ -123,17 +130,17 @@ function againstIn(clause: Clause, known: readonly Invariant[], permitted: Reado
     return found.map((each) => ({
       stance,
       key: each.key,
-      because: `${agentSays(clause)}, which speaks against ${nameOf(each)}.`,
+      because: `${agentSays(clause)}, which contradicts ${nameOf(each)}.`,
     }));
   if (known.length === 0 || !changesKey(clause, [["invariant"], ["invariants"]])) return [];
-  return [{ stance, key: null, because: `${agentSays(clause)}, which is about changing the invariants.` }];
+  return [{ stance, key: null, because: `${agentSays(clause)}, which proposes to change the invariants.` }];
 }
 
-function openIn(clause: Clause, known: readonly Invariant[], permitted: ReadonlySet<string>): Spoken[] {
+function settlementsIn(clause: Clause, known: readonly Invariant[], permitted: ReadonlySet<string>): InvariantStance[] {
   const stance = "open";
-  const found = known.flatMap((invariant): Spoken[] => {
+  const found = known.flatMap((invariant): InvariantStance[] => {
     const { key } = invariant;
-    if (resolvesAmbiguity(clause, invariant))
+    if (settlesAmbiguity(clause, invariant))
       return [
         {
           stance,
@@ -142,10 +149,10 @@ function openIn(clause: Clause, known: readonly Invariant[], permitted: Readonly
         },
       ];
     if (invariant.isExclusive || otherChoice(clause, invariant, permitted) === null) return [];
-    return [{ stance, key, because: `${agentSays(clause)}, a path that ${nameOf(invariant)} does not cover.` }];
+    return [{ stance, key, because: `${agentSays(clause)}, an alternative that ${nameOf(invariant)} does not cover.` }];
   });
   if (found.length > 0 || known.length === 0) return found;
-  if (!speaksOfInvariants(clause) || !(findsOpen(clause) || takesAWay(clause, null))) return [];
+  if (!speaksOfInvariants(clause) || !(findsUnclear(clause) || makesChoice(clause, null))) return [];
   return [
     { stance, key: null, because: `${agentSays(clause)}, which settles something that the invariants leave open.` },
   ];

@@ -2,27 +2,27 @@ import { isStopWord } from "../../words/index.ts";
 import { anyForm, wordsOf } from "./clauses.ts";
 import { familyMembers } from "./families.ts";
 
-/** An invariant as words that a statement can be compared with. */
+/** An invariant in a form that statements can be compared with. */
 export interface Invariant {
   readonly key: string;
-  /** The value in one text, as people read it. */
+  /** The value as one text for people. */
   readonly text: string;
   /** The spellings of the key: `auth_model`, `auth-model`, `auth model`. */
   readonly keyPhrases: readonly (readonly string[])[];
-  /** Words of the key that alone say what it is about. */
+  /** Words of the key that are specific enough to identify it. */
   readonly subjects: readonly string[];
-  /** Names in the value: JWT, PostgreSQL, FastAPI. */
+  /** Names in the value, such as JWT, PostgreSQL and FastAPI. */
   readonly names: readonly string[];
-  /** Versions by name: SQLAlchemy 2.0. */
+  /** Versions by name, such as SQLAlchemy 2.0. */
   readonly versions: ReadonlyMap<string, string>;
   readonly families: ReadonlySet<string>;
-  /** The value says that there is nothing else: only, no, must. */
+  /** Whether a word such as only, no or must excludes everything else. */
   readonly isExclusive: boolean;
-  /** A list of things in use, each of which is named all the time. */
+  /** Whether the value is a list of things in use. Statements name these often without choosing between them. */
   readonly isList: boolean;
-  /** What the value forbids, a list of words each: `No ORM` forbids an orm. */
+  /** The things that the value forbids, each as its words: `No ORM` forbids an orm. */
   readonly forbidden: readonly (readonly string[])[];
-  /** What the value demands, a list of words each. */
+  /** The things that the value demands, each as its words. */
   readonly demanded: readonly (readonly string[])[];
 }
 
@@ -35,7 +35,7 @@ const GENERIC_KEY_WORDS = new Set(
 const isUsage = anyForm("use always exclusively solely");
 const isFiller = (word: string): boolean => isStopWord(word) || isUsage(word);
 
-/** The invariants that statements can speak of. Patterns of names are no beliefs: of those only the key counts. */
+/** Prepares the invariants for comparison. Security patterns are patterns of names and no statements, so only their key counts. */
 export function invariantsOf(invariants: Readonly<Record<string, unknown>>): Invariant[] {
   return Object.entries(invariants).map(([key, value]) => {
     const texts = key === "security_patterns" ? [] : textsOf(value);
@@ -51,9 +51,9 @@ export function invariantsOf(invariants: Readonly<Record<string, unknown>>): Inv
       families: new Set(texts.flatMap((text) => familyMembers(wordsOf(text)).map(({ family }) => family))),
       isExclusive: texts.some((text) => EXCLUSIVE.test(text)),
       isList: Array.isArray(value),
-      forbidden: texts.flatMap((text) => wordsBehind(text, /\b(?:no|never|without|must not|not)\s+/i)),
+      forbidden: texts.flatMap((text) => wordsAfter(text, /\b(?:no|never|without|must not|not)\s+/i)),
       demanded: texts.flatMap((text) =>
-        /\bnot\b|\bno\b|\bnever\b/i.test(text) ? [] : wordsBehind(text, /\b(?:must(?: be)?|always)\s+/i),
+        /\bnot\b|\bno\b|\bnever\b/i.test(text) ? [] : wordsAfter(text, /\b(?:must(?: be)?|always)\s+/i),
       ),
     };
   });
@@ -66,7 +66,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Words that are names: of a known family, or written with capitals where a sentence would not have them. */
+/** Finds names: members of a family, and words with capitals where a sentence would not have them. */
 function namesIn(text: string): string[] {
   const written = text.match(/[\p{L}\p{N}][\p{L}\p{N}_.+#'-]*/gu) ?? [];
   const known = new Set(familyMembers(wordsOf(text)).map(({ name }) => name));
@@ -84,8 +84,8 @@ function versionsIn(text: string): [string, string][] {
   );
 }
 
-/** The meaningful words of a text behind `no`, `must` and the like, up to the end of that part. */
-function wordsBehind(text: string, marker: RegExp): string[][] {
+/** Returns the meaningful words after a marker such as `no` or `must`, up to the end of that part of the text. */
+function wordsAfter(text: string, marker: RegExp): string[][] {
   return text
     .split(/[,;.](?:\s|$)/)
     .flatMap((part) => {

@@ -63,7 +63,7 @@ async function writeEntry(places: Places, key: AccountKey, line: string): Promis
   }
 }
 
-/** Gives checkpoints to entries that a crash left without one, and sets the rest aside. Nobody was told that any of it exists. */
+/** Gives checkpoints to entries that a crash left without one, and sets the rest aside. None of them was acknowledged to anybody. */
 function completeInterrupted(opened: OpenLog, key: AccountKey, trusted: () => PublicKeys): OpenLog {
   const rest = readAt(opened.log, opened.last.bytes, fstatSync(opened.log).size);
   if (rest.length === 0) return opened;

@@ -17,7 +17,7 @@ export interface LogVerdict {
   /** The root of the tree over the entries, in base64. */
   readonly root: string;
   /**
-   * The number of entries after the last checkpoint: an append is under way, or was interrupted before anybody was told of it.
+   * The number of entries after the last checkpoint: an append is under way, or was interrupted before it was acknowledged.
    */
   readonly uncovered: number;
   /** The bytes after the last whole lines of both files, for the same reasons. */

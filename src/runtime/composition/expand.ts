@@ -81,18 +81,17 @@ function problemOf(kind: PlanProblem["kind"], nodes: readonly string[], message:
 
 function unknownNodeProblem(path: readonly string[]): PlanProblem {
   const [name = "", caller] = [...path].reverse();
-  const message =
-    caller === undefined ? `There is no node ${name}.` : `${caller} calls ${name}, and there is no such node.`;
+  const message = caller === undefined ? `There is no node ${name}.` : `${caller} calls ${name}, which does not exist.`;
   return problemOf("unknown node", [name], message);
 }
 
 function nodeProblems({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  const told = (kind: PlanProblem["kind"], message: string) => problems.push(problemOf(kind, [name], message));
-  if (status === "stale") told("stale", `${name} is stale: its source or manifest changed since a person promoted it.`);
-  if (refusal !== null) told("refused", `${name}: ${refusal}`);
+  const add = (kind: PlanProblem["kind"], message: string) => problems.push(problemOf(kind, [name], message));
+  if (status === "stale") add("stale", `${name} is stale: its source or manifest changed since a person promoted it.`);
+  if (refusal !== null) add("refused", `${name}: ${refusal}`);
   if (calls.length > 0 && granted.some(({ effect }) => effect === "external.send"))
-    told("send is no leaf", `${name} may send and calls other nodes; only a leaf may send.`);
+    add("send is no leaf", `${name} may send and calls other nodes; only a leaf may send.`);
   return problems;
 }
 

@@ -51,7 +51,11 @@ export async function prepareModule(
   }
   const ungranted = imports.filter((name) => !isGranted(name));
   if (ungranted.length > 0)
-    return refused("reject_instantiate", `It imports what was not granted: ${ungranted.join(", ")}.`, ungranted);
+    return refused(
+      "reject_instantiate",
+      `It imports functions that were not granted: ${ungranted.join(", ")}.`,
+      ungranted,
+    );
   const module = known?.module ?? compileMetered(bytes, limits);
   if (typeof module === "string") return refused("reject_validate", module);
   const [oldest] = kept.keys();

@@ -72,5 +72,5 @@ async function compileForeign(bytes: Uint8Array, groups: readonly CallGroup[]): 
     ({ module: from, name }) => from !== WASI_MODULE || !names.has(name),
   );
   if (unknown.length === 0) return module;
-  return `It imports what is not here: ${unknown.map(({ module: from, name }) => `${from}.${name}`).join(", ")}.`;
+  return `It imports functions that do not exist here: ${unknown.map(({ module: from, name }) => `${from}.${name}`).join(", ")}.`;
 }

@@ -44,8 +44,8 @@ export async function conditionProblem(expression: string): Promise<string | nul
     parse(expression);
     return null;
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    return `The condition is no CEL: ${said.slice(0, 200).replace(/\.?$/, ".")}`;
+    const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    return `The condition is not valid CEL: ${message.slice(0, 200).replace(/\.?$/, ".")}`;
   }
 }
 

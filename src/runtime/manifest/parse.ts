@@ -13,7 +13,7 @@ export interface ParsedManifest {
   readonly manifest: Manifest;
   /** The digest of the bytes that were read, in hexadecimal; attestations name it. */
   readonly sha256: string;
-  /** Remarks on what was ignored or is missing and does no harm. */
+  /** Harmless findings, such as unknown keys that were ignored. */
   readonly warnings: readonly Problem[];
 }
 

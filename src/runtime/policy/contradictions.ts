@@ -16,13 +16,13 @@ export function contradictions(rules: readonly PolicyRule[], adapters: ScopedAda
     rules.flatMap((strong) => {
       if (STRENGTH[weak.decision] >= STRENGTH[strong.decision] || !isAboutTheSame(weak, strong)) return [];
       const scopes = adapters.get(weak.adapter)?.scope;
-      const said =
+      const extent =
         strong.scope.kind === "anything"
           ? "all"
           : weak.scope.kind === "anything" || !scopes
             ? null
             : sharedPart(scopes, weak.scope.value, strong.scope.value);
-      return said === null ? [] : [{ rules: [weak, strong] as const, message: sentence(weak, strong, said) }];
+      return extent === null ? [] : [{ rules: [weak, strong] as const, message: sentence(weak, strong, extent) }];
     }),
   );
 }
@@ -39,13 +39,14 @@ function isAboutTheSame(a: PolicyRule, b: PolicyRule): boolean {
 function sharedPart(scopes: ScopeType<unknown, unknown>, weak: unknown, strong: unknown): "all" | "part" | null {
   if (scopes.leq(weak, strong)) return "all";
   if (scopes.meet(weak, strong) === null) return null;
-  // A part that can be taken away is an ordinary exception, as people write them.
+  // A part that can be taken out is an ordinary exception and no contradiction.
   return (scopes.without?.(weak, strong) ?? "inexpressible") === "inexpressible" ? "part" : null;
 }
 
-function sentence(weak: PolicyRule, strong: PolicyRule, said: "all" | "part"): string {
+function sentence(weak: PolicyRule, strong: PolicyRule, extent: "all" | "part"): string {
   const pair = `${weak.id} (${weak.decision}) and ${strong.id} (${strong.decision})`;
-  if (said === "all") return `The rules ${pair} contradict each other: ${strong.id} decides wherever ${weak.id} could.`;
+  if (extent === "all")
+    return `The rules ${pair} contradict each other: ${strong.id} decides wherever ${weak.id} could.`;
   const result = strong.decision === "deny" ? "denied" : "waits for approval";
   return `The rules ${pair} overlap in a part that no scope can take out: a request that reaches both is ${result} as a whole.`;
 }

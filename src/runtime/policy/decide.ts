@@ -55,7 +55,7 @@ function mismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user
 
 function explainDecision(question: PolicyQuestion, request: CapabilityRequest, decision: RequestDecision) {
   const { rules, user } = question;
-  const told = (rule: PolicyRule, why: string): RuleReason => ({
+  const reasonFor = (rule: PolicyRule, why: string): RuleReason => ({
     rule: rule.id,
     file: rule.file,
     decision: rule.decision,
@@ -63,14 +63,14 @@ function explainDecision(question: PolicyQuestion, request: CapabilityRequest, d
   });
   const others = rules
     .filter((rule) => !decision.deciders.includes(rule))
-    .map((rule) => told(rule, mismatch(rule, request, user) ?? otherReason(rule, request, question)));
+    .map((rule) => reasonFor(rule, mismatch(rule, request, user) ?? otherReason(rule, request, question)));
   const explanation: RequestExplanation = {
     effect: request.effect,
     adapter: request.adapter,
     scope: request.scope,
     verdict: verdictOf(decision),
     reason: reasonOf(request, decision),
-    decided_by: decision.deciders.map((rule) => told(rule, deciderReason(rule))),
+    decided_by: decision.deciders.map((rule) => reasonFor(rule, deciderReason(rule))),
     others,
   };
   return { decision, explanation };
@@ -91,7 +91,7 @@ function reasonOf({ effect }: CapabilityRequest, decision: RequestDecision): str
   const parts = [
     ...denied.map(({ reason }) => reason),
     ...(granted.length > 0
-      ? [narrowed === "narrowed" ? "Granted in a smaller scope than was asked for." : "Granted as asked."]
+      ? [narrowed === "narrowed" ? "Granted in a smaller scope than requested." : "Granted as requested."]
       : []),
     ...(needs_approval.length > 0 ? [approvalReason(effect)] : []),
   ];
@@ -119,11 +119,10 @@ function deciderReason({ decision }: PolicyRule): string {
 function otherReason(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
   const scopes = adapters.get(request.adapter)?.scope;
   const parsed = scopes?.parse(request.scope);
-  if (!scopes || !parsed?.ok) return "The request was denied before the rules were asked.";
-  if (partOf(scopes, parsed.value, rule) === null)
-    return "Its scope and the one that was asked for have nothing in common.";
-  if (rule.decision === "deny") return "What it denies is not among what other rules allow.";
+  if (!scopes || !parsed?.ok) return "The request was denied before the rules were applied.";
+  if (partOf(scopes, parsed.value, rule) === null) return "Its scope and the requested scope have nothing in common.";
+  if (rule.decision === "deny") return "It denies only things that no other rule allows.";
   return coversAll(scopes, parsed.value, rule)
-    ? "Its scope fits, and another rule that goes before it decided."
-    : "A part of its scope fits, and another rule decided about that.";
+    ? "Its scope matches, but another rule takes precedence over it."
+    : "A part of its scope matches, but another rule decided that part.";
 }

@@ -24,7 +24,7 @@ export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Lea
   if (!asked.has("external.draft") || !asked.has("external.send")) return new Map();
   return denyWhere(requests, ({ effect }) =>
     effect === "external.draft" || effect === "external.send"
-      ? "Drafting and sending are never granted to one node: what is sent must have been a draft that somebody else saw."
+      ? "Drafting and sending are never granted to the same node, because somebody else must see a draft before it is sent."
       : null,
   );
 }
@@ -32,7 +32,7 @@ export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Lea
 const CONTRADICTIONS = {
   manifest: {
     one: (effect: Effect) => `The manifest asks for ${effect} and forbids it; forbidden stays forbidden.`,
-    rest: (first: Effect) => `The manifest asks for ${first}, which it forbids itself, so nothing of it is granted.`,
+    rest: (first: Effect) => `The manifest asks for ${first} and forbids it too, so none of it is granted.`,
   },
   "direct grants": {
     one: (effect: Effect) => `The grants have ${effect}, which the manifest forbids; forbidden stays forbidden.`,

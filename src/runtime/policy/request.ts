@@ -54,7 +54,7 @@ function decideParsed(asked: RequestContext): RequestDecision {
   for (const piece of pieces) {
     const rest = withoutDenied(scopes, piece, denying);
     if (rest.kind === "torn") {
-      const reason = `The rule ${rest.rule.id} denies a part of it, and no scope can say the rest; ask for less.`;
+      const reason = `The rule ${rest.rule.id} denies a part of the request, and no scope can express the rest; ask for less.`;
       return refusedRequest(request, rest.rule, reason);
     }
     for (const rule of rest.by) taken.add(rule);
@@ -62,7 +62,7 @@ function decideParsed(asked: RequestContext): RequestDecision {
   }
   const [first] = taken;
   if (left.length === 0 && first)
-    return refusedRequest(request, first, `The rule ${first.id} denies all of it that is allowed.`);
+    return refusedRequest(request, first, `The rule ${first.id} denies everything that other rules allow.`);
   if (left.length === 0) return refusedRequest(request, null, "No rule allows it.");
   return requestOutcome(asked, left, [...taken]);
 }
@@ -91,7 +91,7 @@ function requestOutcome(
       effect,
       adapter,
       rule: rule.id,
-      reason: `The rule ${rule.id} denies a part of it; the rest is decided without that part.`,
+      reason: `The rule ${rule.id} denies a part of the request; the rest is decided separately.`,
     }),
   );
   return {

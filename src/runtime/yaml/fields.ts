@@ -4,14 +4,14 @@ import { stepInto, type YamlDocument } from "./read.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What is said of a document while it is read. */
+/** The problems and warnings that reading a document has found so far. */
 export interface Reading {
   readonly document: YamlDocument;
   readonly problems: Problem[];
   readonly warnings: Problem[];
 }
 
-/** What a value has to be, in words that follow "is no", and how it is told. */
+/** A kind of value: its name for messages, and the test that recognises it. */
 export interface Shape<T> {
   readonly name: string;
   readonly is: (value: unknown) => value is T;
@@ -19,18 +19,18 @@ export interface Shape<T> {
 
 interface UnknownKey {
   readonly key: string;
-  /** The known key that it is probably a slip of. */
+  /** The known key that was probably meant. */
   readonly near: string | null;
   readonly message: string;
   readonly value: unknown;
 }
 
 /**
- * One map of a document. Every slip is told with its line, and reading goes on with null, so that all problems come at once; a
- * document with problems gives no value, so no such null gets out.
+ * One map of a document. A wrong field is reported with its line and read as null, so that all problems are found at once. A
+ * document with problems gives no value, so these nulls never get out.
  */
 export class Fields {
-  readonly #asked = new Set<string>();
+  readonly #read = new Set<string>();
 
   constructor(
     readonly reading: Reading,
@@ -38,9 +38,9 @@ export class Fields {
     readonly pointer: string,
   ) {}
 
-  /** The value of a key, or null where it is absent, null, or not of this shape. */
+  /** Returns the value of a key; null where it is absent, null, or not of this shape. */
   optional<T>(key: string, shape: Shape<T>): T | null {
-    this.#asked.add(key);
+    this.#read.add(key);
     const value = Object.hasOwn(this.record, key) ? this.record[key] : null;
     if (value === null || value === undefined) return null;
     if (shape.is(value)) return value;
@@ -54,7 +54,7 @@ export class Fields {
     return this.optional(key, shape);
   }
 
-  /** The maps of a list; an absent one is empty. */
+  /** Returns the maps of a list; an absent list is empty. */
   maps(key: string): readonly Fields[] {
     const entries = this.optional(key, LIST) ?? [];
     return entries.flatMap((entry, index) => {
@@ -70,9 +70,9 @@ export class Fields {
     return value && new Fields(this.reading, value, stepInto(this.pointer, key));
   }
 
-  /** The keys that nobody asked for, with what they hold. `known` are the names that one of them may be a slip of. */
+  /** Returns the keys that were not read, with their values. An unknown key may be a typing error for one of `known`. */
   unknown(known: readonly string[]): readonly UnknownKey[] {
-    const others = Object.keys(this.record).filter((key) => !this.#asked.has(key));
+    const others = Object.keys(this.record).filter((key) => !this.#read.has(key));
     return others.map((key) => {
       const near = nearestName(key, known);
       const message = `${quoted(key)} is no known key${near === null ? "" : `; ${quoted(near)} is one`}.`;
@@ -81,14 +81,14 @@ export class Fields {
   }
 
   problem(key: string, message: string): void {
-    this.reading.problems.push(this.#told(key, message));
+    this.reading.problems.push(this.#located(key, message));
   }
 
   warning(key: string, message: string): void {
-    this.reading.warnings.push(this.#told(key, message));
+    this.reading.warnings.push(this.#located(key, message));
   }
 
-  #told(key: string, message: string): Problem {
+  #located(key: string, message: string): Problem {
     const { document } = this.reading;
     const pointer = key === "" ? this.pointer : `${this.pointer}/${key}`;
     const line = document.lineOf(pointer) ?? document.lineOf(this.pointer);
@@ -115,7 +115,7 @@ export function textLike(name: string, pattern: RegExp): Shape<string> {
   return { name, is: (value): value is string => typeof value === "string" && pattern.test(value) };
 }
 
-/** The fields of a whole document; a document that is no map is told so and read as an empty one. */
+/** Returns the fields of a whole document; a document that is not a map is reported and read as an empty one. */
 export function fieldsOf(document: YamlDocument): Fields {
   const reading: Reading = { document, problems: [], warnings: [] };
   if (isObject(document.value)) return new Fields(reading, document.value, "");
@@ -128,7 +128,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Text of a stranger in a sentence: cut, and without what a terminal would obey. */
+/** Quotes an untrusted text for a message: it is cut, and control characters are escaped. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

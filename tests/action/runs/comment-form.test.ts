@@ -106,7 +106,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
       "confused
     \`ada\`: nothing was changed; here is why.
 
-    - ⛔ \`/skl approve\`: "everything" is no id of a proposal.<br>**Next:** Write \`/skl approve\` alone for all proposals of the head, or with ids such as \`prop_1a2b3c4d\`.
+    - ⛔ \`/skl approve\`: "everything" is not the id of a proposal.<br>**Next:** Write \`/skl approve\` alone for all proposals of the head, or with ids such as \`prop_1a2b3c4d\`.
     ",
       "confused
     \`ada\`: nothing was changed; here is why.

@@ -198,7 +198,7 @@ describe("JUnit artifacts as evidence", () => {
         "Left out: the artifact junit-huge: it has 68157440 bytes, and more than 67108864 are not l",
         "Left out: the artifact junit-none: it has no list of its files.",
         "Left out: two.xml of the artifact junit-bomb: the reports have more than 256 MB.",
-        "Not recorded: junit-good/broken.xml: The report is no complete XML in line 1, column 20: u",
+        "Not recorded: junit-good/broken.xml: The report is not complete XML in line 1, column 20: u",
         "Not recorded: junit-good/empty.xml: The report is empty.",
       ]
     `);

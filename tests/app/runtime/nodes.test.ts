@@ -152,7 +152,7 @@ describe("a plan that sends", () => {
   test("does once what a person approved of its dry run, and nothing without", async () => {
     await telling();
     const stopped =
-      "mail: It exited with 76. A step of it takes a person's approval: run it with --dry-run, and `skl node approve` what it planned.";
+      "mail: It exited with 76. One of its steps needs a person's approval: run it with --dry-run, then approve the plan with `skl node approve`.";
     expect(await told({})).toMatchObject({ kind: "failed", message: stopped });
     const plan = await planned();
     expect(plan).toMatchObject({ mode: "dry run", approvable: true, nodes: [{ plan: [] }, { plan: [{}] }] });
@@ -289,7 +289,7 @@ describe("promoting a node", () => {
       [
         "hash: The manifest states another source: …, but this is ….",
         "unit: tests/four.json: its check does not hold",
-        "unit: tests/one.json: its output is not what is expected",
+        "unit: tests/one.json: its output differs from the expected one",
         "unit: tests/three.json: it says neither what to expect nor what to check",
         "unit: tests/two.json: The condition cannot be decided: field not found: x.",
         "replay: replay/d.json: it is no JSON",

@@ -171,7 +171,7 @@ describe("a manifest", () => {
     [
       "a condition that is no CEL",
       "verifiers:\n  - { name: a, check: 'output ==' }\n",
-      [expect.stringMatching(/^2: The condition is no CEL: /)],
+      [expect.stringMatching(/^2: The condition is not valid CEL: /)],
     ],
     [
       "a condition without end",

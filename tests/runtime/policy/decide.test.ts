@@ -139,7 +139,7 @@ describe("what a policy grants", () => {
         effect: "local.read",
         adapter: "fs",
         rule: "r1",
-        reason: "The rule r1 denies a part of it, and no scope can say the rest; ask for less.",
+        reason: "The rule r1 denies a part of the request, and no scope can express the rest; ask for less.",
       },
     ]);
     expect(shortly(decide([asks("local.read", "fs", { path: "docs" })], rules)).granted).toEqual([{ path: "docs" }]);
@@ -322,11 +322,11 @@ describe("an explanation", () => {
         adapter: "http",
         scope: { url: "https://x.test/*" },
         verdict: "granted",
-        reason: "Granted in a smaller scope than was asked for.",
+        reason: "Granted in a smaller scope than requested.",
         decided_by: [others(0, "allow", "It allows this.")],
         others: [
-          others(1, "allow", "Its scope and the one that was asked for have nothing in common."),
-          others(2, "deny", "What it denies is not among what other rules allow."),
+          others(1, "allow", "Its scope and the requested scope have nothing in common."),
+          others(2, "deny", "It denies only things that no other rule allows."),
           others(3, "allow", "It is about the user ann."),
           others(4, "deny", "It is about local.read."),
         ],

@@ -3,7 +3,7 @@ import type { Touched, WasiRun } from "../run.ts";
 import { type Stat, statOrNull } from "../tree.ts";
 import type { Place } from "../walk.ts";
 
-/** Longer than any valid path, so that the guest is told about the length rather than about its memory. */
+/** Longer than any valid path, so that the guest gets an error about the length and not about its memory. */
 const maxReadBytes = 8192;
 
 /** Reads the path of a call and notes it for the record before anything is done with it. */

@@ -5,14 +5,14 @@ import type { Refusal } from "../refusal.ts";
 import { findOption, nearestOption, type OfferedOption, offeredOptions } from "./options.ts";
 import { type Missing, type ResolveRefusal, type ResolveRefusalCode, type ResolveRequest, refused } from "./request.ts";
 
-/** A resolution with everything that it needs. */
+/** The parts that every resolution needs. */
 export interface Complete {
   readonly chosen: OfferedOption;
   readonly rationale: string;
   readonly criteria: AcceptanceCriterion[];
 }
 
-/** Everything that a resolution needs, or everything that it lacks at once. */
+/** Returns the parts of a complete resolution, or one refusal that names everything missing. */
 export function completeResolution(request: ResolveRequest): Result<Complete, ResolveRefusal> {
   const { rfc, option } = request;
   const chosen = option?.trim() ? findOption(rfc, option) : null;
@@ -42,13 +42,13 @@ const NO_RATIONALE: Problem = {
   code: "NO_RATIONALE",
   missing: "rationale",
   message: "The resolution has no rationale.",
-  fix: "Say in a sentence why this option; later sessions and agents read it.",
+  fix: "Say in one sentence why you chose this option; later sessions and agents read it.",
 };
 
 const NO_CRITERION: Problem = {
   code: "NO_CRITERION",
   missing: "criterion",
-  message: "The resolution has no acceptance criterion, and every decision needs one, a rejection or deferral too.",
+  message: "The resolution has no acceptance criterion. Every decision needs one, even a rejection or deferral.",
   fix: "Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
 };
 
@@ -56,7 +56,7 @@ function optionProblem(rfc: Rfc, name: string): Problem {
   const offered = offeredOptions(rfc);
   const fix =
     offered.length === 0
-      ? `${rfc.id} offers no option; a person has to write them into its file first.`
+      ? `${rfc.id} offers no options; a person has to write them into its file first.`
       : `Choose one of ${offered.map(({ key, effect }) => `${key} (${effect})`).join(", ")}.`;
   if (name === "") return { code: "NO_OPTION", missing: "option", message: "The resolution names no option.", fix };
   const nearest = nearestOption(rfc, name);
@@ -67,11 +67,11 @@ function optionProblem(rfc: Rfc, name: string): Problem {
 function genericProblem(spec: CriterionSpec): Problem | null {
   const reason = refuseGeneric(spec);
   if (reason === null) return null;
-  const fix = "Replace the criterion by one that only this decision needs.";
+  const fix = "Replace the criterion with one that only this decision needs.";
   return { code: "GENERIC_CRITERION", missing: "criterion", message: reason, fix };
 }
 
-/** Criteria that a person wrote into the file of an open RFC count too; those of a decision that is replaced do not. */
+/** Criteria in the file of an open RFC count too; the criteria of a resolved RFC belong to the decision that is replaced. */
 function specsOf({ rfc, criteria }: ResolveRequest): CriterionSpec[] {
   const written =
     rfc.status === "resolved" ? [] : (rfc.acceptance_criteria ?? []).flatMap((each) => specOf(each) ?? []);
@@ -83,7 +83,7 @@ function specOf({ description = "", check_type, check_reference }: AcceptanceCri
   return check_type && check_reference ? { description, check_type, check_reference } : null;
 }
 
-/** Two criteria with the same check are the same criterion. */
+/** Returns a key that is equal for criteria with the same check, which count as one. */
 export const meaningOf = ({
   check_type,
   check_reference,

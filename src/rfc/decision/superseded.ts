@@ -1,25 +1,25 @@
 import type { Adr } from "../../domain/index.ts";
 import { numberOf } from "./ids.ts";
 
-/** A decision and what became of it. */
+/** A decision and the decisions that replaced it. */
 export interface AdrStanding {
   readonly adr: Adr;
-  /** Ids of the later decisions that replace it; empty while it holds. */
+  /** The ids of the later decisions that replace it; empty while it holds. */
   readonly supersededBy: readonly string[];
 }
 
-/** A `supersedes` that cannot be true. */
+/** An entry of `supersedes` that cannot be true. */
 export interface AdrProblem {
   readonly adr: string;
-  /** The id that it says it supersedes. */
+  /** The id in `supersedes`. */
   readonly names: string;
-  /** `unknown`: no such decision; `not_earlier`: itself or a later one, as in a cycle. */
+  /** `unknown` for an id that no decision has; `not_earlier` for the decision itself or a later one. */
   readonly kind: "unknown" | "not_earlier";
 }
 
 /**
- * Every decision with those that replaced it. Nothing is edited: being superseded is computed from the later ones. A
- * decision can replace earlier ones only, which leaves no room for cycles; what says otherwise is reported and ignored.
+ * Computes which decisions are superseded, because their files are never edited. A decision can replace only earlier ones, so there
+ * are no cycles; any other entry of `supersedes` is reported and ignored.
  */
 export function currentAdrs(adrs: readonly Adr[]): { adrs: AdrStanding[]; problems: AdrProblem[] } {
   const known = new Set(adrs.map(({ id }) => id));

@@ -1,9 +1,9 @@
 import { nearestName, quoted, type Result, type Rfc } from "../../domain/index.ts";
-import { meaningOf } from "./complete.ts";
+import { meaningOf } from "./complete-resolution.ts";
 import { findOption } from "./options.ts";
 import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
 
-/** The same person's same decision once more, as when a comment is read twice. */
+/** Returns the recorded decision if the same person makes it again, as when a comment is read twice. */
 export function repeatedDecision(request: ResolveRequest): Resolved | null {
   const { rfc, option, by, criteria, existingAdrs } = request;
   if (rfc.status !== "resolved" || !option || !rfc.resolution) return null;
@@ -19,8 +19,8 @@ export function repeatedDecision(request: ResolveRequest): Resolved | null {
   return isReplay ? { changed: false, rfc, adr } : null;
 }
 
-/** A resolved RFC may be decided again only by naming the decision that it was promoted to. */
-export function againstDecision({ rfc, supersedes }: ResolveRequest): Result<never, ResolveRefusal> | null {
+/** Refuses to decide a resolved RFC again unless the request names the ADR that it was promoted to. */
+export function alreadyDecided({ rfc, supersedes }: ResolveRequest): Result<never, ResolveRefusal> | null {
   const promoted = promotedTo(rfc);
   if (supersedes !== null && promoted !== null && adrId(supersedes) === promoted) return null;
   const last = lastApproval(rfc);
@@ -30,12 +30,12 @@ export function againstDecision({ rfc, supersedes }: ResolveRequest): Result<nev
   return refused("ALREADY_DECIDED", {
     message: `${rfc.id} was resolved by ${who}${when ? ` on ${when}` : ""} with ${what}${promoted ? ` (${promoted})` : ""}; decisions are not edited.`,
     fix: promoted
-      ? `To decide anew, add \`--supersedes ${promoted}\`; both decisions stay on record.`
-      : "It was promoted to no ADR, so nothing can supersede it: a person reopens it by setting its status back on the base branch.",
+      ? `To decide again, add \`--supersedes ${promoted}\`; both decisions stay recorded.`
+      : "It has no ADR that another one could supersede. A person can reopen it by resetting its status on the base branch.",
   });
 }
 
-/** A first decision may replace an earlier one of another RFC, if there is such a decision. */
+/** Refuses a first decision that names an unknown ADR as superseded. */
 export function unknownSuperseded({
   rfc,
   supersedes,
@@ -45,7 +45,7 @@ export function unknownSuperseded({
   if (supersedes === null || ids.includes(adrId(supersedes))) return null;
   const nearest = nearestName(adrId(supersedes), ids);
   return refused("UNKNOWN_ADR", {
-    message: `There is no decision ${quoted(supersedes, 40)} that ${rfc.id} could supersede.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    message: `${rfc.id} cannot supersede ${quoted(supersedes, 40)}: there is no such decision.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: "List the decisions with `skl adr`.",
   });
 }

@@ -1,9 +1,9 @@
-import { spokenOf } from "../triggers/index.ts";
+import { stancesIn } from "../triggers/index.ts";
 import type { ConcernedInvariant, DraftRequest, RfcRequest } from "./request.ts";
 
 /**
- * The request with the invariants that the decision is about: those that the agents' words concern, as the triggers find
- * them. Where words concern none although a trigger says so, those are taken that the facts give a reason for.
+ * Keeps only the invariants that the decision is about: those that the triggers find in the agents' words. Where they find none
+ * although an invariant trigger is set, it keeps those for which the facts give a reason.
  */
 export function withConcernedInvariants(request: RfcRequest): DraftRequest {
   const spoken = spokenInvariants(request);
@@ -19,7 +19,7 @@ function spokenInvariants({ triggers, facts, proposals }: RfcRequest): Concerned
     agent_reasoning_summary ?? "",
     ...assumptions.map(({ text }) => text),
   ]);
-  const spoken = spokenOf({ statements, invariants: valuesOf(facts) }).filter(({ stance }) => isAsked[stance]);
+  const spoken = stancesIn({ statements, invariants: valuesOf(facts) }).filter(({ stance }) => isAsked[stance]);
   return facts.invariants.flatMap(({ key, value }) => {
     const found =
       spoken.find((each) => each.key === key && each.stance === "against") ?? spoken.find((each) => each.key === key);
@@ -27,7 +27,7 @@ function spokenInvariants({ triggers, facts, proposals }: RfcRequest): Concerned
   });
 }
 
-/** The tech stack as the list that it is: what is in a list is no rule by itself. */
+/** Puts the tech stack back into the list that it was: an item of a list is no rule by itself. */
 function valuesOf({ invariants, techStack }: RfcRequest["facts"]): Record<string, unknown> {
   return Object.fromEntries(invariants.map(({ key, value }) => [key, key === "tech_stack" ? techStack : value]));
 }

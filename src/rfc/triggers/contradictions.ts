@@ -9,13 +9,13 @@ const CHANGE = anyForm(
 );
 const REPLACE = anyForm("replace drop abandon ditch remove phase");
 const ADD = anyForm("add introduce append");
-/** What may stand behind a name that is itself replaced; a noun there would make the name its adjective. */
+/** Words that may follow a replaced name; before a noun the name would only be an adjective. */
 const AFTER_NAME = new Set(
   "with by for as and or in-favour in-favor entirely completely altogether where since so to until".split(" "),
 );
 const ARTICLES = new Set("the our this that a an all current existing plain".split(" "));
-/** Words that only mention a thing, or turn it down. */
-const TURNED_DOWN = anyForm(
+/** Words that only mention a thing, or reject it. */
+const NOT_CHOSEN = anyForm(
   "consider reject unlike mention comment docs documentation readme than remove drop delete avoid evaluate compare against",
 );
 const USE = anyForm(
@@ -23,14 +23,14 @@ const USE = anyForm(
     "hold live via serve implement build built issue authenticate run",
 );
 
-/** Whether the clause says that an invariant by its key, or "the invariants", are to be changed. */
+/** Says whether the clause wants to change an invariant that it names by one of these phrases. */
 export function changesKey({ words }: Clause, phrases: readonly (readonly string[])[]): boolean {
   return phrases.some((phrase) => placesOf(words, phrase).some((at) => changesAt(words, at, phrase)));
 }
 
 function changesAt(words: readonly string[], at: number, phrase: readonly string[]): boolean {
   const [first = ""] = phrase;
-  // A single common word such as "api" is changed only by a verb right beside it.
+  // A single common word such as "api" needs the verb close to it.
   const reach = phrase.length > 1 || /[_-]/.test(first) || first.startsWith("invariant") ? 6 : 3;
   const from = Math.max(0, at - reach);
   const near = words.slice(from, at + phrase.length + reach);
@@ -43,7 +43,7 @@ function changesAt(words: readonly string[], at: number, phrase: readonly string
   );
 }
 
-/** Whether the clause gives up one of the names in the value: "replace JWT with", "rather than PostgreSQL". */
+/** Says whether the clause gives up a name in the invariant's value: "replace JWT with", "rather than PostgreSQL". */
 export function replacesName({ words }: Clause, invariant: Invariant, permitted: ReadonlySet<string>): boolean {
   return words.some((word, at) => {
     if (!invariant.names.includes(word) && !isSameMember(word, invariant)) return false;
@@ -60,7 +60,7 @@ function isGivenUpBefore(words: readonly string[], at: number, permitted: Readon
   while (before >= 0 && ARTICLES.has(words[before] ?? "")) before--;
   const last = words[before] ?? "";
   const two = `${words[before - 1] ?? ""} ${last}`;
-  if (/^(?:instead of|rather than)$/.test(two)) return endsName(words, at) && namesOther(words, at, permitted);
+  if (/^(?:instead of|rather than)$/.test(two)) return endsName(words, at) && comparesOthers(words, at, permitted);
   if (/^(?:place of|away from|off from|rid of|move off|moves off|moved off|moving off)$/.test(two))
     return endsName(words, at);
   if (
@@ -80,8 +80,8 @@ function isGivenUpBefore(words: readonly string[], at: number, permitted: Readon
   return REPLACE(last) && endsName(words, at) && !isNegatedAt(words, before);
 }
 
-/** Where two ways of using the same thing are compared, nothing is given up. */
-function namesOther(words: readonly string[], at: number, permitted: ReadonlySet<string>): boolean {
+/** Says whether the words compare different things: two ways of using the same thing give nothing up. */
+function comparesOthers(words: readonly string[], at: number, permitted: ReadonlySet<string>): boolean {
   return (
     familyMembers([words[at] ?? ""]).length === 0 ||
     !words.slice(0, at - 2).some((word) => word === words[at] && permitted.has(word))
@@ -96,6 +96,7 @@ function isGivenUpAfter(words: readonly string[], at: number): boolean {
   return linked && after[1] === "no" && after[2] === "longer";
 }
 
+/** Says whether the name at this place stands alone, and not before a noun. */
 function endsName(words: readonly string[], at: number): boolean {
   const next = words[at + 1];
   return (
@@ -106,7 +107,7 @@ function endsName(words: readonly string[], at: number): boolean {
   );
 }
 
-/** A member of the same family as the invariant's that no invariant names and that the clause does not turn down. */
+/** Finds an alternative to the invariant's value that the clause uses and that no invariant names. */
 export function otherChoice(
   { words }: Clause,
   invariant: Invariant,
@@ -116,21 +117,21 @@ export function otherChoice(
     ({ name, family }) => invariant.families.has(family) && !permitted.has(name),
   );
   return (
-    others.find(({ at }) => !isTurnedDown(words, at) && (invariant.isExclusive || words.some((word) => USE(word)))) ??
+    others.find(({ at }) => !isRejected(words, at) && (invariant.isExclusive || words.some((word) => USE(word)))) ??
     null
   );
 }
 
-function isTurnedDown(words: readonly string[], at: number): boolean {
+function isRejected(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 5), at);
-  if (isNegatedAt(words, at, 3) || before.some((word) => TURNED_DOWN(word))) return true;
+  if (isNegatedAt(words, at, 3) || before.some((word) => NOT_CHOSEN(word))) return true;
   const after = words.slice(at + 1, at + 6);
   if (/^(?:is|was|are|were) (?:not|never|no longer|rejected|avoided|removed|dropped)\b/.test(after.join(" ")))
     return true;
   return /(?:instead of|rather than|in place of)(?: the| a| an)?$/.test(before.join(" "));
 }
 
-/** Whether the clause does what the value forbids, or leaves out what it demands. */
+/** Says whether the clause does what the value forbids, or denies what it demands. */
 export function breaksRule({ words }: Clause, { forbidden, demanded }: Invariant): boolean {
   const stems = words.map(stem);
   const hasAll = (rule: readonly string[]) => rule.every((word) => stems.includes(stem(word)));
@@ -141,7 +142,7 @@ export function breaksRule({ words }: Clause, { forbidden, demanded }: Invariant
   );
 }
 
-/** Whether the clause names a thing of the value in another version. */
+/** Says whether the clause names a thing of the value with another version. */
 export function changesVersion({ words }: Clause, { versions }: Invariant): boolean {
   return words.some((word, at) => {
     const version = versions.get(word);
