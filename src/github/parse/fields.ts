@@ -4,7 +4,8 @@ export class UnexpectedAnswer extends Error {}
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf(value: unknown, what: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new UnexpectedAnswer(`no object for ${what}`);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new UnexpectedAnswer(`no object for ${what}`);
   return value as Fields;
 }
 

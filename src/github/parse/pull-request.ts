@@ -1,7 +1,16 @@
 import { isObjectId, type ObjectId } from "../../domain/index.ts";
 import type { PullRequest } from "../port.ts";
 import { parseAccount } from "./account.ts";
-import { countIn, type Fields, fieldsOf, labelsIn, UnexpectedAnswer, openOrClosed, textIn, textOrNull } from "./fields.ts";
+import {
+  countIn,
+  type Fields,
+  fieldsOf,
+  labelsIn,
+  openOrClosed,
+  textIn,
+  textOrNull,
+  UnexpectedAnswer,
+} from "./fields.ts";
 
 /** Reads a pull request in its full form or in that of lists, which has only `merged_at`. */
 export function parsePullRequest(value: unknown, repository: string): PullRequest {

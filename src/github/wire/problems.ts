@@ -38,7 +38,12 @@ interface ProblemDetails {
   readonly fix?: string;
 }
 
-function problem(code: ErrorCode, call: Call, facts: Pick<Refused, "status" | "said">, details: ProblemDetails = {}): SklError {
+function problem(
+  code: ErrorCode,
+  call: Call,
+  facts: Pick<Refused, "status" | "said">,
+  details: ProblemDetails = {},
+): SklError {
   const { status, said } = facts;
   const { when = "", ...fix } = details;
   const answer = status === null ? "got no answer" : `was answered with ${status}`;
