@@ -2,7 +2,7 @@
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills"];
-const edges = ["git", "github", "http", "llm", "store"];
+const edges = ["files", "git", "github", "http", "llm", "store"];
 const entries = ["action", "cli", "mcp"];
 /** The rooms of app, from the ground up. */
 const rooms = [
@@ -86,10 +86,11 @@ export default {
     },
     {
       name: "runtime-knows-only-the-domain",
-      comment: "What holds untrusted code is read by itself; of documents it takes only how problems of them are told.",
+      comment:
+        "What holds untrusted code is read by itself; it takes only how problems of documents are told, and the file lock.",
       severity: "error",
       from: { path: inside("runtime") },
-      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:knowledge|yaml)/index\\.ts$"] },
+      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:files|knowledge|yaml)/index\\.ts$"] },
     },
     {
       name: "runtime-parts-by-contract",
@@ -127,7 +128,7 @@ export default {
           "^src/$1/",
           "^src/[^/]+/index\\.ts$",
           "^src/(?:skills|runtime)/[^/]+/index\\.ts$",
-          "^src/app/[^/]+/index\\.ts$",
+          "^src/app/(?:(?:runtime|skills)/)?[^/]+/index\\.ts$",
           // The public library of the package.
           "^src/app/(?:runtime/)?library\\.ts$",
           "^src/domain/documents\\.generated\\.ts$",
@@ -135,11 +136,25 @@ export default {
       },
     },
     {
+      name: "rooms-of-skills-by-contract",
+      comment: "Each room of the library of skills has an index.ts; what it does not export may change.",
+      severity: "error",
+      from: { path: "^src/app/skills/([^/]+)/" },
+      to: { path: "^src/app/skills/", pathNot: ["^src/app/skills/$1/", "^src/app/skills/[^/]+/index\\.ts$"] },
+    },
+    {
+      name: "skills-from-outside-by-contract",
+      comment: "As between its rooms; a command loads the one room that it needs.",
+      severity: "error",
+      from: { path: "^src/", pathNot: inside("app/skills") },
+      to: { path: inside("app/skills"), pathNot: "^src/app/skills/[^/]+/index\\.ts$" },
+    },
+    {
       name: "rooms-have-doors",
       comment: "A room of app has an index.ts, too; what it does not export may change.",
       severity: "error",
       from: { path: "^src/app/([^/]+)/" },
-      to: { path: "^src/app/[^/]+/", pathNot: ["^src/app/$1/", "^src/app/[^/]+/index\\.ts$"] },
+      to: { path: "^src/app/[^/]+/", pathNot: ["^src/app/$1/", "^src/app/(?:(?:runtime|skills)/)?[^/]+/index\\.ts$"] },
     },
     ...rooms
       .map((room, at) => ({
@@ -173,7 +188,8 @@ export default {
       comment: "An import that leads nowhere fails at run time.",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true },
+      // mdast is a package of types alone.
+      to: { couldNotResolve: true, pathNot: "^mdast$" },
     },
   ],
   options: {

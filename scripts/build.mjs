@@ -41,8 +41,8 @@ const threads = await build({
   metafile: true,
   absWorkingDir: root,
   entryPoints: {
-    "template-worker": "src/app/skills/handlers/template-worker.mjs",
-    "javascript-worker": "src/app/skills/handlers/javascript-worker.mjs",
+    "template-worker": "src/app/skills/run/handlers/template-worker.mjs",
+    "javascript-worker": "src/app/skills/run/handlers/javascript-worker.mjs",
     "embed-worker": "src/llm/embed/local/embed-worker.mjs",
   },
   // Only a local sentence model needs them, and one of them is 60 MB: whoever wants one installs them beside skl.

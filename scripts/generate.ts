@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { actionPage } from "./generate/action-page.ts";
 import { decisionsPage } from "./generate/decisions.ts";
+import { languagesCode, schemasOfLists } from "./generate/lists.ts";
 import { mcpPage } from "./generate/mcp-page.ts";
 import { mcpSchemasCode } from "./generate/mcp-schemas.ts";
 import { referencePage } from "./generate/reference.ts";
@@ -18,9 +19,13 @@ import { validatorCode, validatorTypes } from "./generate/validators.ts";
 import { takePictures } from "./page/story.ts";
 
 const root = join(import.meta.dirname, "..");
-const definitions = readDefinitions(join(root, "schemas"));
+// The schemas name the languages and the checks, and the rest is made from the schemas.
+const schemas = schemasOfLists(root);
+const definitions = readDefinitions(join(root, "schemas"), schemas);
 
 const files: Readonly<Record<string, string>> = {
+  ...schemas,
+  "src/domain/languages.generated.ts": languagesCode(),
   "src/domain/documents.generated.ts": await typeDeclarations(definitions),
   "src/knowledge/validators.generated.js": await validatorCode(definitions),
   "src/knowledge/validators.generated.d.ts": validatorTypes(),

@@ -30,7 +30,7 @@ const changed = paths.map((_, index) => compareModules(modules[index * 2] ?? nul
 const diff = lap();
 const [, tree] = trees;
 if (tree) {
-  const resolver = python.createResolver(tree, { pythonRoots: [] });
+  const resolver = python.createResolver(tree, { roots: [] });
   for (const [index, path] of paths.entries()) await resolver.resolve(path, modules[index * 2 + 1]?.imports ?? []);
 }
 const imports = lap();

@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { recommendSkills } from "../../src/app/skills/recommend.ts";
-import { searchSkills } from "../../src/app/skills/search.ts";
+import { readNodeStatuses } from "../../src/app/runtime/index.ts";
+import { keepLibraries } from "../../src/app/skills/library/index.ts";
+import { recommendSkills } from "../../src/app/skills/search/recommend.ts";
+import { searchSkills } from "../../src/app/skills/search/search.ts";
 import type { SkillText } from "../../src/skills/search/skill-text.ts";
 import type { Setup } from "./benchmark.ts";
 
@@ -60,12 +62,12 @@ const QUESTION = { query: "merge pdf files", k: 5, depth: 2, only: null };
 const MESSAGE = { message: "the invoices have to become one pdf, and then upload it to the bucket please", k: 5 };
 
 async function residentRows({ size, workspace, env, changed }: Library): Promise<CallRow[]> {
-  const search = () => searchSkills(workspace, QUESTION, env);
+  const search = () => searchSkills({ cwd: workspace, env, nodeStatuses: readNodeStatuses }, QUESTION);
+  keepLibraries();
   const first = await timed(search);
-  // From the second call on the process watches; the third finds everything in memory.
-  for (let at = 0; at < 3; at++) await search();
+  await search();
   const same = await p95(search);
-  const recommend = await p95(() => recommendSkills(workspace, MESSAGE, env));
+  const recommend = await p95(() => recommendSkills({ cwd: workspace, env, nodeStatuses: readNodeStatuses }, MESSAGE));
   const one: number[] = [];
   for (const skill of changed) {
     write(workspace, { ...skill, body: `${skill.body}\nchanged` });
@@ -73,11 +75,18 @@ async function residentRows({ size, workspace, env, changed }: Library): Promise
   }
   return [
     { what: `first look at all, skills a second, ${size} skills`, value: size / (first.ms / 1000), target: "≥ 1000" },
-    { what: `search, whole call, p95 in ms, ${size} skills`, value: same, target: size <= 2_000 ? "≤ 20" : "≤ 60" },
-    { what: `search after one change, whole call, p95 in ms, ${size} skills`, value: at95(one), target: "≤ 50" },
-    { what: `phase 1, whole call, p95 in ms, ${size} skills`, value: recommend, target: "≤ 100" },
+    { what: `search, whole call, p95 in ms, ${size} skills`, value: same, target: lookTarget(size) },
+    {
+      what: `search after one change, whole call, p95 in ms, ${size} skills`,
+      value: at95(one),
+      target: lookTarget(size),
+    },
+    { what: `phase 1, whole call, p95 in ms, ${size} skills`, value: recommend, target: lookTarget(size) },
   ];
 }
+
+/** Each question looks at every file once (ADR_023); an agent does not notice half a second. */
+const lookTarget = (size: number): string => (size <= 5_000 ? "≤ 200" : "≤ 600");
 
 function commandRows({ size, workspace, env }: Library, { skl }: Setup): CallRow[] {
   const ofFive = (...args: string[]) =>

@@ -23,7 +23,7 @@ export function referencePage(root: string): string {
       "",
       speed === "quick"
         ? "Looks at names and counts only."
-        : "Reads the changed files; not run when check 1, 2 or 5 blocks.",
+        : `Reads the changed files; not run when check ${quickNumbers()} blocks.`,
       "",
     ]),
     "## Configuration",
@@ -52,4 +52,10 @@ export function referencePage(root: string): string {
 
 function titleOf(root: string, name: string): string {
   return JSON.parse(readFileSync(join(root, "schemas", "output", `${name}.schema.json`), "utf8")).title;
+}
+
+/** The numbers of the quick checks as a phrase: `1, 2 or 5`. */
+function quickNumbers(): string {
+  const numbers = checks.filter(({ speed }) => speed === "quick").map(({ number }) => number);
+  return [numbers.slice(0, -1).join(", "), numbers.at(-1)].filter((part) => part !== "").join(" or ");
 }

@@ -1,2 +1,64 @@
-export { type CheckRequest, check } from "./push/check.ts";
-export { diffFiles as diff } from "./syntax/diff-files.ts";
+/**
+ * The library of the package `skl`: the use cases that the command line, the GitHub Action and the MCP server call, for programs that
+ * want them without starting a process.
+ *
+ * Each function stands behind one command, which its own comment names. It works in the folder that it is given as `cwd` and resolves
+ * with what the command prints with `--json`, for which `schemas/output/` has a JSON Schema. It rejects with an `SklError`, whose
+ * `code`, `message` and `fix` are those of the command line, where the command ends with 2; that a check says no is a result. Nothing
+ * is printed. What knows of nodes is given to the use cases of skills: `readNodeStatuses` as `nodeStatuses`, `runNodesOf` as
+ * `nodeRuntime`. Nodes have a library of their own, `skl/runtime`.
+ */
+export type {
+  CheckOutput,
+  DigestOutput,
+  HookOutput,
+  ImportsOutput,
+  ReviewOutput,
+  TaskPlanOutput,
+  Warning,
+} from "../domain/index.ts";
+export { type ErrorCode, SklError } from "../domain/index.ts";
+export {
+  checkRfc,
+  digest,
+  listAdrs,
+  listRfcs,
+  markReviewed,
+  recordResolution,
+  showAdr,
+  showRfc,
+  sweepRfcs,
+} from "./decisions/index.ts";
+export { explain } from "./explain/index.ts";
+export { check, prePush, propose } from "./push/index.ts";
+export {
+  collectGarbage,
+  decideProposals,
+  listEvidence,
+  listQueue,
+  recordEvidence,
+  runSession,
+  showProposal,
+} from "./review/index.ts";
+export { readNodeStatuses, runNodesOf } from "./runtime/index.ts";
+export { lintWorkspace, listScopes, scopeOfPath } from "./scope-lint/index.ts";
+export { doctor, explainSettings, init, showConfig, status, uninstall } from "./setup/index.ts";
+export { composeSkill } from "./skills/compose/index.ts";
+export {
+  buildGraph,
+  checkSkillGraph,
+  editEdge,
+  exportGraph,
+  proposeEdge,
+  rollbackEdges,
+  showSkills,
+  skillHistory,
+} from "./skills/graph/index.ts";
+export { listSkills, lockSkills, validateSkills } from "./skills/library/index.ts";
+export { exportSkill, importSkills, newSkill, removeSkill } from "./skills/packages/index.ts";
+export { exportTraces, listTraces, runSkillByName, showTrace } from "./skills/run/index.ts";
+export { recommendSkills, reindexSkills, searchSkills } from "./skills/search/index.ts";
+export { publishSkill, syncSkills } from "./skills/sync/index.ts";
+export { listState, reviewEntries, searchState, showEntry, stateImpact } from "./state/index.ts";
+export { diffBatch, diffFiles as diff, importsOf } from "./syntax/index.ts";
+export { addTask, finishTask, listTasks, planForRequest, showTask, startTask } from "./tasks/index.ts";

@@ -1,46 +1,74 @@
-import type { Language, LanguageSupport } from "../domain/index.ts";
+import { type Language, type LanguageFacts, type LanguageSupport, nameOf } from "../domain/index.ts";
+import { pythonFacts } from "./python/language.ts";
+import { typescriptFacts } from "./typescript/language.ts";
 
-const loaded = new Set<Language>();
+const loadedIds = new Set<Language>();
 
-/** A language whose parser is only loaded when a file needs it: a push that changes no such file should not pay for it. */
-function onDemand(own: readonly Language[], find: () => Promise<LanguageSupport>): LanguageSupport {
-  let found: LanguageSupport | null = null;
+/**
+ * Every language whose syntax `skl` reads. A new one is a folder beside these and a line here; `npm run generate` then
+ * writes its names into the types and schemas.
+ */
+export const languages: readonly LanguageSupport[] = [
+  onDemand(pythonFacts, async () => (await import("./python/index.ts")).python),
+  onDemand(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
+];
+
+/** A language whose code is only loaded when a file needs it: a push that changes no such file should not pay for it. */
+function onDemand(facts: LanguageFacts, importSupport: () => Promise<LanguageSupport>): LanguageSupport {
+  let loaded: LanguageSupport | null = null;
   const support = (): LanguageSupport => {
-    if (found === null) throw new Error(`the parser of ${own.join(" and ")} was not loaded`);
-    return found;
+    if (loaded === null) throw new Error(`the parser of ${facts.names[0]?.title} was not loaded`);
+    return loaded;
   };
   return {
-    languages: own,
+    ...facts,
+    get packages() {
+      return support().packages;
+    },
     load: async () => {
-      const fresh = await find();
+      const fresh = await importSupport();
       await fresh.load();
-      found = fresh;
-      for (const language of own) loaded.add(language);
+      loaded = fresh;
+      for (const { id } of facts.names) loadedIds.add(id);
     },
     parse: (source, path, language) => support().parse(source, path, language),
     createResolver: (tree, options) => support().createResolver(tree, options),
   };
 }
 
-/** Every language whose syntax `skl` reads. */
-export const languages: readonly LanguageSupport[] = [
-  onDemand(["python"], async () => (await import("./python/index.ts")).python),
-  onDemand(["typescript", "javascript"], async () => (await import("./typescript/index.ts")).typescript),
-];
+const nameByExtension = new Map(
+  languages.flatMap((support) =>
+    support.names.flatMap(({ id, extensions }) => extensions.map((extension) => [extension, { id, support }] as const)),
+  ),
+);
+
+/** The language of a file by its name, or null where `skl` reads no syntax. */
+export function languageOf(path: string): Language | null {
+  return entryOf(path)?.id ?? null;
+}
+
+/** What is known of a file's language, or null where `skl` reads no syntax. */
+export function supportOfFile(path: string): LanguageSupport | null {
+  return entryOf(path)?.support ?? null;
+}
+
+function entryOf(path: string) {
+  const extension = /\.([A-Za-z]+)$/.exec(nameOf(path))?.[1]?.toLowerCase();
+  return nameByExtension.get(extension ?? "");
+}
 
 export function supportFor(language: Language): LanguageSupport {
-  const support = languages.find((candidate) => candidate.languages.includes(language));
+  const support = languages.find(({ names }) => names.some(({ id }) => id === language));
   if (!support) throw new Error(`no support for ${language}`);
   return support;
 }
 
 /** The languages whose parsers this run has loaded. */
 export function loadedLanguages(): readonly Language[] {
-  return [...loaded];
+  return [...loadedIds];
 }
 
 /** Loads the parsers that these languages need; concurrent and later calls share the work. */
 export async function loadParsers(needed: ReadonlySet<Language>): Promise<void> {
-  const wanted = languages.filter((support) => support.languages.some((language) => needed.has(language)));
-  await Promise.all(wanted.map((support) => support.load()));
+  await Promise.all([...new Set([...needed].map(supportFor))].map((support) => support.load()));
 }

@@ -1,11 +1,11 @@
-import { type ChangeType, computedChangeType, type FileReport } from "../domain/index.ts";
+import { type ChangeType, computedChangeType, type FileReport, isBreaking } from "../domain/index.ts";
 import { scanOf } from "./dependencies/index.ts";
 import { isOutOfScope } from "./file-scope/index.ts";
 import type { CheckInput, JudgedFile } from "./input.ts";
 import { signalsOf } from "./risk-signals/index.ts";
 import { crossesScope } from "./semantic-scope/index.ts";
 
-/** Everything that was computed of one file, in the words of the `files` of `skl check --json`. */
+/** Returns what was computed about one file, as an item of `files` in `skl check --json`. */
 export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
   const { signals } = signalsOf(file, input);
   const cross_scope_flag = crossesScope(file, input);
@@ -13,7 +13,7 @@ export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
   const change_type: ChangeType = computedChangeType({
     signals,
     cross_scope_flag,
-    breaksPublicSignature: signature_changes.some(({ kind }) => kind === "changed" || kind === "removed"),
+    breaksPublicSignature: signature_changes.some(isBreaking),
     addsExternalDependency: (file.analysis?.newExternals ?? []).length > 0,
   });
   return {

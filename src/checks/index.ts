@@ -1,5 +1,5 @@
 export { fileReport } from "./file-report.ts";
-export { covers } from "./file-scope/index.ts";
+export { covers, type PeoplesRef, peoplesRef, type SharedRefs } from "./file-scope/index.ts";
 export type {
   Check,
   CheckFinding,
@@ -11,4 +11,4 @@ export type {
   ScopeRules,
   TouchedName,
 } from "./input.ts";
-export { checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";
+export { checkPeoplesRef, checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";

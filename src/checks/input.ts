@@ -1,9 +1,9 @@
 import type {
+  CheckResult,
   FileChange,
   Language,
   RepoPath,
   ResolvedImport,
-  RiskSignals,
   StateEntry,
   SyntaxDiff,
   Task,
@@ -16,7 +16,7 @@ export interface TouchedName {
   readonly side: "before" | "after";
 }
 
-/** What checks 3 and 4 need to know of one file. */
+/** What the checks that read files know about one file. */
 export interface FileAnalysis {
   readonly syntax: SyntaxDiff & { readonly touched: readonly TouchedName[] };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
@@ -35,7 +35,7 @@ export interface JudgedFile {
   readonly language: Language | null;
   /** The semantic scope the file belongs to: its State entry's, else the definitions' owner of the path. */
   readonly scope: string | null;
-  /** It is part of what judges pushes: a `.skl` file or the workflow that runs the gate. */
+  /** Whether the file takes part in judging pushes: a `.skl` file or the workflow that runs the gate. */
   readonly isGate: boolean;
   readonly entry: StateEntry | null;
   /** State entries that declare this file as a dependency. */
@@ -72,7 +72,7 @@ export interface QueueLoad {
 
 /** All that a verdict depends on. Two equal inputs give equal findings, in the hook as in any other place. */
 export interface CheckInput {
-  /** Null: a person; then nothing but broken data blocks. */
+  /** Null for a person, whose push nothing blocks except broken data. */
   readonly agent: string | null;
   readonly branch: string | null;
   readonly pushesToBase: boolean;
@@ -98,9 +98,13 @@ export interface CheckFinding {
 }
 
 export interface Check {
-  readonly id: "file-scope" | "semantic-scope" | "risk-signals" | "dependencies" | "queue-budget";
-  readonly number: 1 | 2 | 3 | 4 | 5;
+  readonly id: CheckResult["id"];
+  readonly number: number;
   readonly title: string;
+  /** What is compared with what. */
+  readonly looksAt: string;
+  /** Which findings stop a push, and which are only recorded. */
+  readonly verdicts: string;
   /** Why a finding matters, for the person or agent who reads it. */
   readonly why: string;
   /** What to do about it in general; a finding's own `fix` is more precise. */
@@ -111,5 +115,3 @@ export interface Check {
   skip(input: CheckInput): string | null;
   run(input: CheckInput): readonly CheckFinding[];
 }
-
-export type { RiskSignals };

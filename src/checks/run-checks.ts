@@ -1,12 +1,12 @@
 import type { CheckResult } from "../domain/index.ts";
 import { dependencies } from "./dependencies/index.ts";
-import { fileScope } from "./file-scope/index.ts";
-import type { Check, CheckInput } from "./input.ts";
+import { fileScope, type PeoplesRefChange, peoplesRefFinding } from "./file-scope/index.ts";
+import type { Check, CheckFinding, CheckInput } from "./input.ts";
 import { queueBudget } from "./queue-budget/index.ts";
 import { riskSignals } from "./risk-signals/index.ts";
 import { semanticScope } from "./semantic-scope/index.ts";
 
-/** The five checks by number. */
+/** Every check, in the order of their numbers. A new one is a folder beside these and a place in this list. */
 export const checks: readonly Check[] = [fileScope, semanticScope, riskSignals, dependencies, queueBudget];
 
 /** Runs the checks of one speed. For a person nothing blocks: what would block an agent is reported as a flag. */
@@ -14,7 +14,7 @@ export function runChecks(input: CheckInput, speed: Check["speed"]): CheckResult
   return checks.filter((check) => check.speed === speed).map((check) => runCheck(check, input));
 }
 
-/** The reading checks when a quick one has already stopped the push. */
+/** The results of the checks that read files when a quick check has already stopped the push. */
 export function skippedChecks(stoppedBy: readonly CheckResult[]): CheckResult[] {
   const names = stoppedBy.filter(({ verdict }) => verdict === "block").map(({ number }) => number);
   const reason = `not run: check ${names.join(" and ")} already stops the push`;
@@ -33,8 +33,16 @@ function runCheck(check: Check, input: CheckInput): CheckResult {
   const { id, number } = check;
   const reason = check.skip(input);
   if (reason !== null) return { id, number, verdict: "pass", reason, findings: [] };
-  const findings = check.run(input);
-  const blocks = input.agent !== null && findings.some((finding) => finding.verdict === "block");
+  return resultOf(check, input.agent, check.run(input));
+}
+
+/** Runs the part of check 1 that needs no files: an agent's change of a ref that only people may change. See `peoplesRef`. */
+export function checkPeoplesRef(change: PeoplesRefChange): CheckResult {
+  return resultOf(fileScope, change.agent, [peoplesRefFinding(change)]);
+}
+
+function resultOf({ id, number }: Check, agent: string | null, findings: readonly CheckFinding[]): CheckResult {
+  const blocks = agent !== null && findings.some((finding) => finding.verdict === "block");
   const verdict = blocks ? "block" : findings.length > 0 ? "flag" : "pass";
   const stopped = findings.filter((finding) => finding.verdict === "block");
   return { id, number, verdict, reason: blocks ? (stopped[0]?.message ?? null) : null, findings: [...findings] };

@@ -6,7 +6,7 @@ type Tree = Readonly<Record<string, unknown>>;
 
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The defaults with what the file says in their place; keys that the defaults do not have are left out. */
+/** Returns the defaults overlaid with the file's values; keys that have no default are dropped. */
 function filled(defaults: Tree, given: Tree): Tree {
   return Object.fromEntries(
     Object.entries(defaults).map(([key, fallback]) => {
@@ -25,7 +25,7 @@ function agentsOf(agents: NonNullable<Config["agents"]>): Readonly<Record<string
   return complete;
 }
 
-/** The rules that hold: what the file says, and the default for everything else. */
+/** Returns the configuration that is in force: the file's values, and defaults for everything else. */
 export function effectiveConfig(config: Config | null): EffectiveConfig {
   const complete = filled(defaultConfig, { ...config }) as EffectiveConfig;
   return { ...complete, agents: agentsOf(config?.agents ?? {}) };

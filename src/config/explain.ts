@@ -15,7 +15,7 @@ export interface ExplainedSetting {
 
 export interface UnknownSetting {
   readonly key: string;
-  /** The setting that was probably meant. */
+  /** The most similar setting, or null. */
   readonly nearest: string | null;
 }
 
@@ -31,7 +31,7 @@ function valueAt(tree: unknown, steps: readonly string[]): unknown {
   return undefined;
 }
 
-/** Every setting with its value, its default, where it comes from and what it is for. `source` names the file. */
+/** Lists every setting with its value, default, source and purpose. `source` is the name of the file. */
 export function explainConfig(config: Config | null, source = ".skl/config.json"): ExplainedSetting[] {
   const effective = effectiveConfig(config);
   return settings.map(({ path, description }) => {
@@ -46,7 +46,7 @@ export function explainConfig(config: Config | null, source = ".skl/config.json"
   });
 }
 
-/** The value of a setting (`limits.queue`) or of a group (`limits`), else the name that was probably meant. */
+/** Returns the value of a setting (`limits.queue`) or a group (`limits`), or else the most similar name. */
 export function configValue(config: EffectiveConfig, key: string): Result<unknown, UnknownSetting> {
   const value = valueAt(config, key.split("."));
   if (value !== undefined) return ok(value);

@@ -52,26 +52,40 @@ export type {
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
+export type {
+  FileConventions,
+  LanguageFacts,
+  LanguageName,
+  LanguageSupport,
+  Manifest,
+  PackageEcosystem,
+  Requirement,
+  ResolveOptions,
+} from "./language.ts";
+export { type Language, languageIds } from "./languages.generated.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
+export { normalPackageName } from "./package-name.ts";
+export { ancestorsOf, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
 export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,
-  pausedScopes,
+  type OverdueRfc,
+  overdueRfcs,
+  type PauseQuestion,
   type RfcState,
   type RfcWindow,
   rfcState,
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
+export { concernsCallers, isBreaking } from "./signature-change.ts";
 export {
   type FileChange,
   type FileMode,
   type FileSide,
   type FileStatus,
-  type Language,
-  languageOf,
   pathOf,
   pathsOf,
   type SourceTree,
@@ -82,13 +96,11 @@ export type {
   ImportKind,
   ImportRecord,
   ImportResolver,
-  LanguageSupport,
   ModulePart,
   ParsedModule,
   ParseError,
   ParseOutcome,
   ResolvedImport,
-  ResolveOptions,
   SignatureChange,
   Statement,
   SymbolKind,
@@ -104,3 +116,4 @@ export {
   type UncertaintyLevel,
   type UncertaintyProof,
 } from "./uncertainty.ts";
+export { unknownName } from "./unknown-name.ts";

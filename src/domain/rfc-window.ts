@@ -1,16 +1,14 @@
-import type { Rfc } from "./documents.generated.ts";
+import type { QueueEntry, Rfc } from "./documents.generated.ts";
 import { instantOf, timestampOf } from "./instants.ts";
 
 const HOUR = 3_600_000;
-/** Specification 9.4. */
-const DEFAULT_RFC_HOURS = 24;
 /** A longer window is taken for a slip of the hand (2062 for 2026), unless the configuration itself asks for more. */
 const LONGEST_HOURS = 30 * 24;
 
 /** `open`, `overdue`, `resolved` or `withdrawn`. */
 export type RfcState = Rfc["status"];
 
-/** How long a person has for an answer. */
+/** How long a person still has for an answer. */
 export interface RfcWindow {
   /** When the window ends; null where no timestamp of the RFC can be used. */
   readonly deadline: string | null;
@@ -24,11 +22,11 @@ export interface RfcWindow {
  * The human response window (specification 9.4), computed anew at every evaluation.
  *
  * A stated deadline holds when it is no earlier than created_at and the window it makes is believable; else the window is
- * created_at plus the hours. A created_at ahead of the clock (skew between machines) never stretches the window beyond
+ * created_at plus `hours`, the repository's `limits.rfc_hours`. A created_at ahead of the clock (skew between machines) never stretches the window beyond
  * created_at plus the hours; one that lies further ahead than a whole window is no usable timestamp. Without a usable
  * timestamp the window counts as over: an RFC that nobody can date would else wait for ever and pause nothing.
  */
-export function windowOf(rfc: Rfc, now: Date, hours = DEFAULT_RFC_HOURS): RfcWindow {
+export function windowOf(rfc: Rfc, now: Date, hours: number): RfcWindow {
   const created = believable(instantOf(rfc.created_at), now, hours);
   const stated = instantOf(rfc.human_response_deadline);
   const longest = Math.max(hours, LONGEST_HOURS) * HOUR;
@@ -56,13 +54,13 @@ function windowTo(deadline: number, source: "stated" | "computed", now: Date): R
  * The state of an RFC at this moment. `resolved` and `withdrawn` are what the file says; an open one is `overdue` from its
  * deadline on, and one that the file calls overdue stays so until a person resolves it.
  */
-export function rfcState(rfc: Rfc, now: Date, hours = DEFAULT_RFC_HOURS): RfcState {
+export function rfcState(rfc: Rfc, now: Date, hours: number): RfcState {
   if (rfc.status !== "open") return rfc.status;
   return windowOf(rfc, now, hours).remainingMs <= 0 ? "overdue" : "open";
 }
 
 /** Whether the window of an unresolved RFC is over, so that its scopes are paused. */
-export function isOverdue(rfc: Rfc, now: Date, hours = DEFAULT_RFC_HOURS): boolean {
+export function isOverdue(rfc: Rfc, now: Date, hours: number): boolean {
   return rfcState(rfc, now, hours) === "overdue";
 }
 
@@ -71,7 +69,30 @@ export function scopesOfRfc({ semantic_scopes = [], semantic_scope }: Rfc): stri
   return [...new Set([...semantic_scopes, ...(semantic_scope ? [semantic_scope] : [])])].sort();
 }
 
-/** The scopes that overdue RFCs pause, each once and in order (specification 9.4). */
-export function pausedScopes(rfcs: readonly Rfc[], now: Date, hours = DEFAULT_RFC_HOURS): string[] {
-  return [...new Set(rfcs.filter((rfc) => isOverdue(rfc, now, hours)).flatMap(scopesOfRfc))].sort();
+/** An RFC whose window is over, with the scopes in which nobody may push until a person answers. */
+export interface OverdueRfc {
+  readonly rfc: Rfc;
+  readonly scopes: readonly string[];
+}
+
+export interface PauseQuestion {
+  readonly now: Date;
+  /** The repository's `limits.rfc_hours`. */
+  readonly hours: number;
+  /** Finds the proposal that raised an RFC. */
+  readonly proposal: (id: string) => Pick<QueueEntry, "semantic_scope"> | undefined;
+}
+
+/**
+ * Returns the RFCs that are overdue at `now` and what each of them pauses (specification 9.4): the scopes that it names, or, where
+ * it names none, the scope of the proposal that raised it.
+ */
+export function overdueRfcs(rfcs: readonly Rfc[], { now, hours, proposal }: PauseQuestion): OverdueRfc[] {
+  return rfcs
+    .filter((rfc) => isOverdue(rfc, now, hours))
+    .map((rfc) => {
+      const named = scopesOfRfc(rfc);
+      const scope = proposal(rfc.triggering_proposal ?? "")?.semantic_scope;
+      return { rfc, scopes: named.length > 0 || !scope ? named : [scope] };
+    });
 }

@@ -1,7 +1,5 @@
 import type { ObjectId, RepoPath } from "./ids.ts";
 
-export type Language = "python" | "typescript" | "javascript";
-
 /** Modes that Git stores: file, executable file, symbolic link, submodule. */
 export type FileMode = "100644" | "100755" | "120000" | "160000";
 
@@ -18,26 +16,6 @@ export type FileChange =
   | { readonly kind: "modified" | "renamed" | "type_changed"; readonly before: FileSide; readonly after: FileSide };
 
 export type FileStatus = FileChange["kind"];
-
-const LANGUAGE_BY_EXTENSION: Readonly<Record<string, Language>> = {
-  py: "python",
-  pyi: "python",
-  pyw: "python",
-  ts: "typescript",
-  mts: "typescript",
-  cts: "typescript",
-  tsx: "typescript",
-  js: "javascript",
-  mjs: "javascript",
-  cjs: "javascript",
-  jsx: "javascript",
-};
-
-/** The language of a file by its name, or null where `skl` reads no syntax. */
-export function languageOf(path: string): Language | null {
-  const extension = /\.([A-Za-z]+)$/.exec(path)?.[1]?.toLowerCase();
-  return extension ? (LANGUAGE_BY_EXTENSION[extension] ?? null) : null;
-}
 
 /** The path by which a change is known: where the file is now, or where it was if it is gone. */
 export function pathOf(change: FileChange): RepoPath {

@@ -1,4 +1,4 @@
-import type { Language, SourceTree } from "./source.ts";
+import type { Language } from "./languages.generated.ts";
 
 /**
  * A statement in canonical form: two statements have equal `hash` exactly if the language's yardstick (CPython's
@@ -105,24 +105,9 @@ export type ParseOutcome =
   | { readonly ok: true; readonly value: ParsedModule }
   | { readonly ok: false; readonly error: ParseError };
 
-export interface ResolveOptions {
-  /** Folders that Python modules are searched in, relative to the tree's root; empty: detect them. */
-  readonly pythonRoots: readonly string[];
-}
-
 /** A resolver for one tree; it may keep what it learnt. */
 export interface ImportResolver {
   resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]>;
-}
-
-/** A language as a plugin: data and small functions. */
-export interface LanguageSupport {
-  readonly languages: readonly Language[];
-  /** Loads the parser; safe to call early and often. */
-  load(): Promise<void>;
-  /** Parses a file's bytes; `load()` must have resolved. Never throws on any input. */
-  parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
-  createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;
 }
 
 export type AstChangeType = "mechanical" | "behavioral" | "structural";

@@ -1,9 +1,6 @@
 import { type FileChange, type FileMode, isZeroId, type ObjectId, type RepoPath } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
-import type { GitLocation } from "./process.ts";
-import type { Repository } from "./repository.ts";
-import { runGit } from "./run.ts";
-import { differingFiles } from "./tree-diff.ts";
+import { type GitLocation, runGit } from "./process.ts";
 
 const RAW_DIFF = [
   "diff-tree",
@@ -22,13 +19,11 @@ const RAW_DIFF = [
  * attributes of the repository cannot hide a change: plumbing reads none, and submodules are never ignored.
  */
 export async function changedFiles(
-  repository: Pick<Repository, "objects"> & GitLocation,
+  location: GitLocation,
   from: ObjectId,
   to: ObjectId,
 ): Promise<readonly FileChange[]> {
-  const known = await differingFiles(repository.objects, from, to);
-  if (known !== null) return known;
-  const answer = await runGit(repository, [...RAW_DIFF, from, to, "--"]);
+  const answer = await runGit(location, [...RAW_DIFF, from, to, "--"]);
   return [...parseRawDiff(answer.stdout)].map(({ change }) => change);
 }
 

@@ -1,4 +1,4 @@
-import { runGit } from "./run.ts";
+import { runGit } from "./process.ts";
 
 /**
  * Copies the newest commit of a repository into a new folder. Nothing of it is run: no hooks, no submodules, no filters of

@@ -10,7 +10,7 @@ export interface CommitContent {
   readonly at: Date;
 }
 
-/** A commit as Git would make it. */
+/** Makes the object of a commit, byte for byte as Git would. */
 export function commitObject({ tree, parents, message, identity, at }: CommitContent): NewObject {
   const person = personLine(identity, at);
   const head = [

@@ -21,9 +21,8 @@ export interface PackedCommit {
 }
 
 /**
- * Makes a row of commits without git and puts them into the repository as one pack: a session of many merges writes a big file
- * again and again, and knows better than any search what changed in it. No ref moves; the commits are there once `finish` has
- * resolved.
+ * Makes several commits without git and puts them into the repository as one pack. A session of many merges writes a big file again
+ * and again, and knows without a search what changed in it. No ref moves. The commits are in the repository when `finish` has resolved.
  */
 export class CommitPack {
   readonly #repository: Repository;
@@ -31,7 +30,7 @@ export class CommitPack {
   readonly #pack: PackFile;
   readonly #versions = new Map<string, Versions>();
 
-  /** `beside`: any object of the repository. */
+  /** `beside` is any object of the repository. */
   constructor(repository: Repository, beside: ObjectId) {
     this.#repository = repository;
     this.#length = idLengthOf(beside);
@@ -53,7 +52,7 @@ export class CommitPack {
     return this.#pack.add(commitObject({ ...commit, tree: root }));
   }
 
-  /** Throws GIT_FAILED; then none of the commits is there. */
+  /** Writes the pack. Throws GIT_FAILED, after which none of the commits is in the repository. */
   async finish(): Promise<void> {
     if (!this.#pack.isEmpty) await this.#pack.write(this.#repository);
   }
@@ -82,7 +81,7 @@ const MOST_DEPTH = 20;
 interface Version {
   readonly id: ObjectId;
   readonly pieces: Pieces;
-  /** Differences between it and a version that is stored whole. */
+  /** The number of differences between this version and one that is stored whole. */
   readonly depth: number;
 }
 

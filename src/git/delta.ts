@@ -7,7 +7,7 @@ export function lengthOf(pieces: Pieces): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Instructions that make `after` of `before`. Pieces that both have are not looked into. */
+/** Returns the instructions that turn `before` into `after`. Pieces that both have are copied without a look at their bytes. */
 export function deltaBetween(before: Pieces, after: Pieces): Buffer {
   const placeOf = placesOf(before);
   const old = new Span(before);
@@ -44,7 +44,7 @@ function placesOf(pieces: Pieces): ReadonlyMap<Uint8Array, number> {
   );
 }
 
-/** Bytes out of pieces, from left to right. */
+/** Reads bytes out of pieces. Reading from left to right is quick. */
 class Span {
   readonly length: number;
   readonly #pieces: Pieces;
@@ -57,7 +57,7 @@ class Span {
     this.length = lengthOf(pieces);
   }
 
-  /** What stands from `from` up to `until`; nothing where that is backwards. */
+  /** Returns the bytes from `from` up to `until`; none where `until` lies before `from`. */
   bytes(from: number, until: number): Buffer {
     const found: Uint8Array[] = [];
     if (from < this.#start) [this.#piece, this.#start] = [0, 0];
@@ -90,9 +90,9 @@ function writeChanged(out: Instructions, old: OldPart, fresh: Buffer): void {
   out.copy(old.start + old.bytes.length - tail, tail);
 }
 
-/** Seven bits say how many bytes are put in. */
+/** The format has seven bits for the number of bytes that are inserted. */
 const MOST_INSERTED = 127;
-/** Three bytes say how many are copied. */
+/** The format has three bytes for the number of bytes that are copied. */
 const MOST_COPIED = 0xffffff;
 
 class Instructions {
@@ -103,7 +103,7 @@ class Instructions {
     this.#pieces.push(size(before), size(after));
   }
 
-  /** Copies that touch become one. */
+  /** Adds a copy. One that begins where the last copy ended is joined with it. */
   copy(start: number, length: number): void {
     if (length === 0) return;
     if (start !== this.#copied.end) {
@@ -149,7 +149,7 @@ function copyOf(from: number, count: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Seven bits a byte, the low ones first; the top bit says that there is more. */
+/** Writes a size with seven bits a byte, the low ones first; the top bit says that another byte follows. */
 function size(length: number): Uint8Array {
   const bytes: number[] = [];
   for (let rest = length; ; rest = Math.floor(rest / 128)) {

@@ -1,13 +1,12 @@
-export { type Asked, askAbout } from "./ask.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { cloneOnce } from "./clone.ts";
 export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, notContained } from "./merge.ts";
-export { ObjectReader, type StoredObject } from "./objects.ts";
+export { type StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
-export { endRunningGit, gitEnvironment } from "./process.ts";
+export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
 export {
@@ -22,5 +21,5 @@ export {
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { runShell } from "./shell.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
-export { type Identity, writeCommit, writeFiles, writeTree } from "./write.ts";
-export { writeRecord } from "./write-record.ts";
+export { emptyTree, type Identity, writeCommit } from "./write.ts";
+export { writeFiles, writeRecord } from "./write-record.ts";

@@ -1,7 +1,6 @@
 import { isObjectId, type ObjectId, type RepoPath } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
-import type { GitLocation } from "./process.ts";
-import { runGit } from "./run.ts";
+import { type GitLocation, runGit } from "./process.ts";
 
 export type Merge =
   | { readonly kind: "clean"; readonly tree: ObjectId }
@@ -28,7 +27,7 @@ export async function mergeTrees(location: GitLocation, ours: ObjectId, theirs: 
   return { kind: "conflict", files: [...files].filter((path) => path !== "") };
 }
 
-/** Which of the commits `base` does not contain, in one question. */
+/** Returns those of the commits that `base` does not contain. */
 export async function notContained(
   location: GitLocation,
   base: ObjectId,

@@ -6,7 +6,7 @@ import { SklError } from "../domain/index.ts";
 import type { Repository } from "./repository.ts";
 import { sharedAccess, sharedMode } from "./shared-access.ts";
 
-/** A repository as whoever writes objects into it has to know it. */
+/** The part of a repository that writing objects needs. */
 export type ObjectStore = Pick<Repository, "commonDir" | "config">;
 
 interface NewFile {
@@ -15,7 +15,7 @@ interface NewFile {
   readonly content: Buffer;
 }
 
-/** Writes content under a name by which `git gc` knows what somebody left who was killed. Returns its path. */
+/** Writes content under a temporary name, which `git gc` removes if this process is killed. Returns the path. */
 export async function writeTemporary({ config }: ObjectStore, { folder, kind, content }: NewFile): Promise<string> {
   const path = join(folder, `tmp_${kind}_${randomBytes(6).toString("hex")}`);
   const shared = sharedAccess(config);
@@ -31,7 +31,7 @@ export async function writeTemporary({ config }: ObjectStore, { folder, kind, co
   return path;
 }
 
-/** Makes a folder of objects where there is none. */
+/** Makes a folder of objects unless it exists. */
 export async function makeFolder({ config }: ObjectStore, path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true });
   const shared = made === undefined ? null : sharedAccess(config);

@@ -9,18 +9,18 @@ import { digest, entryHead, type IdLength, idOf, type NewObject, OFFSET_DELTA, p
 interface Entry {
   readonly id: ObjectId;
   readonly crc: number;
-  /** Where it begins. */
+  /** The byte of the pack at which the entry begins. */
   readonly at: number;
 }
 
-/** An object as a difference to one that is in the pack already. */
+/** An object that is stored as the difference to one that is in the pack already. */
 export interface NewDelta {
   readonly id: ObjectId;
   readonly base: ObjectId;
   readonly delta: Buffer;
 }
 
-/** The index has four bytes for a place, the top bit meaning that they do not do. */
+/** The index has four bytes for a place, of which the top bit marks places in a longer table, which is not written here. */
 const MOST_BYTES = 0x7fff_ffff;
 
 export class PackFile {
@@ -29,7 +29,7 @@ export class PackFile {
   readonly #pieces: Buffer[] = [];
   #end = packHead(0).length;
 
-  /** `length`: of the repository's ids. */
+  /** `length` is the length of the repository's ids. */
   constructor(length: IdLength) {
     this.#length = length;
   }

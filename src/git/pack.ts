@@ -7,30 +7,30 @@ export interface NewObject {
   readonly content: Buffer;
 }
 
-/** As in the repository's ids: SHA-1 has 40 digits, SHA-256 has 64. */
+/** The digits of an id: 40 for SHA-1, 64 for SHA-256. */
 export type IdLength = 40 | 64;
 
-/** An id of a repository says by which algorithm ids are made there. */
+/** Returns the length of the ids of a repository, by one of them. */
 export function idLengthOf(id: ObjectId): IdLength {
   return id.length === 64 ? 64 : 40;
 }
 
 export const TYPE = { commit: 1, tree: 2, blob: 3 } as const;
-/** An object that is stored as a difference to one that stands so many bytes before it. */
+/** The type of an object that is stored as the difference to an earlier one, which is named by its distance in bytes. */
 export const OFFSET_DELTA = 6;
 
-/** The id that Git gives an object. */
+/** Returns the id that Git gives an object. */
 export function idOf({ type, content }: NewObject, length: IdLength): ObjectId {
   return idOfPieces(type, [content], length);
 }
 
-/** The same for content in pieces. */
+/** Returns the id of an object whose content comes in pieces. */
 export function idOfPieces(type: NewObject["type"], pieces: readonly Uint8Array[], length: IdLength): ObjectId {
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return digest(length, [Buffer.from(`${type} ${size}\0`), ...pieces]).toString("hex") as ObjectId;
 }
 
-/** What a pack of so many objects begins with. */
+/** Returns the first bytes of a pack of `count` objects. */
 export function packHead(count: number): Buffer {
   const head = Buffer.alloc(12);
   head.write("PACK");

@@ -1,5 +1,5 @@
-/** Starts git, and nothing else: this is also loaded before the program is. */
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { SklError } from "../domain/index.ts";
 
 /**
  * Variables by which a running git tells its children which repository it is in (`git rev-parse --local-env-vars`,
@@ -54,24 +54,36 @@ export function gitEnvironment(location: GitLocation, extra: Readonly<Record<str
   return { ...env, LC_ALL: "C", GIT_NO_REPLACE_OBJECTS: "1", GIT_OPTIONAL_LOCKS: "0", ...extra };
 }
 
-/** Those that have not ended. */
+/** The git processes that still run. */
 const running = new Set<ChildProcess>();
 
-/** For a process that ends while it waits for git: a fetch would otherwise go on for nobody. */
+/** Ends every git process that still runs, for a program that stops while it waits: a fetch would otherwise go on for nobody. */
 export function endRunningGit(): void {
   for (const child of running) child.kill();
 }
 
-/** How a git has ended, or why none could be started. */
-export type Ended =
-  | { readonly cause: null; readonly answer: GitAnswer; readonly signal: NodeJS.Signals | null }
-  | { readonly cause: Error };
+/**
+ * Runs git and returns its answer. Throws `SklError`: GIT_MISSING when there is no git, GIT_FAILED for an exit code
+ * that is neither 0 nor in `answers`, or when the time limit passed.
+ */
+export async function runGit(
+  location: GitLocation,
+  args: readonly string[],
+  options: GitOptions = {},
+): Promise<GitAnswer> {
+  const { answer, signal } = await start(location, args, options);
+  if (signal === null && (answer.code === 0 || options.answers?.includes(answer.code))) return answer;
+  throw failure(args, answer, signal);
+}
 
-/** Resolves when git has ended, however that was. */
-export function startGit(location: GitLocation, args: readonly string[], options: GitOptions = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    // What is loaded before the program may start none, and then has no use for the five milliseconds that the module takes.
-    const child = process.getBuiltinModule("node:child_process").spawn("git", args, {
+interface Ended {
+  readonly answer: GitAnswer;
+  readonly signal: NodeJS.Signals | null;
+}
+
+function start(location: GitLocation, args: readonly string[], options: GitOptions): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("git", args, {
       cwd: location.cwd,
       env: gitEnvironment(location, options.env),
       stdio: [options.stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
@@ -84,21 +96,33 @@ export function startGit(location: GitLocation, args: readonly string[], options
     child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
     child.on("error", (cause) => {
       running.delete(child);
-      resolve({ cause });
+      reject(startFailure(cause, location));
     });
     child.on("close", (code, signal) => {
       running.delete(child);
-      const answer = {
-        code: code ?? -1,
-        stdout: Buffer.concat(stdout),
-        stderr: Buffer.concat(stderr).toString("utf8"),
-      };
-      resolve({ cause: null, answer, signal });
+      const texts = { stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString("utf8") };
+      resolve({ answer: { code: code ?? -1, ...texts }, signal });
     });
     if (options.stdin !== undefined && child.stdin) {
       // A git that refuses early closes its input; its exit code tells, not our broken pipe.
       child.stdin.on("error", () => {});
       child.stdin.end(options.stdin);
     }
+  });
+}
+
+function startFailure(cause: Error, location: GitLocation): SklError {
+  const code = (cause as NodeJS.ErrnoException).code;
+  if (code === "ENOENT") return new SklError("GIT_MISSING", { cause, data: { cwd: location.cwd } });
+  return new SklError("GIT_FAILED", { message: `git could not be started: ${cause.message}`, cause });
+}
+
+function failure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null): SklError {
+  const subject = args.find((arg) => /^[a-z]/.test(arg)) ?? "git";
+  const said = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
+  const how = signal ? `did not end in time (${signal})` : `ended with ${answer.code}`;
+  return new SklError("GIT_FAILED", {
+    message: `git ${subject} ${how}${said ? `: ${said}` : "."}`,
+    data: { command: subject, code: answer.code, stderr: answer.stderr.slice(0, 4000) },
   });
 }

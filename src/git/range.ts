@@ -1,8 +1,6 @@
 import { isObjectId, type ObjectId } from "../domain/index.ts";
-import type { ObjectReader } from "./objects.ts";
-import type { GitLocation } from "./process.ts";
+import { type GitLocation, runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
-import { runGit } from "./run.ts";
 
 /**
  * Where a branch left its base.
@@ -21,17 +19,14 @@ export type Fork =
  * branch's own; nor is what the base gained while the branch stood still.
  */
 export async function findFork(
-  location: Pick<Repository, "objects" | "isShallow"> & GitLocation,
+  location: Pick<Repository, "isShallow"> & GitLocation,
   base: ObjectId,
   head: ObjectId,
 ): Promise<Fork> {
-  const { isShallow } = location;
-  if (!isShallow && (await isRightAbove(location.objects, base, head)))
-    return { kind: "found", commit: base, tree: base };
   const answer = await runGit(location, ["merge-base", "--all", base, head], { answers: [1] });
   const ancestors = answer.stdout.toString("latin1").split("\n").filter(isObjectId);
   const [first, ...others] = ancestors;
-  if (first === undefined) return { kind: isShallow ? "unknown" : "unrelated" };
+  if (first === undefined) return { kind: location.isShallow ? "unknown" : "unrelated" };
   let tree = first;
   let commit = first;
   for (const other of others) {
@@ -47,27 +42,6 @@ export async function findFork(
     commit = await virtualCommit(location, tree, [commit, other]);
   }
   return { kind: "found", commit: first, tree };
-}
-
-/** So many commits are read one by one before a git is asked. */
-const NEAR = 8;
-
-/** Whether a few commits, each with one parent, lead from `head` down to `base`: most branches are as fresh as that. */
-async function isRightAbove(objects: ObjectReader, base: ObjectId, head: ObjectId): Promise<boolean> {
-  let commit = head;
-  for (let step = 0; step < NEAR && commit !== base; step += 1) {
-    const stored = await objects.read(commit);
-    const [parent, ...others] = stored?.type === "commit" ? parentsOf(stored.content) : [];
-    if (parent === undefined || others.length > 0) return false;
-    commit = parent;
-  }
-  return commit === base;
-}
-
-/** The lines `parent <id>` stand behind the first, which names the tree. */
-function parentsOf(commit: Buffer): ObjectId[] {
-  const head = commit.toString("latin1", 0, commit.indexOf("\n\n"));
-  return [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, id]) => id as ObjectId);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import type { GitLocation } from "./process.ts";
-import { listRemote, type PushOutcome, pushRef, pushRefs, type RefUpdate, removeRefs } from "./remote.ts";
-import { runGit } from "./run.ts";
+import { type GitLocation, runGit } from "./process.ts";
+import { listRemote, type PushOutcome, pushRef, pushRefs, type RefUpdate } from "./remote.ts";
 
 /** Refs that are read and moved by compare-and-swap, on a remote or in the repository itself. */
 export interface RefStore {
@@ -10,7 +9,7 @@ export interface RefStore {
   swap(change: RefUpdate): Promise<PushOutcome>;
   /** Each by itself, in one round trip where that can be; what was said of those that were refused, by ref. */
   swapAll(changes: readonly RefUpdate[]): Promise<ReadonlyMap<string, string>>;
-  /** Removes each ref that still is what is said here. */
+  /** Removes each ref that still points to the commit that is given for it. */
   remove(refs: ReadonlyMap<string, ObjectId>): Promise<void>;
 }
 
@@ -21,9 +20,11 @@ export function refStore(location: GitLocation, remote: string | null): RefStore
     swap: (change) => pushRef(location, remote, change),
     swapAll: (changes) => pushRefs(location, remote, changes),
     remove: async (refs) => {
-      // A command line has an end.
-      const all = [...refs];
-      for (let at = 0; at < all.length; at += 200) await removeRefs(location, remote, new Map(all.slice(at, at + 200)));
+      await pushRefs(
+        location,
+        remote,
+        [...refs].map(([ref, expected]) => ({ ref, oid: null, expected })),
+      );
     },
   };
 }

@@ -1,6 +1,5 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import type { GitLocation } from "./process.ts";
-import { runGit } from "./run.ts";
+import { type GitAnswer, type GitLocation, runGit } from "./process.ts";
 
 /** What a remote offers: its refs, and the branch its HEAD points to. */
 export interface RemoteRefs {
@@ -8,7 +7,7 @@ export interface RemoteRefs {
   readonly refs: ReadonlyMap<string, ObjectId>;
 }
 
-/** Long enough for a slow line, short enough that a push without a network ends. */
+/** This is long enough for a slow line, and short enough that a push without a network ends. */
 const NETWORK_LIMIT_MS = 60_000;
 
 /**
@@ -42,38 +41,32 @@ export async function fetchRefs(location: GitLocation, remote: string, refspecs:
 
 export interface RefUpdate {
   readonly ref: string;
-  /** Null: the ref goes. */
+  /** Null removes the ref. */
   readonly oid: ObjectId | null;
-  /** Null: the ref must not exist. */
+  /** Null means that the ref must not exist yet. */
   readonly expected: ObjectId | null;
 }
 
 export type PushOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * Moves one ref of a remote from `expected` (null: it must not exist) to `oid`, as one compare-and-swap. Hooks do not run:
- * what is pushed here was already judged. `ok: false` when the remote refuses, with what it said. Throws
- * REMOTE_UNREACHABLE.
+ * Moves one ref of a remote from `expected` (null: it must not exist) to `oid`, as one compare-and-swap. `ok: false` when the remote
+ * refuses, with what it said. Throws REMOTE_UNREACHABLE.
  */
 export async function pushRef(location: GitLocation, remote: string, update: RefUpdate): Promise<PushOutcome> {
-  const lease = `--force-with-lease=${update.ref}:${update.expected ?? ""}`;
-  const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
-  const answer = await runGit(location, ["push", ...plain, lease, "--", remote, `${update.oid ?? ""}:${update.ref}`], {
-    answers: [1, 128],
-    timeoutMs: NETWORK_LIMIT_MS * 2,
-  });
+  const answer = await push(location, remote, [update]);
   if (answer.code === 0) return { ok: true };
   const reasons = refusals(answer.stdout.toString("utf8"), answer.stderr);
   if (reasons.length > 0) return { ok: false, reason: reasons.join("; ") };
   throw unwritable(remote, answer.stderr);
 }
 
-/** Of how many refs one command line can speak. */
+/** The most refs on one command line, which has a limit of length. */
 const AT_ONCE = 100;
 
 /**
- * Moves refs of a remote in one push, each by a compare-and-swap of its own: one that is refused keeps none of the others back.
- * Returns why each of those was refused. Throws REMOTE_UNREACHABLE.
+ * Moves or removes refs of a remote together, each by a compare-and-swap of its own: one that is refused keeps none of the others
+ * back. Returns why each of those was refused. Throws REMOTE_UNREACHABLE.
  */
 export async function pushRefs(
   location: GitLocation,
@@ -82,14 +75,7 @@ export async function pushRefs(
 ): Promise<ReadonlyMap<string, string>> {
   const refused = new Map<string, string>();
   for (let at = 0; at < updates.length; at += AT_ONCE) {
-    const some = updates.slice(at, at + AT_ONCE);
-    const leases = some.map(({ ref, expected }) => `--force-with-lease=${ref}:${expected ?? ""}`);
-    const specs = some.map(({ ref, oid }) => `${oid ?? ""}:${ref}`);
-    const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
-    const answer = await runGit(location, ["push", ...plain, ...leases, "--", remote, ...specs], {
-      answers: [1, 128],
-      timeoutMs: NETWORK_LIMIT_MS * 2,
-    });
+    const answer = await push(location, remote, updates.slice(at, at + AT_ONCE));
     if (answer.code === 0) continue;
     const found = refusalsByRef(answer.stdout.toString("utf8"));
     if (found.size === 0) throw unwritable(remote, answer.stderr);
@@ -98,25 +84,15 @@ export async function pushRefs(
   return refused;
 }
 
-/**
- * Removes refs of a remote in one push, each only if it still is what is said here; one that is not stays and is no failure.
- * Throws REMOTE_UNREACHABLE.
- */
-export async function removeRefs(
-  location: GitLocation,
-  remote: string,
-  refs: ReadonlyMap<string, ObjectId>,
-): Promise<void> {
-  if (refs.size === 0) return;
-  const leases = [...refs].map(([ref, oid]) => `--force-with-lease=${ref}:${oid}`);
+/** Pushes without running hooks: what is pushed here was already judged. */
+function push(location: GitLocation, remote: string, updates: readonly RefUpdate[]): Promise<GitAnswer> {
   const plain = ["--no-verify", "--no-follow-tags", "--recurse-submodules=no", "--porcelain", "--quiet"];
-  const names = [...refs.keys()].map((ref) => `:${ref}`);
-  const answer = await runGit(location, ["push", ...plain, ...leases, "--", remote, ...names], {
+  const leases = updates.map(({ ref, expected }) => `--force-with-lease=${ref}:${expected ?? ""}`);
+  const specs = updates.map(({ ref, oid }) => `${oid ?? ""}:${ref}`);
+  return runGit(location, ["push", ...plain, ...leases, "--", remote, ...specs], {
     answers: [1, 128],
     timeoutMs: NETWORK_LIMIT_MS * 2,
   });
-  if (answer.code !== 0 && refusals(answer.stdout.toString("utf8"), answer.stderr).length === 0)
-    throw new SklError("REMOTE_UNREACHABLE", { data: { remote: withoutPassword(remote) } });
 }
 
 /** Why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */

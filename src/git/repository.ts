@@ -1,14 +1,12 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import { type Asked, askAbout, CONFIG, PLACE } from "./ask.ts";
 import { ObjectReader } from "./objects.ts";
-import type { GitAnswer, GitLocation, GitOptions } from "./process.ts";
-import { answerOf, runGit } from "./run.ts";
+import { type GitAnswer, type GitLocation, type GitOptions, runGit } from "./process.ts";
 
 export interface Repository extends GitLocation {
   /** The work tree's root, or the Git folder of a bare repository. */
   readonly root: string;
   readonly gitDir: string;
-  /** Shared by all work trees of the repository. */
+  /** The Git folder that all work trees of the repository share. */
   readonly commonDir: string;
   readonly isShallow: boolean;
   readonly objects: ObjectReader;
@@ -25,9 +23,10 @@ export interface GitConfig {
   keys(): readonly string[];
 }
 
-/** Finds the repository around `cwd`, about which git may have been asked already. Throws NO_REPOSITORY or GIT_MISSING. */
-export async function openRepository(cwd: string, asked: Asked = askAbout(cwd)): Promise<Repository> {
-  const [place, config] = await Promise.all([locate(asked), readConfig(asked)]);
+/** Finds the repository around `cwd`. Throws NO_REPOSITORY or GIT_MISSING. */
+export async function openRepository(cwd: string): Promise<Repository> {
+  const outside: GitLocation = { cwd, gitDir: null, workTree: null };
+  const [place, config] = await Promise.all([locate(outside), readConfig(outside)]);
   const location: GitLocation = { cwd: place.root, gitDir: place.gitDir, workTree: place.isBare ? null : place.root };
   const objects = new ObjectReader(location);
   return {
@@ -49,9 +48,14 @@ interface Place {
   readonly isBare: boolean;
 }
 
-async function locate({ outside, place }: Asked): Promise<Place> {
+const PLACE: readonly string[] = [
+  ...["rev-parse", "--path-format=absolute", "--git-dir", "--git-common-dir"],
+  ...["--is-shallow-repository", "--is-bare-repository", "--show-toplevel"],
+];
+
+async function locate(outside: GitLocation): Promise<Place> {
   try {
-    const answer = answerOf(await place, outside, PLACE, [128]);
+    const answer = await runGit(outside, PLACE, { answers: [128] });
     // In a bare repository the last question fails after the others were answered.
     const [gitDir, commonDir, shallow, bare, root] = answer.stdout.toString("utf8").split("\n");
     if (!gitDir || !commonDir) throw notFound(outside.cwd, answer.stderr);
@@ -72,8 +76,8 @@ function notFound(cwd: string, stderr: string): SklError {
   });
 }
 
-async function readConfig({ outside, config }: Asked): Promise<GitConfig> {
-  const answer = answerOf(await config, outside, CONFIG, [1, 128]);
+async function readConfig(outside: GitLocation): Promise<GitConfig> {
+  const answer = await runGit(outside, ["config", "--list", "-z"], { answers: [1, 128] });
   const values = new Map<string, string>();
   for (const record of answer.stdout.toString("utf8").split("\0")) {
     const lineEnd = record.indexOf("\n");

@@ -3,7 +3,7 @@ import type { NewObject } from "./pack.ts";
 import { encodePath } from "./path-bytes.ts";
 import type { GitTree, TreeEntry } from "./tree.ts";
 
-/** A tree with these entries, by name. */
+/** Makes the object of a tree with these entries, by name. */
 export function treeObject(entries: ReadonlyMap<string, TreeEntry>): NewObject {
   const rows = [...entries].map(([name, { mode, oid }]) => {
     const bytes = encodePath(name);
@@ -16,7 +16,7 @@ export function treeObject(entries: ReadonlyMap<string, TreeEntry>): NewObject {
 }
 
 const ZERO = Buffer.of(0);
-/** Git puts folders in order as if their names ended with it. */
+/** Git sorts folders as if their names ended with a slash. */
 const SLASH = Buffer.from("/");
 
 /** The trees that `tree` becomes with these files put in, each handed to `add`, which says its id; returns the root's. */

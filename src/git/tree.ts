@@ -43,14 +43,14 @@ export class GitTree implements SourceTree {
     return (await this.#objects.read(entry.oid))?.content ?? null;
   }
 
-  /** Mode and id of what stands at `path`, or null. */
+  /** Returns the mode and the id of the file or folder at `path`, or null. */
   async entry(path: string): Promise<TreeEntry | null> {
     const slash = path.lastIndexOf("/");
     const entries = await this.entries(slash < 0 ? "" : path.slice(0, slash));
     return entries?.get(path.slice(slash + 1)) ?? null;
   }
 
-  /** What a folder holds, by name; null where there is no folder. */
+  /** Returns the entries of a folder by name, or null where there is no folder. */
   entries(folder: string): Promise<Entries | null> {
     let found = this.#folders.get(folder);
     if (!found) {

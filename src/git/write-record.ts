@@ -3,19 +3,39 @@ import { commitObject } from "./commit-object.ts";
 import { writeLoose } from "./loose.ts";
 import type { ObjectStore } from "./object-files.ts";
 import { idLengthOf, idOf, type NewObject } from "./pack.ts";
-import { treeObject } from "./tree-object.ts";
+import type { Repository } from "./repository.ts";
+import { GitTree } from "./tree.ts";
+import { treeObject, treeWith } from "./tree-object.ts";
 import type { Identity } from "./write.ts";
 
-/** One file that is to stand in a commit without a parent. */
+/** A commit without a parent that holds one file. */
 export interface NewRecord {
-  /** Of the file at the top; plain ASCII. */
+  /** The name of the file, in plain ASCII. */
   readonly name: string;
   readonly content: string;
   readonly message: string;
   readonly identity: Identity;
   readonly at: Date;
-  /** Any object of the repository: its id says by which algorithm ids are made there. */
+  /** Any object of the repository: the length of its id says which hash the repository uses. */
   readonly beside: ObjectId;
+}
+
+/** Writes the tree that a commit's becomes with these files, and returns its id. Throws GIT_FAILED. */
+export async function writeFiles(
+  { objects, ...store }: ObjectStore & Pick<Repository, "objects">,
+  commit: ObjectId,
+  files: ReadonlyMap<string, string>,
+): Promise<ObjectId> {
+  const length = idLengthOf(commit);
+  const made: NewObject[] = [];
+  const add = (object: NewObject) => {
+    made.push(object);
+    return idOf(object, length);
+  };
+  const blobs = new Map([...files].map(([path, text]) => [path, add({ type: "blob", content: Buffer.from(text) })]));
+  const root = await treeWith(new GitTree(objects, commit), blobs, add);
+  await Promise.all(made.map((object) => writeLoose(store, object, length)));
+  return root;
 }
 
 /** Writes a commit of one file and returns its id; no ref leads to it yet. Throws GIT_FAILED. */

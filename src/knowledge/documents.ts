@@ -14,7 +14,7 @@ import {
 import type { Problem } from "./problems.ts";
 import { readDocument } from "./read-document.ts";
 
-/** Knowledge whose four parts are present, be it empty. */
+/** Knowledge with all four parts, each of which may be empty. */
 export type LoadedKnowledge = Knowledge & Required<Pick<Knowledge, "invariants" | "state" | "queue" | "tasks">>;
 
 /** Reads `knowledge.json`; a part that the file leaves out is empty. */

@@ -14,6 +14,6 @@ export type { DocumentKind, Documents } from "./kinds.ts";
 export { type KnowledgeWriter, knowledgeWriter } from "./knowledge-writer.ts";
 export type { Problem } from "./problems.ts";
 export { readDocument } from "./read-document.ts";
-export { indexScopes, type Permission, permits, type ScopeIndex, scopeOf } from "./scopes.ts";
+export { indexScopes, type Permission, pathScope, permits, type ScopeIndex, scopeLookup, scopeOf } from "./scopes.ts";
 export { serializeDocument } from "./serialize.ts";
 export { typoWarnings } from "./typos.ts";

@@ -23,7 +23,7 @@ import {
   validateSkillsLock,
 } from "./validators.generated.js";
 
-/** Deeper than any document of ours; what walks a document may recurse. */
+/** The deepest nesting that is accepted, so that code may recurse through a document. No real document comes near it. */
 const DEEPEST = 100;
 
 const validators: { readonly [Kind in DocumentKind]: Validator<Documents[Kind]> } = {
@@ -51,7 +51,7 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/** UTF-8 as text without a byte order mark, or null. */
+/** Decodes UTF-8 without its byte order mark; null where the bytes are no UTF-8. */
 function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -60,7 +60,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** No character of UTF-8 spans a line break, so each line can be tried by itself. */
+/** Finds the first line that is no UTF-8. No character spans a line break, so each line can be tried by itself. */
 function encodingProblems(bytes: Uint8Array, file: string): Problem[] {
   const problems: Problem[] = [];
   for (let start = 0, line = 1; start < bytes.length; line++) {
@@ -80,7 +80,7 @@ function findingsOf(kind: DocumentKind, value: unknown) {
   return [...schemaFindings(kind, value, errors), ...ruleFindings(kind, value)];
 }
 
-/** What is wrong with a text that is no JSON: its syntax, and its content where the slips leave no doubt about it. */
+/** Lists the problems of a text that is not valid JSON: those of syntax, and of content where the syntax errors leave it clear. */
 function brokenTextProblems(kind: DocumentKind, located: LocatedText, file: string, fallback: string): Problem[] {
   const problems = syntaxProblems(located, file, fallback);
   if (!located.tree || !hasTrustworthyTree(located)) return problems;

@@ -4,7 +4,7 @@ import { described, type Finding, placeOf, pointerTo, stepsOf } from "./problems
 import type { Shape } from "./shapes.generated.ts";
 import type { SchemaError } from "./validators.generated.js";
 
-/** The patterns of the schemas in words. */
+/** Descriptions of the patterns in the schemas. */
 export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
   "^([0-9a-f]{40}|[0-9a-f]{64})$": "a Git object id of 40 or 64 lower-case hex digits",
   "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$":
@@ -50,7 +50,7 @@ function meant(name: unknown, candidates: Iterable<unknown>): string {
   return nearest === null ? "" : `; did you mean ${JSON.stringify(nearest)}?`;
 }
 
-/** A sentence may end in a question already. */
+/** Ends a sentence with a full stop unless it ends with a question mark. */
 const sentence = (text: string): string => (text.endsWith("?") ? text : `${text}.`);
 
 function missingKey(place: string, key: string, value: unknown, shape: Shape): string {
@@ -96,7 +96,7 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
   }
 }
 
-/** What a validator found, for people. An unknown key is placed at the key itself, a missing one at its object. */
+/** Describes a validator's finding for people. An unknown key is located at the key, a missing one at its object. */
 export function schemaFindings(kind: DocumentKind, document: unknown, errors: readonly SchemaError[]): Finding[] {
   return errors.map((error) => {
     const { instancePath: pointer } = error;

@@ -1,6 +1,6 @@
-import type { Scope, ScopeDefinitions } from "../domain/index.ts";
+import { ancestorsOf, type Scope, type ScopeDefinitions, type StateEntry } from "../domain/index.ts";
 
-/** Scope definitions, ready to be asked about many paths. Folders carry no final slash; `""` is the root. */
+/** Scope definitions indexed by path. Folders carry no final slash; `""` is the root. */
 export interface ScopeIndex {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly byPath: ReadonlyMap<string, readonly string[]>;
@@ -20,14 +20,6 @@ function folderOf(prefix: string): string {
 }
 
 const fileOf = (path: string): string => path.replace(/^(?:\.\/+)+/, "");
-
-/** A path and every folder above it, nearest first, down to the root `""`. */
-function withFolders(path: string): string[] {
-  const folders = [path];
-  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) folders.push(path.slice(0, end));
-  folders.push("");
-  return folders;
-}
 
 /** `app/auth` covers itself and what is below it, not `app/authz.py`. */
 const covers = (folder: string, path: string): boolean =>
@@ -59,13 +51,29 @@ export function indexScopes(definitions: ScopeDefinitions): ScopeIndex {
  * that forbids the path does not own it, whatever it allows.
  */
 export function scopeOf(index: ScopeIndex, path: string): string[] {
-  const folders = withFolders(path);
+  const folders = ancestorsOf(path);
   const owners = new Set(index.byPath.get(path));
   for (const folder of folders) for (const name of index.byFolder.get(folder) ?? []) owners.add(name);
   return [...owners].filter((name) => {
     const forbidden = index.forbidden.get(name);
     return !forbidden || !folders.some((folder) => forbidden.has(folder));
   });
+}
+
+type OwnersOf = (path: string) => readonly string[];
+
+/** The one scope that a path belongs to: its State entry's, else the most specific owner by the definitions, else null. */
+export function pathScope(path: string, entry: StateEntry | null | undefined, ownersOf: OwnersOf): string | null {
+  return entry?.semantic_scope ?? ownersOf(path)[0] ?? null;
+}
+
+/** `pathScope` for any path. State is indexed at the first question. */
+export function scopeLookup(state: readonly StateEntry[], ownersOf: OwnersOf): (path: string) => string | null {
+  let entries: ReadonlyMap<string, StateEntry> | null = null;
+  return (path) => {
+    entries ??= new Map(state.map((entry) => [entry.path, entry]));
+    return pathScope(path, entries.get(path), ownersOf);
+  };
 }
 
 /** Whether a scope lets its tasks change a path. What is forbidden wins; what is not allowed is refused. */

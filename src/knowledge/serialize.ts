@@ -7,7 +7,7 @@ export const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record
   skills_lock: { skills: "name" },
 };
 
-/** By UTF-16 code units: the same on every machine, whatever its language. */
+/** Compares by UTF-16 code units, so that the order does not depend on the locale. */
 const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const textAt = (value: unknown, key: string): string => {
@@ -15,7 +15,7 @@ const textAt = (value: unknown, key: string): string => {
   return typeof text === "string" ? text : String(text ?? "");
 };
 
-/** Known keys in the schema's order, then all others by name. */
+/** Orders known keys as the schema does, and then all others by name. */
 function orderedKeys(value: object, shape: Shape): string[] {
   const known = Object.keys(shape.properties ?? {}).filter((key) => Object.hasOwn(value, key));
   const seen = new Set(known);
@@ -64,7 +64,7 @@ export function serializeDocument<Kind extends DocumentKind>(kind: Kind, documen
   return `${written(inOrder(kind, document), shapeOf(kind), "")}\n`;
 }
 
-/** Most lists are in their order already, and looking is cheaper than sorting. */
+/** Most lists are sorted already, and checking that is cheaper than sorting. */
 function sortedBy(list: readonly unknown[], key: string): readonly unknown[] {
   let before = "";
   for (const item of list) {

@@ -1,10 +1,10 @@
-/** What the bytes of a JSON text show before it is parsed. */
+/** Facts about a JSON text that are counted before it is parsed. */
 export interface Structure {
   /** Deepest nesting of lists and objects. */
   readonly depth: number;
   /** Key-value pairs that are written; a parsed value has fewer when a key stands twice. */
   readonly members: number;
-  /** Some number is so long, or has such an exponent, that a double may not hold it. */
+  /** Whether a number is so long, or has such an exponent, that a double may not hold it. */
   readonly largeNumbers: boolean;
 }
 
@@ -17,12 +17,12 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
  * scan takes.
  */
 export function isPlainWriting(text: string, value: unknown, depth: number): boolean {
-  // In no string of JSON is a line break, so this is indentation.
+  // Strings in JSON hold no line breaks, so these blanks are indentation.
   if (text.includes(`\n${"  ".repeat(depth)}`)) return false;
   try {
     return `${JSON.stringify(value, null, 2)}\n` === text;
   } catch {
-    // Nested so deeply that there is no stack left: no two spaces a level then.
+    // A value nested so deeply that the stack is exhausted is not in canonical form.
     return false;
   }
 }
@@ -33,7 +33,7 @@ const EXACT_DIGITS = 15;
 const isNumberByte = (byte: number): boolean =>
   (byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e || byte === 0x45 || byte === 0x65;
 
-/** One pass over the bytes. Of a text that is no JSON it says something, but nothing that means anything. */
+/** Scans the bytes once. For a text that is not JSON the result is meaningless. */
 export function scanStructure(bytes: Uint8Array): Structure {
   let depth = 0;
   let deepest = 0;

@@ -1,5 +1,4 @@
 import { Writable } from "node:stream";
-import { keepLibraries } from "../app/skills/library/staying.ts";
 import { endRunningGit } from "../git/index.ts";
 import { LineTransport } from "./line-transport.ts";
 import { startServer } from "./server.ts";
@@ -18,7 +17,6 @@ export async function serveProcess({
   readonly cwd: string;
   readonly version: string;
 }): Promise<void> {
-  keepLibraries();
   const transport = new LineTransport(process.stdin, takeStdout());
   process.on("exit", endRunningGit);
   process.on("SIGHUP", () => process.exit(129));
@@ -28,6 +26,9 @@ export async function serveProcess({
     );
   const left = clientLeft();
   const server = await startServer(transport, { cwd, version, env: process.env });
+  // Loaded once the client has its first answer, since not every client asks about skills.
+  const { keepLibraries } = await import("../app/skills/library/index.ts");
+  keepLibraries();
   await left;
   await Promise.race([server.idle(), pause(LAST_CALLS_MS)]);
   // The answers of calls that have just ended are sent in this turn.

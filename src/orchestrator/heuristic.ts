@@ -1,4 +1,4 @@
-import type { ChangeType, FileReport } from "../domain/index.ts";
+import { type ChangeType, type FileReport, isBreaking } from "../domain/index.ts";
 import type { Verification } from "./facts.ts";
 
 /** What the offline verifier looks at: the comparison of the file, not what anybody says of it. */
@@ -26,7 +26,7 @@ function reasonOf(report: FileReport, computed: ChangeType, newDependencies: rea
     case "mechanical":
       return "The abstract syntax of both versions is the same.";
     case "architectural": {
-      const broken = report.signature_changes.filter(({ kind }) => kind === "changed" || kind === "removed");
+      const broken = report.signature_changes.filter(isBreaking);
       const names = broken.slice(0, 3).map(({ symbol }) => symbol);
       if (newDependencies.length > 0) return `It brings in ${newDependencies.slice(0, 3).join(", ")}.`;
       return `Public signatures were changed or removed: ${names.join(", ")}${broken.length > 3 ? " and others" : ""}.`;

@@ -73,8 +73,8 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     headline(output, loud, style),
     ...(marks.length === 0 ? [] : [{ ...line(2, ...marks), hang: 2 }]),
     ...(details.length === 0 ? [] : [blank, ...details, blank]),
-    // Where no queue was asked about (a guarded ref), there is nothing to say of it.
-    ...(inOrder.some(({ id }) => id === "queue-budget") ? queueLines(output, occasion, style) : []),
+    // Without a base (a guarded ref) no queue was asked about, so there is nothing to say of it.
+    ...(output.base === null ? [] : queueLines(output, occasion, style)),
   ];
 }
 

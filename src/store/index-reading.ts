@@ -8,16 +8,17 @@ export function knownFolders(database: Database): Map<string, KnownFolder> {
   database.exec("BEGIN");
   try {
     const edges = declaredEdges(database);
-    const rows = selected<[string, string, string, string | null, 0 | 1]>(
+    const rows = selected<[string, string, string, string | null, 0 | 1, unknown, readonly unknown[]]>(
       database,
-      `SELECT json_group_array(json_array(path, name, fingerprint, digest, skill_id IS NOT NULL)) AS rows
+      `SELECT json_group_array(
+          json_array(path, name, fingerprint, digest, skill_id IS NOT NULL, json(facts), json(problems))) AS rows
         FROM skill_folders`,
     );
     return new Map(
-      rows.map(([path, name, fingerprint, digest, hasRows]) => [
-        path,
-        { path, name, fingerprint, digest, hasRows: hasRows === 1, edges: edges.get(path) ?? NO_EDGES },
-      ]),
+      rows.map(([path, name, fingerprint, digest, hasRows, facts, problems]) => {
+        const own = edges.get(path) ?? NO_EDGES;
+        return [path, { path, name, fingerprint, digest, hasRows: hasRows === 1, facts, problems, edges: own }];
+      }),
     );
   } finally {
     database.exec("COMMIT");
@@ -44,26 +45,6 @@ function declaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
 function selected<Row>(database: Database, query: string): Row[] {
   const { rows } = database.prepare(query).get() as { rows: string };
   return JSON.parse(rows) as Row[];
-}
-
-/** The details of a folder, which are needed of few at a time; `digest` tells which package they were read from. */
-export interface FolderDetail {
-  readonly digest: string | null;
-  /** JSON of a list. */
-  readonly problems: string;
-  /** JSON; null where the package could not be read. */
-  readonly facts: string | null;
-}
-
-interface DetailRow extends FolderDetail {
-  readonly path: string;
-}
-
-/** Reads the details of one folder, or of all where `path` is null, by path. */
-export function folderDetails(database: Database, path: string | null): Map<string, FolderDetail> {
-  const select = `SELECT path, digest, problems, facts FROM skill_folders ${path === null ? "" : "WHERE path = ?"}`;
-  const rows = database.prepare(select).all(...(path === null ? [] : [path])) as unknown as DetailRow[];
-  return new Map(rows.map(({ path: at, ...detail }) => [at, detail]));
 }
 
 /** Reads the searched texts of some folders as JSON, by path, each with the digest of its package. */

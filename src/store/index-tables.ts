@@ -46,7 +46,8 @@ function forget({ skillOf, removeSkill, removeFolder }: Statements, path: string
 function insert(statements: Statements, folder: IndexedFolder): void {
   const { path, name, fingerprint, digest, edges, problems, facts, text, rows } = folder;
   const id = rows === null ? null : insertSkill(statements, path, rows);
-  statements.addFolder.run(path, name, fingerprint, digest, id, problems, facts);
+  const factsText = facts === null ? null : JSON.stringify(facts);
+  statements.addFolder.run(path, name, fingerprint, digest, id, JSON.stringify(problems), factsText);
   if (text !== null) statements.addText.run(path, text);
   edges.forEach(({ type, target, reason }, at) => {
     statements.addEdge.run(path, at, type, target, reason);

@@ -1,9 +1,8 @@
 export type { Database } from "./database.ts";
-export { type FolderDetail, folderDetails, folderTexts, knownFolders } from "./index-reading.ts";
+export { folderTexts, knownFolders } from "./index-reading.ts";
 export { forgetIndex, updateFolders } from "./index-tables.ts";
 export { putJudgements, readJudgements } from "./judgements.ts";
-export { type LockedColumns, lockedColumns, putWrittenLock, writtenLock } from "./locks.ts";
-export { openDatabase, withDatabase } from "./open.ts";
+export { openDatabase, tryDatabase, withDatabase } from "./open.ts";
 export type { ArtifactRow, EdgeRow, IndexedFolder, KnownFolder, SkillRow, TraceRow } from "./rows.ts";
 export { readSnapshot, type Snapshot, writeSnapshot } from "./snapshots.ts";
 export { addTrace, type TraceQuestion, traces } from "./traces.ts";

@@ -52,6 +52,16 @@ export function withDatabase<T>(path: string, work: (database: Database) => T): 
   }
 }
 
+/** The same for work that only saves time; null where the database cannot be used. `skl skill reindex` says why it cannot. */
+export function tryDatabase<T>(path: string, work: (database: Database) => T): T | null {
+  try {
+    return withDatabase(path, work);
+  } catch (cause) {
+    if (cause instanceof SklError && cause.code === "STORE_UNUSABLE") return null;
+    throw cause;
+  }
+}
+
 /** What is only a cache must not get into a commit. */
 function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });

@@ -38,6 +38,10 @@ export interface KnownFolder {
   /** Whether the seed's tables have its skill. */
   readonly hasRows: boolean;
   readonly edges: readonly EdgeRow[];
+  /** What a list shows, as the writer gave it; null where the package cannot be read. */
+  readonly facts: unknown;
+  /** As the writer gave them. */
+  readonly problems: readonly unknown[];
 }
 
 /** An edge that a package declares. */
@@ -49,11 +53,7 @@ export interface EdgeRow {
 
 /** A folder as it is written into the index. */
 export interface IndexedFolder extends Omit<KnownFolder, "hasRows"> {
-  /** A list as JSON. */
-  readonly problems: string;
-  /** The facts that a list shows, as JSON; null, like `text`, where the package cannot be read. */
-  readonly facts: string | null;
-  /** The searched texts as JSON. */
+  /** The searched texts as JSON; null where the package cannot be read. */
   readonly text: string | null;
   /** Null where another folder has the skill's name, which the seed's tables know once. */
   readonly rows: { readonly skill: SkillRow; readonly artifacts: readonly ArtifactRow[] } | null;

@@ -133,4 +133,6 @@ export const MIGRATIONS: readonly string[] = [
     fingerprint TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  // What the lock file says of a package is part of its folder's fingerprint now.
+  "DROP TABLE skill_locks",
 ];

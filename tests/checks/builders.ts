@@ -1,15 +1,7 @@
+import { languageOf } from "../../src/ast/index.ts";
 import type { CheckInput, FileAnalysis, JudgedFile, ScopeRules } from "../../src/checks/index.ts";
-import {
-  type FileChange,
-  languageOf,
-  type ObjectId,
-  pathOf,
-  pathsOf,
-  type RepoPath,
-  type ResolvedImport,
-  type StateEntry,
-  type Task,
-} from "../../src/domain/index.ts";
+import type { FileChange, ObjectId, RepoPath, ResolvedImport, StateEntry, Task } from "../../src/domain/index.ts";
+import { pathOf, pathsOf } from "../../src/domain/index.ts";
 
 const OID = "1".repeat(40) as ObjectId;
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isOverdue, pausedScopes, type Rfc, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
+import { isOverdue, overdueRfcs, type Rfc, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
 import { anRfc } from "../rfc/builders.ts";
 
 const at = (time: string) => new Date(time);
 const CREATED = "2025-06-01T14:00:00Z";
+const HOURS = 24;
 /** An RFC with no other keys than these about time. */
 const dated = (over: Partial<Rfc>): Rfc => ({ id: "RFC_001", status: "open", semantic_scopes: ["auth"], ...over });
 
@@ -84,7 +85,7 @@ describe("the window of an RFC", () => {
   ])("%s", (_what, over, deadline, source) => {
     const now = at("2025-06-01T20:00:00Z");
     const remainingMs = deadline === null ? 0 : Date.parse(deadline) - now.getTime();
-    expect(windowOf(dated(over), now)).toEqual({ deadline, remainingMs, source });
+    expect(windowOf(dated(over), now, HOURS)).toEqual({ deadline, remainingMs, source });
   });
 
   it("is as long as the configuration says", () => {
@@ -108,7 +109,7 @@ describe("the window of an RFC", () => {
         "2025-06-03T12:00:00Z",
       ],
       ["has no end further ahead", { created_at: "2025-06-02T12:00:01Z" }, null],
-    ])("%s", (_what, over, deadline) => expect(windowOf(dated(over), now).deadline).toBe(deadline));
+    ])("%s", (_what, over, deadline) => expect(windowOf(dated(over), now, HOURS).deadline).toBe(deadline));
   });
 });
 
@@ -122,12 +123,12 @@ describe("the state of an RFC", () => {
     ["resolved, however late it is", { status: "resolved" }, deadline, "resolved"],
     ["withdrawn, however late it is", { status: "withdrawn" }, deadline, "withdrawn"],
   ])("is %s", (_what, over, now, state) => {
-    expect(rfcState(anRfc(over), now)).toBe(state);
-    expect(isOverdue(anRfc(over), now)).toBe(state === "overdue");
+    expect(rfcState(anRfc(over), now, HOURS)).toBe(state);
+    expect(isOverdue(anRfc(over), now, HOURS)).toBe(state === "overdue");
   });
 
   it("is overdue without a usable time, since nobody could say when it should end", () =>
-    expect(rfcState(dated({}), before)).toBe("overdue"));
+    expect(rfcState(dated({}), before, HOURS)).toBe("overdue"));
 });
 
 describe("scopes", () => {
@@ -144,6 +145,20 @@ describe("scopes", () => {
       anRfc({ human_response_deadline: "2025-06-03", semantic_scopes: ["docs"] }),
       anRfc({ status: "overdue", semantic_scopes: [], semantic_scope: "auth" }),
     ];
-    expect(pausedScopes(rfcs, now)).toEqual(["auth", "mail"]);
+    const found = overdueRfcs(rfcs, { now, hours: HOURS, proposal: () => ({ semantic_scope: "api" }) });
+    expect(found.map(({ rfc, scopes }) => [rfcs.indexOf(rfc), scopes])).toEqual([
+      [0, ["auth", "mail"]],
+      [3, ["auth"]],
+    ]);
+  });
+
+  it.each<[string, Partial<Rfc>, string[]]>([
+    ["of the proposal that raised an RFC without scopes are paused", { triggering_proposal: "prop_1" }, ["auth"]],
+    ["of a proposal that nobody knows are none", { triggering_proposal: "prop_2" }, []],
+    ["are none where an RFC names neither scopes nor a proposal", {}, []],
+  ])("%s", (_what, over, expected) => {
+    const proposal = (id: string) => (id === "prop_1" ? { semantic_scope: "auth" } : undefined);
+    const rfc: Rfc = { id: "RFC_001", status: "overdue", ...over };
+    expect(overdueRfcs([rfc], { now: at(CREATED), hours: HOURS, proposal })).toEqual([{ rfc, scopes: expected }]);
   });
 });

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { compilerProblem, nodeNames as sourced, wholeSource } from "../../scripts/build-nodes.mjs";
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
 import { validateNode } from "../../src/app/runtime/wasi-command.ts";
-import { patternCheck } from "../../src/app/skills/library/pattern-check.ts";
+import { patternCheck } from "../../src/app/skills/library/parsed-package.ts";
 import { HOST_FUNCTIONS } from "../../src/runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planOfNodes } from "../../src/app/runtime/plan-nodes.ts";
 import { type PlanRun, runPlan } from "../../src/app/runtime/plan-run.ts";
-import { openSkillGraph } from "../../src/app/skills/graph.ts";
+import { openSkillGraph } from "../../src/app/skills/graph/graph.ts";
 import { aWorkspace, nodeFolder, type Workspace } from "./kit.ts";
 
 const root = "draft-external-review-request";

@@ -6,7 +6,7 @@ import { compilerProblem } from "../../scripts/build-nodes.mjs";
 import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
 import { runNode } from "../../src/app/runtime/run-node.ts";
-import { patternCheck } from "../../src/app/skills/library/pattern-check.ts";
+import { patternCheck } from "../../src/app/skills/library/parsed-package.ts";
 import { freshThreads } from "../../src/runtime/host/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";

@@ -61,7 +61,10 @@ describe("the packed tarball, installed in another repository", () => {
   it("has types for programs that call it", ({ skip }) => {
     if (project === null) return skip("npm could not install the tarball (no registry, no cache)");
     const consumer = (line: string) => {
-      writeFileSync(join(project ?? "", "consumer.mts"), `import { check } from "skl";\n${line}\n`);
+      writeFileSync(
+        join(project ?? "", "consumer.mts"),
+        `import { check, type CheckOutput, SklError } from "skl";\n${line}\n`,
+      );
       const types = ["--skipLibCheck", "--types", "node", "--typeRoots", join(root, "node_modules/@types")];
       const tsc = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", ...types, "consumer.mts"];
       const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), tsc, { cwd: project ?? "", encoding: "utf8" });
@@ -69,6 +72,7 @@ describe("the packed tarball, installed in another repository", () => {
       return stdout;
     };
     expect(consumer('const v: "pass" | "flag" | "block" = (await check({ cwd: "." })).verdict;')).toBe("");
+    expect(consumer("const run = (o: CheckOutput): string => (o instanceof SklError ? o.code : o.verdict);")).toBe("");
     expect(consumer("check({});")).toContain("consumer.mts(2,7): error TS2345");
   }, 60_000);
 

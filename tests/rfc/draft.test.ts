@@ -154,8 +154,8 @@ describe("the draft of an RFC", () => {
   it("has its window from the configuration and is open until then", () => {
     const rfc = draftRfc(aRequest({ rfcHours: 1 }));
     expect(rfc.human_response_deadline).toBe("2025-06-01T21:00:00Z");
-    expect(isOverdue(rfc, NOW)).toBe(false);
-    expect(isOverdue(draftRfc(aRequest({ rfcHours: 0 })), NOW)).toBe(true);
+    expect(isOverdue(rfc, NOW, 24)).toBe(false);
+    expect(isOverdue(draftRfc(aRequest({ rfcHours: 0 })), NOW, 24)).toBe(true);
   });
 });
 

@@ -5,7 +5,6 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addTrace,
-  folderDetails,
   folderTexts,
   forgetIndex,
   type IndexedFolder,
@@ -44,8 +43,8 @@ const aFolder = (name: string, more: Partial<IndexedFolder> = {}): IndexedFolder
   fingerprint: "f",
   digest: "d",
   edges: [],
-  problems: '[{"message":"m"}]',
-  facts: `{"title":"${name}"}`,
+  problems: [{ message: "m" }],
+  facts: { title: name },
   text: `{"body":"${name}"}`,
   rows: { skill: aRow(name), artifacts: [] },
   ...more,
@@ -81,17 +80,29 @@ describe("the index of folders", () => {
   it("gives back what was written, and each text with the digest it belongs to", () => {
     const edges = ["z", "y"].map((target) => ({ type: "depends_on", target, reason: null }));
     update([aFolder("a", { edges }), aFolder("b", { digest: null, facts: null, text: null, rows: null })]);
+    const problems = [{ message: "m" }];
     expect(known()).toEqual([
-      { path: "/skills/a", name: "a", digest: "d", fingerprint: "f", hasRows: true, edges },
-      { path: "/skills/b", name: "b", digest: null, fingerprint: "f", hasRows: false, edges: [] },
+      {
+        path: "/skills/a",
+        name: "a",
+        digest: "d",
+        fingerprint: "f",
+        hasRows: true,
+        edges,
+        problems,
+        facts: { title: "a" },
+      },
+      {
+        path: "/skills/b",
+        name: "b",
+        digest: null,
+        fingerprint: "f",
+        hasRows: false,
+        edges: [],
+        problems,
+        facts: null,
+      },
     ]);
-    const problems = '[{"message":"m"}]';
-    const details = (at: string | null) => [...withDatabase(path(), (database) => folderDetails(database, at))];
-    expect(details(null)).toEqual([
-      ["/skills/a", { digest: "d", problems, facts: '{"title":"a"}' }],
-      ["/skills/b", { digest: null, problems, facts: null }],
-    ]);
-    expect(details("/skills/b").map(([at]) => at)).toEqual(["/skills/b"]);
     expect(withDatabase(path(), (database) => folderTexts(database, ["/skills/a", "/skills/b"]))).toEqual(
       new Map([["/skills/a", { digest: "d", text: '{"body":"a"}' }]]),
     );

@@ -42,7 +42,7 @@ async function measureOne(name: string): Promise<Measured> {
   const { files, tree } = await layoutNamed(name);
   const start = performance.now();
   const cpuBefore = process.cpuUsage();
-  const { report } = await scan({ files, tree, languages, resolveOptions: { pythonRoots: [] } });
+  const { report } = await scan({ files, tree, languages });
   const seconds = Math.round(performance.now() - start) / 1000;
   const cpu = process.cpuUsage(cpuBefore);
   const cpuSeconds = Math.round((cpu.user + cpu.system) / 1000) / 1000;

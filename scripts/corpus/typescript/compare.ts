@@ -1,5 +1,6 @@
+import { languageOf } from "../../../src/ast/index.ts";
 import { typescript } from "../../../src/ast/typescript/index.ts";
-import { languageOf, type Statement } from "../../../src/domain/index.ts";
+import type { Statement } from "../../../src/domain/index.ts";
 import { mutants } from "./mutants.ts";
 import type { Random } from "./random.ts";
 import { rewrites } from "./rewrites.ts";

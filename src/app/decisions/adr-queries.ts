@@ -1,4 +1,4 @@
-import { type Adr, nearestName, SklError } from "../../domain/index.ts";
+import { type Adr, unknownName } from "../../domain/index.ts";
 import { currentAdrs } from "../../rfc/index.ts";
 import { readAdrs, withWorkspace } from "../ground/index.ts";
 
@@ -24,13 +24,10 @@ export async function showAdr(id: string, cwd: string, offline: boolean): Promis
   const { adrs } = await listAdrs(cwd, offline);
   const adr = adrs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
   if (adr) return adr;
-  const nearest = nearestName(
-    id,
-    adrs.map((candidate) => candidate.id),
-  );
-  throw new SklError("NOT_FOUND", {
-    message: `The base branch has no ADR ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+  throw unknownName(`The base branch has no ADR ${id}.`, {
+    key: "id",
+    name: id,
+    names: adrs.map((candidate) => candidate.id),
     fix: "List them with `skl adr`.",
-    data: { id, nearest },
   });
 }

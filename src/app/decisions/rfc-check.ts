@@ -1,8 +1,8 @@
-import { type AcceptanceCriterion, isOverdue, scopesOfRfc, type Warning } from "../../domain/index.ts";
+import type { AcceptanceCriterion, Warning } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
 import type { WriteOptions } from "../ground/index.ts";
-import { changeBase, now, timestamp, withWorkspace } from "../ground/index.ts";
+import { changeBase, now, overdueInRules, timestamp, withWorkspace } from "../ground/index.ts";
 import { evidenceOf } from "../review/index.ts";
 import { findRfc, headOf, type RfcQuestion } from "./rfcs.ts";
 
@@ -53,19 +53,18 @@ export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
   const at = now(env);
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const { rules } = workspace;
-    const hours = rules.config.limits.rfc_hours;
-    const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, hours));
-    const paused_scopes = [...new Set(overdue.flatMap(scopesOfRfc))].sort();
-    const found = { overdue: overdue.map(({ id }) => id), paused_scopes };
-    if (overdue.every(({ status }) => status === "overdue"))
+    const overdue = overdueInRules(rules, at);
+    const paused_scopes = [...new Set(overdue.flatMap(({ scopes }) => scopes))].sort();
+    const found = { overdue: overdue.map(({ rfc }) => rfc.id), paused_scopes };
+    if (overdue.every(({ rfc }) => rfc.status === "overdue"))
       return { commit: null, ...found, pushed: false, warnings: workspace.base.warnings };
     const result = await changeBase(workspace, {
       subject: `skl: overdue: ${found.overdue.join(", ")}`.slice(0, 200),
       files: ({ rules: fresh }) =>
         new Map(
-          fresh.rfcs
-            .filter((rfc) => rfc.status === "open" && isOverdue(rfc, at, hours))
-            .map((rfc) => [
+          overdueInRules(fresh, at)
+            .filter(({ rfc }) => rfc.status === "open")
+            .map(({ rfc }) => [
               `.skl/rfc/${rfc.id}.json`,
               serializeDocument("rfc", { ...rfc, status: "overdue", escalated_at: timestamp(at) }),
             ]),

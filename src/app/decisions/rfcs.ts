@@ -1,4 +1,4 @@
-import { nearestName, type Rfc, rfcState, SklError } from "../../domain/index.ts";
+import { type Rfc, rfcState, unknownName } from "../../domain/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { now, withWorkspace } from "../ground/index.ts";
 
@@ -28,14 +28,11 @@ export async function showRfc(id: string, question: RfcQuestion): Promise<Rfc> {
 export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
   const rfc = rfcs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
   if (rfc) return rfc;
-  const nearest = nearestName(
-    id,
-    rfcs.map((candidate) => candidate.id),
-  );
-  throw new SklError("NOT_FOUND", {
-    message: `The base branch has no RFC ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+  throw unknownName(`The base branch has no RFC ${id}.`, {
+    key: "id",
+    name: id,
+    names: rfcs.map((candidate) => candidate.id),
     fix: "List them with `skl rfc`.",
-    data: { id, nearest },
   });
 }
 

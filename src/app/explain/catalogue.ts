@@ -35,7 +35,7 @@ export interface CodeLine {
   readonly code: string;
   readonly kind: string;
   readonly says: string;
-  /** What a command ends with that reports the code and nothing worse. */
+  /** The exit code of a command that reports nothing worse. */
   readonly exit: 0 | 1 | 2;
 }
 

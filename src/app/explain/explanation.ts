@@ -20,7 +20,7 @@ export interface Explanation {
   readonly says: string;
   readonly why: string;
   readonly fix: string;
-  /** Of a code: what a command ends with that reports it and nothing worse. */
+  /** For a code: the exit code of a command that reports nothing worse. */
   readonly exit?: 0 | 1 | 2;
   /** Further facts, in sentences. */
   readonly notes?: readonly string[];

@@ -1,5 +1,5 @@
-/** What everything that skl says means, why it matters and how to go on. */
-import { nearestName, SklError } from "../../domain/index.ts";
+/** Explains every term and code that `skl` prints: what it means, why it matters, what to do next. */
+import { type SklError, unknownName } from "../../domain/index.ts";
 import { findTopic, topicNames } from "./catalogue.ts";
 import type { Explanation } from "./explanation.ts";
 
@@ -14,7 +14,7 @@ export interface ExplainRequest {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What ids of records begin with. */
+/** The prefixes of the ids of records. */
 const RECORDS = ["prop", "task", "rfc"] as const;
 
 /** `skl explain`. A repository is looked at only for the ids of records. Throws NOT_FOUND with the nearest name. */
@@ -34,10 +34,10 @@ export async function explain({ what, cwd, offline = false, env = process.env }:
 }
 
 function unknown(what: string): SklError {
-  const nearest = nearestName(what, topicNames());
-  return new SklError("NOT_FOUND", {
-    message: `There is nothing called ${what} to explain.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+  return unknownName(`There is nothing called ${what} to explain.`, {
+    key: "what",
+    name: what,
+    names: topicNames(),
     fix: "Run `skl explain` for everything that can be explained.",
-    data: { what, nearest },
   });
 }

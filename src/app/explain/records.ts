@@ -1,4 +1,4 @@
-import { isOverdue, nearestName, type QueueEntry, type Rfc, SklError, type Task } from "../../domain/index.ts";
+import { isOverdue, type QueueEntry, type Rfc, type Task, unknownName } from "../../domain/index.ts";
 import { now, withWorkspace } from "../ground/index.ts";
 import { showProposal } from "../review/index.ts";
 import { findTask } from "../tasks/index.ts";
@@ -12,7 +12,7 @@ export interface RecordQuestion {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What was found of a proposal, why it waits and what happens next. Throws NOT_FOUND. */
+/** Explains what was found about a proposal, why it waits and what happens next. Throws NOT_FOUND. */
 export async function explainProposal({ id, cwd, offline }: RecordQuestion): Promise<Explanation> {
   const proposal = await showProposal(id, cwd, offline);
   const { says, why, fix } = statusTexts[proposal.status];
@@ -27,7 +27,7 @@ export async function explainProposal({ id, cwd, offline }: RecordQuestion): Pro
   };
 }
 
-/** Where the proposal itself says why it waits, that is better than the general sentence. */
+/** Returns the reason for waiting that the proposal itself gives, or null for the general sentence of its status. */
 function reasonOf({ status, rfc, ingested }: QueueEntry & { ingested: boolean }): string | null {
   if (status === "waiting_rfc" && rfc) return `It waits for a person's answer to ${rfc}; silence never approves.`;
   if (status === "pending" && !ingested) return "It was sent with a push, and no review session has taken it in yet.";
@@ -66,7 +66,7 @@ const taskFixes: Readonly<Record<NonNullable<Task["status"]>, (task: Task) => st
   cancelled: () => "Nothing to do; new work needs a new task (`skl task add`).",
 };
 
-/** Who works on what, and how pushes are compared with it. Throws NOT_FOUND. */
+/** Explains who works on a task and how pushes are compared with it. Throws NOT_FOUND. */
 export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise<Explanation> {
   const task = await withWorkspace(cwd, async ({ rules }) => findTask(rules.knowledge.tasks, id), offline);
   const status = task.status ?? "open";
@@ -82,19 +82,16 @@ export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise
   };
 }
 
-/** What an RFC asks and how it goes on. Throws NOT_FOUND with the nearest id. */
+/** Explains what an RFC asks and what happens next. Throws NOT_FOUND with the nearest id. */
 export async function explainRfc({ id, cwd, offline, env }: RecordQuestion): Promise<Explanation> {
-  const rfcs = await withWorkspace(cwd, async ({ rules }) => rules.rfcs, offline);
+  const { rfcs, config } = await withWorkspace(cwd, async ({ rules }) => rules, offline);
   const rfc = rfcs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
-  if (rfc) return rfcExplanation(rfc, isOverdue(rfc, now(env)));
-  const nearest = nearestName(
-    id,
-    rfcs.map((candidate) => candidate.id),
-  );
-  throw new SklError("NOT_FOUND", {
-    message: `The base branch has no RFC ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+  if (rfc) return rfcExplanation(rfc, isOverdue(rfc, now(env), config.limits.rfc_hours));
+  throw unknownName(`The base branch has no RFC ${id}.`, {
+    key: "id",
+    name: id,
+    names: rfcs.map((candidate) => candidate.id),
     fix: "List them with `skl rfc`.",
-    data: { id, nearest },
   });
 }
 

@@ -1,13 +1,11 @@
-import { isObjectId, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
-import { GitTree, pushRef, writeCommit, writeFiles } from "../../git/index.ts";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
-import { findBase } from "./base.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
-import { readRules } from "./rules.ts";
-import { nameOf, type Workspace } from "./workspace.ts";
+import { rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
-  /** First line of the commit. */
+  /** The first line of the commit's message. */
   readonly subject: string;
   /** The new knowledge; called again on a fresh read when somebody else was quicker. Throws to refuse. */
   readonly edit: (knowledge: LoadedKnowledge) => LoadedKnowledge;
@@ -15,7 +13,7 @@ export interface BaseChange {
   readonly files?: (fresh: Workspace) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
   readonly now: Date;
   readonly env: NodeJS.ProcessEnv;
-  /** Who decides, where it is not the Git identity at work. */
+  /** The person who decides; without one, the Git identity of this process does. */
   readonly person?: GitHubPerson | undefined;
   /** Stop after the commit on the local base branch. */
   readonly noPush?: boolean | undefined;
@@ -38,7 +36,7 @@ export interface WriteOptions {
   readonly noPush?: boolean | undefined;
   readonly toBranch?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
-  /** Who decides, where it is not the Git identity at work. */
+  /** The person who decides; without one, the Git identity of this process does. */
   readonly person?: GitHubPerson | undefined;
 }
 
@@ -56,7 +54,7 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
     const commit = await commitOn(current, change);
     const refused = await publish(current, commit, change);
     if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
-    const fresh = await reread(current);
+    const fresh = await rereadBase(current);
     if (fresh.base.oid === current.base.oid)
       throw new SklError("BASE_REFUSED", {
         message: `The base branch did not take the commit: ${refused}`,
@@ -72,7 +70,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
   const others = (await change.files?.(workspace)) ?? new Map<string, string>();
   const text = serializeDocument("knowledge", change.edit(rules.knowledge));
   const files = new Map([[".skl/knowledge.json", text], ...others]);
-  const tree = await writeFiles(repository, new GitTree(repository.objects, base.oid), files);
+  const tree = await writeFiles(repository, base.oid, files);
   return writeCommit(repository, {
     tree,
     parents: [base.oid],
@@ -82,7 +80,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
   });
 }
 
-/** Null when the commit stands where it should; else what refused it. */
+/** Moves the branch to the commit. Returns null when that was done, and else the reason for which it was refused. */
 async function publish({ repository, base }: Workspace, commit: ObjectId, change: BaseChange): Promise<string | null> {
   const branch = change.toBranch ?? base.branch;
   const ref = `refs/heads/${branch}`;
@@ -97,15 +95,4 @@ async function publish({ repository, base }: Workspace, commit: ObjectId, change
   const expected = change.toBranch === undefined ? base.oid : (base.refs?.get(ref) ?? null);
   const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected });
   return outcome.ok ? null : outcome.reason;
-}
-
-async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {
-  const next = await findBase(repository, {
-    offline: false,
-    branch: base.branch,
-    namespace: rules.config.queue.ref_namespace,
-    ...(base.remote === null ? {} : { remote: base.remote }),
-  });
-  if (!isObjectId(next.oid)) throw new Error("a base tip without an id");
-  return { repository, base: next, rules: await readRules(repository, next.oid, nameOf(next)) };
 }

@@ -23,8 +23,6 @@ export interface BaseQuestion {
   readonly offline: boolean;
   /** Namespace of proposal refs, asked for in the same round trip. */
   readonly namespace?: string;
-  /** Called when the remote was asked, as often as it is. */
-  readonly onAsked?: () => void;
 }
 
 /** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE. */
@@ -35,9 +33,7 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
   if (question.offline) return lastSeen(repository, remote, wanted, []);
   let listing: RemoteRefs;
   try {
-    const answer = listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
-    question.onAsked?.();
-    listing = await answer;
+    listing = await listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
     return lastSeen(repository, remote, wanted, [
@@ -49,6 +45,11 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
   if (branch === null || oid === undefined) throw missingBase(remote, branch);
   if (!(await repository.objects.info(`${oid}^{tree}`))) await fetchBranch(repository, remote, branch);
   return { remote, branch, oid, ageSeconds: 0, refs: listing.refs, warnings: [] };
+}
+
+/** Refuses to go on without what the remote has now. A repository without a remote has nobody to ask. Throws REMOTE_UNREACHABLE. */
+export function requireRemote({ remote, refs }: BaseTip): void {
+  if (remote !== null && refs === null) throw new SklError("REMOTE_UNREACHABLE", { data: { remote } });
 }
 
 /** The tip that the base most probably has: the one last seen on the remote, or null. Asks nobody but this repository. */

@@ -1,8 +1,8 @@
-import { loadParsers } from "../../ast/index.ts";
-import { type FileChange, languageOf, type ObjectId, pathOf } from "../../domain/index.ts";
+import { languageOf, loadParsers } from "../../ast/index.ts";
+import { type FileChange, type ObjectId, pathOf } from "../../domain/index.ts";
 import { changedFiles, changedFilesOfPairs, type Fork, findFork, findForks, type Repository } from "../../git/index.ts";
 
-/** Where a head left another commit, and what it changed since; no changes where there is no such place. */
+/** Where a head left another commit, and what it changed since; it has no changes where the two share no commit. */
 export interface ChangedRange {
   readonly fork: Fork;
   readonly changes: readonly FileChange[];
@@ -10,7 +10,7 @@ export interface ChangedRange {
 
 const known = new WeakMap<Repository, Map<string, Promise<ChangedRange>>>();
 
-/** The changes between two commits never change, so each pair is asked for once a run. */
+/** Returns what a head changed since it left a base. The answer never changes, so git is asked once in a run. */
 export function changedRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
   const ranges = known.get(repository) ?? new Map<string, Promise<ChangedRange>>();
   known.set(repository, ranges);
@@ -20,8 +20,11 @@ export function changedRange(repository: Repository, base: ObjectId, head: Objec
   return range;
 }
 
-/** Asks for the changes of many heads at once, for whoever needs them later. Where that does not do, each is asked for then. */
-export async function anticipateRanges(
+/**
+ * Reads the changes of many heads with three questions to git, for `changedRange` to return later. Heads that take a closer look, such as
+ * those with several common ancestors, are left to it.
+ */
+export async function readRangesAtOnce(
   repository: Repository,
   base: ObjectId,
   heads: readonly ObjectId[],

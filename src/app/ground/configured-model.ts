@@ -3,7 +3,7 @@ import { createModel, type Model } from "../../llm/index.ts";
 
 export interface ModelAccess {
   readonly env: NodeJS.ProcessEnv;
-  /** The key, where it is not in the variable that the configuration names. */
+  /** The key of the model; without it, the variable that the configuration names has the key. */
   readonly apiKey?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function configuredModel(config: ModelConfig, access: ModelAccess): Promi
   });
 }
 
-/** What must not get into a trace. */
+/** Returns the keys of the model, which must not get into a trace. */
 export function modelSecrets(config: ModelConfig, access: ModelAccess): string[] {
   const key = keyOf(config, access);
   return key ? [key] : [];

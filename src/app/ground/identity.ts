@@ -1,7 +1,8 @@
 import { covers } from "../../checks/index.ts";
 import type { EffectiveConfig } from "../../config/index.ts";
 import type { Task } from "../../domain/index.ts";
-import type { GitConfig } from "../../git/index.ts";
+import type { GitConfig, Repository } from "../../git/index.ts";
+import type { Rules } from "./rules.ts";
 
 /** Who is pushing, and how that is known. `agent: null` is a person. */
 export interface PushIdentity {
@@ -26,13 +27,21 @@ export interface IdentityFacts {
   readonly agents: EffectiveConfig["agents"];
 }
 
-/** The first of these that says something: a flag, the environment, Git configuration, the branch's task, its name. */
+/** Returns the agent that the environment or Git configuration names, whatever is being pushed; a person where they name none. */
+export function configuredIdentity({ env, gitConfig }: Pick<IdentityFacts, "env" | "gitConfig">): PushIdentity {
+  if (env.SKL_AGENT) return { agent: env.SKL_AGENT, source: "SKL_AGENT" };
+  const configured = gitConfig.get("skl.agent");
+  return configured
+    ? { agent: configured, source: "git config skl.agent" }
+    : { agent: null, source: "no agent matches" };
+}
+
+/** Returns what the first of these says: a flag, the environment, Git configuration, the branch's task, the branch's name. */
 export function identify(facts: IdentityFacts): PushIdentity {
   if (facts.given) return { agent: facts.given, source: "--agent" };
-  if (facts.env.SKL_AGENT) return { agent: facts.env.SKL_AGENT, source: "SKL_AGENT" };
-  const configured = facts.gitConfig.get("skl.agent");
-  if (configured) return { agent: configured, source: "git config skl.agent" };
+  const configured = configuredIdentity(facts);
   const { branch } = facts;
+  if (configured.agent !== null) return configured;
   const task =
     branch === null ? undefined : facts.tasks.find((candidate) => candidate.branch === branch && isActive(candidate));
   if (task) return { agent: task.agent_id, source: "task" };
@@ -40,6 +49,20 @@ export function identify(facts: IdentityFacts): PushIdentity {
     ([, agent]) => branch !== null && covers(agent.branches ?? [], branch),
   );
   return match ? { agent: match[0], source: "agents.branches" } : { agent: null, source: "no agent matches" };
+}
+
+/** The same in a repository, by its configuration and its rules; a repository whose rules are not known has neither tasks nor agents. */
+export function identityIn(
+  { config }: Pick<Repository, "config">,
+  rules: Rules | null,
+  facts: Pick<IdentityFacts, "env" | "branch" | "given">,
+): PushIdentity {
+  return identify({
+    ...facts,
+    gitConfig: config,
+    tasks: rules?.knowledge.tasks ?? [],
+    agents: rules?.config.agents ?? {},
+  });
 }
 
 export function isActive(task: Task): boolean {

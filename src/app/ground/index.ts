@@ -1,18 +1,18 @@
 export { readAdrs } from "./adrs.ts";
-export { displaceFile, moveFile, removeFile, replaceFile } from "./atomic-file.ts";
-export { type BaseTip, findBase, rememberedBase } from "./base.ts";
+export { type BaseTip, findBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
-export { anticipateRanges, changedRange } from "./changed-range.ts";
+export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
+export { currentBranch } from "./current-branch.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
-export { identify, isActive, type PushIdentity, taskFor } from "./identity.ts";
+export { configuredIdentity, identify, identityIn, isActive, type PushIdentity, taskFor } from "./identity.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { type Rules, readRules, rulesFrom } from "./rules.ts";
+export { overdueInRules, type Rules, readRules, rulesFrom } from "./rules.ts";
 export {
   branchRef,
   entriesOf,
@@ -24,4 +24,4 @@ export {
   proposalRefs,
   queueLoad,
 } from "./waiting-queue.ts";
-export { nameOf, openWorkspace, type Workspace, withRules, withWorkspace } from "./workspace.ts";
+export { nameOf, openWorkspace, rereadBase, type Workspace, withRules, withWorkspace } from "./workspace.ts";

@@ -1,14 +1,14 @@
 import type { EffectiveConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
-import { identify } from "./identity.ts";
+import { configuredIdentity } from "./identity.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Somebody for whom GitHub vouches: the author of a comment, with a permission that the API gave. */
+/** The author of a comment on GitHub, whose permission the API has confirmed. */
 export interface GitHubPerson {
   readonly login: string;
-  /** Of the comment that says it. */
+  /** The URL of the comment that decides. */
   readonly url: string;
-  /** When it was said, as a timestamp. */
+  /** When the comment was written, as a timestamp. */
   readonly at: string;
 }
 
@@ -42,15 +42,9 @@ export function requirePerson(workspace: Workspace, { env, person }: AtWork): Wa
   });
 }
 
-/** What an agent may not do though it is no decision either. Throws PERSON_NEEDED. */
-export function refuseAgent({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Warning[] {
-  const { agent, source } = identify({
-    env,
-    gitConfig: repository.config,
-    branch: null,
-    tasks: [],
-    agents: rules.config.agents,
-  });
+/** Refuses an agent an action that is no decision, but not an agent's either. Throws PERSON_NEEDED. */
+export function refuseAgent({ repository }: Pick<Workspace, "repository">, env: NodeJS.ProcessEnv): Warning[] {
+  const { agent, source } = configuredIdentity({ env, gitConfig: repository.config });
   if (agent !== null) {
     throw new SklError("PERSON_NEEDED", {
       message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,
@@ -60,13 +54,13 @@ export function refuseAgent({ repository, rules }: Workspace, env: NodeJS.Proces
   return [];
 }
 
-/** Who decides, as records name it: a Git e-mail or an @login. */
+/** Returns who decides, as records name people: by a Git e-mail or an @login. */
 export function personOf({ repository }: Workspace, { person }: Pick<AtWork, "person"> = {}): string {
   if (person !== undefined) return loginName(person);
   return repository.config.get("user.email") ?? repository.config.get("user.name") ?? "unknown";
 }
 
-/** The agent that an account is, or null. */
+/** Returns the agent that acts by a GitHub account, or null. */
 export function agentOfLogin({ agents }: EffectiveConfig, login: string): string | null {
   const wanted = login.toLowerCase();
   const isNamed = (name: string) => name.replace(/^@/, "").toLowerCase() === wanted;

@@ -3,6 +3,8 @@ import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../config
 import {
   type Config,
   type ObjectId,
+  type OverdueRfc,
+  overdueRfcs,
   type Result,
   type Rfc,
   type ScopeDefinitions,
@@ -24,7 +26,7 @@ import {
 export interface Rules {
   /** Whether there is any rule at all: configuration, knowledge or scopes. */
   readonly present: boolean;
-  /** What the file says; null without a file. */
+  /** The configuration as the file has it; null without a file. */
   readonly ownConfig: Config | null;
   readonly config: EffectiveConfig;
   readonly knowledge: LoadedKnowledge;
@@ -90,6 +92,12 @@ async function readRfcs(
   const names = [...((await files.list(".skl/rfc"))?.keys() ?? [])].filter((name) => name.endsWith(".json")).sort();
   const read = await Promise.all(names.map((name) => load(`.skl/rfc/${name}`, parseRfc)));
   return read.filter((rfc) => rfc !== null);
+}
+
+/** Returns the RFCs of the base that are overdue at `now`, and the scopes that each of them pauses. */
+export function overdueInRules({ rfcs, config, knowledge }: Rules, now: Date): OverdueRfc[] {
+  const proposal = (id: string) => knowledge.queue.find(({ proposal_id }) => proposal_id === id);
+  return overdueRfcs(rfcs, { now, hours: config.limits.rfc_hours, proposal });
 }
 
 function scopeRules(definitions: ScopeDefinitions): ScopeRules {

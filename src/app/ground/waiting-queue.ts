@@ -74,7 +74,7 @@ export async function liveSets(source: QueueSource): Promise<LiveSets> {
   return { live, orphans: found.filter((ref) => !live.includes(ref)), sets, warnings };
 }
 
-/** How full the queue is for a push of `branch`: without what that push replaces. */
+/** Counts the queue for a push of `branch`, without the proposals that the push replaces. */
 export function queueLoad(pending: PendingQueue, branch: string | null, limit: number): QueueLoad {
   const waiting = pending.proposals.filter((proposal) => proposal.branch !== branch);
   const since = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
@@ -126,7 +126,7 @@ async function fetchMissing({ repository, remote }: QueueSource, live: readonly 
   }
 }
 
-/** A push of thousands of files stays far below; beyond it a set is not even read. */
+/** A larger set of proposals is not read. A push of thousands of files stays far below. */
 const MOST_SET_BYTES = 64 * 1024 * 1024;
 /** Of one proposal, whose words stay in the base's knowledge and are read again in every session. */
 const MOST_PROPOSAL_BYTES = 1024 * 1024;

@@ -23,8 +23,6 @@ export interface WorkspaceRequest {
    * judged party could write its own rules.
    */
   readonly preview?: boolean;
-  /** Called when the remote was asked and has not answered yet. */
-  readonly onAsked?: () => void;
 }
 
 /** Opens the repository around `cwd` and reads the rules from its base branch. The caller closes the repository. */
@@ -60,7 +58,6 @@ export async function withRules(repository: Repository, request: WorkspaceReques
   const asked: BaseQuestion = {
     offline: request.offline ?? false,
     ...(request.remote === undefined ? {} : { remote: request.remote }),
-    ...(request.onAsked === undefined ? {} : { onAsked: request.onAsked }),
   };
   const remembered = await rememberedBase(repository, asked);
   const question = {
@@ -97,6 +94,21 @@ async function follow(found: Workspace, question: BaseQuestion): Promise<Workspa
   const isSamePlace = branch === base.branch && remote === base.remote;
   if (isSamePlace && (namespace === "refs/skl" || namespace.startsWith("refs/heads/"))) return found;
   const next = await findBase(repository, { ...question, branch, namespace, ...(remote === null ? {} : { remote }) });
+  return {
+    repository,
+    base: next,
+    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
+  };
+}
+
+/** Reads the base and its rules again, as the remote has them now. */
+export async function rereadBase({ repository, base, rules }: Workspace): Promise<Workspace> {
+  const next = await findBase(repository, {
+    offline: false,
+    branch: base.branch,
+    namespace: rules.config.queue.ref_namespace,
+    ...(base.remote === null ? {} : { remote: base.remote }),
+  });
   return {
     repository,
     base: next,

@@ -1,6 +1,13 @@
-import { incomparable, loadParsers, type SyntaxComparison, supportFor } from "../../ast/index.ts";
+import {
+  ImportResolvers,
+  incomparable,
+  loadParsers,
+  type RootsOf,
+  type SyntaxComparison,
+  supportFor,
+} from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
-import type { ImportResolver, Language, ParsedModule, ResolvedImport, SignatureChange } from "../../domain/index.ts";
+import type { Language, ParsedModule, ResolvedImport, SignatureChange } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 import { comparedSides, sidesOf, specialSide } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
@@ -10,7 +17,7 @@ export interface AnalysisSettings {
   readonly base: GitTree;
   readonly head: GitTree;
   readonly languages: readonly Language[];
-  readonly pythonRoots: readonly string[];
+  readonly rootsOf: RootsOf;
   readonly known: KnownPackages;
   readonly declaredFor: (path: string) => readonly string[];
 }
@@ -21,14 +28,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
     file.language && settings.languages.includes(file.language) ? file.language : null;
   const needed = new Set(files.flatMap((file) => readable(file) ?? []));
   await loadParsers(needed);
-  const resolvers = new Map<Language, ImportResolver>();
-  for (const language of needed) {
-    const sibling = [...resolvers].find(([other]) => supportFor(other) === supportFor(language));
-    resolvers.set(
-      language,
-      sibling?.[1] ?? supportFor(language).createResolver(settings.head, { pythonRoots: settings.pythonRoots }),
-    );
-  }
+  const resolvers = new ImportResolvers(settings.head, settings.rootsOf);
   const analysed = await Promise.all(
     files.map(async (file) => ({ ...file, analysis: await analyse(file, readable(file), resolvers, settings) })),
   );
@@ -38,7 +38,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
 async function analyse(
   file: JudgedFile,
   language: Language | null,
-  resolvers: ReadonlyMap<Language, ImportResolver>,
+  resolvers: ImportResolvers,
   settings: AnalysisSettings,
 ): Promise<FileAnalysis> {
   const declared = settings.declaredFor(file.path);
@@ -60,7 +60,7 @@ async function analyse(
   }
   const parsed = compared.after;
   const comparison = change.kind === "renamed" ? withMovedFile(compared.comparison, parsed) : compared.comparison;
-  const resolver = language ? resolvers.get(language) : undefined;
+  const resolver = language && resolvers.for(supportFor(language));
   const imports = parsed && resolver ? await resolver.resolve(file.path, parsed.imports) : null;
   return {
     syntax:

@@ -1,7 +1,7 @@
+import { configuredRoots, languageOf } from "../../ast/index.ts";
 import type { CheckInput, JudgedFile } from "../../checks/index.ts";
 import {
   type FileChange,
-  languageOf,
   type ObjectId,
   pathOf,
   pathsOf,
@@ -10,15 +10,16 @@ import {
   type Task,
   type Warning,
 } from "../../domain/index.ts";
-import { changedFiles, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
-import { changedRange, identify, type PushIdentity, taskFor } from "../ground/index.ts";
+import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 
-/** One head that is to be judged, and by what. */
+/** A head that is to be judged, with the base and the rules to judge it by. */
 export interface JudgedHead {
   readonly repository: Repository;
   readonly base: BaseTip;
@@ -27,7 +28,7 @@ export interface JudgedHead {
   /** The branch as the remote will know it; null for a detached head. */
   readonly branch: string | null;
   readonly agent?: string | undefined;
-  /** Whose push it is, where that is known by other means than those of a clone. */
+  /** Whose push it is; without it, the flag, the environment, Git configuration and the branch decide. */
   readonly identity?: PushIdentity | undefined;
   /** Another base to compare with (a revision); rules still come from the base branch. */
   readonly compareWith?: string | undefined;
@@ -40,22 +41,13 @@ export interface Pusher {
   readonly task: Task | null;
 }
 
-/** Whose push it is, and for which task. */
+/** Finds out whose push it is, and for which task. */
 export function pusherOf({ repository, rules, branch, agent, env, ...known }: JudgedHead): Pusher {
-  const identity =
-    known.identity ??
-    identify({
-      given: agent,
-      env,
-      gitConfig: repository.config,
-      branch,
-      tasks: rules.knowledge.tasks,
-      agents: rules.config.agents,
-    });
+  const identity = known.identity ?? identityIn(repository, rules, { given: agent, env, branch });
   return { identity, task: taskFor(identity.agent, branch, rules.knowledge.tasks) };
 }
 
-/** What the checks look at, except the queue and the RFCs, which are no matter of the commit. */
+/** Gathers what the checks look at, except for the queue and the RFCs, which do not depend on the commit. */
 export async function checkInput(
   request: JudgedHead,
   { identity, task }: Pusher,
@@ -70,7 +62,7 @@ export async function checkInput(
     unassigned: rules.config.unassigned,
     files: await judgedFiles(changes, request),
     scopes: rules.scopes,
-    scopeOf: scopeLookup(rules),
+    scopeOf: scopeLookup(rules.knowledge.state, rules.scopes.ownersOf),
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     fanIn: rules.config.limits.fan_in,
     overdueRfcs: [],
@@ -78,26 +70,27 @@ export async function checkInput(
   };
 }
 
-/** The same with every file read and compared, as checks 3 and 4 need it. */
+/** Adds what checks 3 and 4 need: every changed file is read and compared. */
 export async function withAnalysis(
   input: CheckInput,
   request: JudgedHead,
   { fork, statements }: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;
+  const rootsOf = configuredRoots(rules.config);
   const baseTree = sharedTree(repository.objects, base.oid);
   const files = await analyseFiles(input.files, {
     repository,
     base: baseTree,
     head: new GitTree(repository.objects, request.head),
     languages: rules.config.languages,
-    pythonRoots: rules.config.python.roots,
+    rootsOf,
     known: knownPackages({
       repository,
       base: baseTree,
       baseCommit: fork ?? base.oid,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
-      pythonRoots: rules.config.python.roots,
+      rootsOf,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
   });
@@ -110,7 +103,7 @@ export interface Range {
   readonly warnings: readonly Warning[];
 }
 
-/** What the branch itself changed. Throws SHALLOW or BAD_REF. */
+/** Returns what the branch itself changed. Throws SHALLOW or BAD_REF. */
 export async function rangeOf(request: JudgedHead, task: Task | null): Promise<Range> {
   const { repository, base, head } = request;
   const against = await comparedWith(request, task);
@@ -158,10 +151,6 @@ async function comparedWith({ repository, base, compareWith }: JudgedHead, task:
   return known;
 }
 
-async function emptyTree(repository: Repository): Promise<ObjectId> {
-  return (await repository.git(["mktree"], { stdin: "" })).stdout.toString("latin1").trim() as ObjectId;
-}
-
 async function judgedFiles(changes: readonly FileChange[], request: JudgedHead): Promise<JudgedFile[]> {
   const { rules, repository, base } = request;
   const gate = gateFiles(repository, base.oid);
@@ -186,7 +175,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         path,
         paths,
         language: languageOf(path),
-        scope: entry?.semantic_scope ?? rules.scopes.ownersOf(path)[0] ?? null,
+        scope: pathScope(path, entry, rules.scopes.ownersOf),
         isGate: await gate.covers(change),
         entry,
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
@@ -194,18 +183,4 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
       };
     }),
   );
-}
-
-function scopeLookup(rules: Rules): (path: string) => string | null {
-  let registered: ReadonlyMap<string, string> | null = null;
-  return (path) => {
-    registered ??= registeredScopes(rules);
-    return registered.get(path) ?? rules.scopes.ownersOf(path)[0] ?? null;
-  };
-}
-
-function registeredScopes({ knowledge }: Rules): ReadonlyMap<string, string> {
-  const scopes = new Map<string, string>();
-  for (const { path, semantic_scope } of knowledge.state) if (semantic_scope) scopes.set(path, semantic_scope);
-  return scopes;
 }

@@ -25,36 +25,13 @@ export function specialSide({ before, after }: ChangedSides): FileSide | null {
   return [before, after].find((side) => side !== null && side.mode !== "100644" && side.mode !== "100755") ?? null;
 }
 
-const early = new WeakMap<Repository, Map<string, Promise<ComparedSources | "too-big">>>();
-
-/** Reads and compares both sides; the parser of their language must be loaded. Takes what was compared early. */
-export function comparedSides(repository: Repository, sides: ChangedSides): Promise<ComparedSources | "too-big"> {
-  const known = early.get(repository);
-  const key = keyOf(sides);
-  const compared = known?.get(key) ?? compare(repository, sides);
-  known?.delete(key);
-  return compared;
-}
-
-/** Compares both sides for whoever asks for them later. */
-export async function compareEarly(repository: Repository, sides: ChangedSides): Promise<void> {
-  const known = early.get(repository) ?? new Map<string, Promise<ComparedSources | "too-big">>();
-  early.set(repository, known);
-  const key = keyOf(sides);
-  const compared = compare(repository, sides);
-  known.set(key, compared);
-  // What fails is read again by whoever asks, and fails there.
-  await compared.catch(() => known.delete(key));
-}
-
-/** Everything that a comparison depends on: names stand for contents, and a path says how they are read. */
-function keyOf({ before, after, language }: ChangedSides): string {
-  return JSON.stringify([before?.oid, before?.path, after?.oid, after?.path, language]);
-}
-
-async function compare(repository: Repository, { before, after, language }: ChangedSides) {
+/** Reads and compares both sides; the parser of their language must be loaded. */
+export async function comparedSides(
+  repository: Repository,
+  { before, after, language }: ChangedSides,
+): Promise<ComparedSources | "too-big"> {
   const [old, now] = await Promise.all([readSide(repository, before), readSide(repository, after)]);
-  return old === "too-big" || now === "too-big" ? ("too-big" as const) : compareSources(old, now, language);
+  return old === "too-big" || now === "too-big" ? "too-big" : compareSources(old, now, language);
 }
 
 async function readSide({ objects }: Repository, side: FileSide | null) {

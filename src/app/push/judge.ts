@@ -1,15 +1,7 @@
 import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
-import {
-  type CheckOutput,
-  isOverdue,
-  type ObjectId,
-  type QueueEntry,
-  type Rfc,
-  scopesOfRfc,
-  type Task,
-} from "../../domain/index.ts";
-import type { PushIdentity, Rules } from "../ground/index.ts";
-import { type PendingQueue, pendingQueue, queueLoad } from "../ground/index.ts";
+import type { CheckOutput, ObjectId, Task } from "../../domain/index.ts";
+import type { PushIdentity } from "../ground/index.ts";
+import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../ground/index.ts";
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
@@ -40,7 +32,11 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const statements = carriedOver(said, replaced);
   const input: CheckInput = {
     ...(await checkInput(request, pusher, range.changes)),
-    overdueRfcs: overdueRfcs(rules, request.now),
+    overdueRfcs: overdueInRules(rules, request.now).map(({ rfc, scopes }) => ({
+      id: rfc.id,
+      scopes,
+      deadline: rfc.human_response_deadline ?? null,
+    })),
     queue: queueLoad(pending, branch, rules.config.limits.queue),
   };
   const judged = await runAll(input, request, { fork: range.fork, statements });
@@ -85,23 +81,4 @@ function byNumber(results: CheckOutput["checks"]): CheckOutput["checks"] {
 function pendingOf({ repository, base, rules }: JudgeRequest): Promise<PendingQueue> {
   const { ref_namespace: namespace } = rules.config.queue;
   return pendingQueue({ repository, remote: base.remote, refs: base.refs, namespace, queue: rules.knowledge.queue });
-}
-
-/** RFCs whose window ran out, by the clock and not by what some earlier run wrote into them. */
-function overdueRfcs({ rfcs, config, knowledge }: Rules, now: Date): CheckInput["overdueRfcs"] {
-  return rfcs
-    .filter((rfc) => isOverdue(rfc, now, config.limits.rfc_hours))
-    .map((rfc) => ({
-      id: rfc.id,
-      scopes: scopesOf(rfc, knowledge.queue),
-      deadline: rfc.human_response_deadline ?? null,
-    }));
-}
-
-/** An RFC that names no scope speaks of its proposal's. */
-function scopesOf(rfc: Rfc, queue: readonly QueueEntry[]): string[] {
-  const named = scopesOfRfc(rfc);
-  const proposal = queue.find(({ proposal_id }) => proposal_id === rfc.triggering_proposal);
-  if (named.length > 0 || !proposal?.semantic_scope) return named;
-  return [proposal.semantic_scope];
 }

@@ -1,13 +1,7 @@
-import type { Language } from "../../domain/index.ts";
+import { type RootsOf, supportFor } from "../../ast/index.ts";
+import { foldersAbove, type Language, type PackageEcosystem, type SourceTree } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
-import {
-  type Ecosystem,
-  isProvidedBy,
-  namedInFolder,
-  normalName,
-  parseTechStackEntry,
-  UsedInBase,
-} from "../syntax/index.ts";
+import { parseTechStackEntry, UsedInBase } from "../syntax/index.ts";
 
 /** Answers whether the base already knows an external package, by a manifest, the tech stack, or a file that uses it. */
 export interface KnownPackages {
@@ -19,36 +13,38 @@ export interface KnownPackagesSettings {
   readonly base: GitTree;
   readonly baseCommit: string;
   readonly techStack: readonly string[];
-  /** As configured; empty or left out: detected. */
-  readonly pythonRoots?: readonly string[];
+  /** The configured roots; where there are none, they are detected. */
+  readonly rootsOf?: RootsOf;
 }
 
 /** Every search reads the base once; a push that asks for more new packages than this has an RFC to write anyway. */
 const MOST_SEARCHES = 100;
+/** People write manifests; a larger file is no manifest and not worth a push's time. */
+const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /**
  * Asks the cheapest source first and keeps every answer: the tech stack costs nothing, a manifest a few objects, and
  * the files of the base a search. Until the tech stack has no answer, nothing is read.
  */
 export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
-  const { repository, base, baseCommit, techStack, pythonRoots = [] } = settings;
+  const { repository, base, baseCommit, techStack, rootsOf } = settings;
   const stack = new Set(techStack.flatMap(parseTechStackEntry));
-  const used = new UsedInBase({ repository, baseCommit, pythonRoots });
-  const source = { tree: base, objects: repository.objects };
+  const used = new UsedInBase({ repository, baseCommit, rootsOf });
+  const manifests = manifestsOf(base, repository);
   const folders = new Map<string, Promise<ReadonlySet<string>>>();
   const searches = new Map<string, Promise<boolean>>();
   let lastSearch: Promise<unknown> = Promise.resolve();
 
-  const inManifests = async (external: string, ecosystem: Ecosystem, importer: string): Promise<boolean> => {
-    for (const folder of foldersAbove(importer)) {
-      const named = remembered(folders, `${ecosystem}:${folder}`, () => namedInFolder(folder, ecosystem, source));
-      if (provides(await named, external, ecosystem)) return true;
+  const inManifests = async (external: string, packages: PackageEcosystem, importer: string): Promise<boolean> => {
+    for (const folder of ["", ...foldersAbove(importer)]) {
+      const named = remembered(folders, `${packages.id}:${folder}`, () => packages.namedIn(folder, manifests));
+      if (packages.isProvided(external, await named)) return true;
     }
     return false;
   };
-  /** One after the other: a search keeps all processors busy by itself. */
-  const inFiles = (external: string, language: Language, ecosystem: Ecosystem): Promise<boolean> =>
-    remembered(searches, `${ecosystem}:${external}`, () => {
+  /** Runs one search after the other, since each keeps all processors busy. */
+  const inFiles = (external: string, language: Language, packages: PackageEcosystem): Promise<boolean> =>
+    remembered(searches, `${packages.id}:${external}`, () => {
       if (searches.size >= MOST_SEARCHES) return Promise.resolve(false);
       const search = lastSearch.then(() => used.has(external, language));
       lastSearch = search.catch(() => {});
@@ -57,24 +53,28 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
 
   return {
     has: async (external, language, importer) => {
-      const ecosystem = language === "python" ? "pypi" : "npm";
-      const isStack = provides(stack, ecosystem === "npm" ? normalName(external) : external, ecosystem);
+      const support = supportFor(language);
+      await support.load();
+      const { packages } = support;
       return (
-        isStack || (await inManifests(external, ecosystem, importer)) || (await inFiles(external, language, ecosystem))
+        packages.isInTechStack(external, stack) ||
+        (await inManifests(external, packages, importer)) ||
+        (await inFiles(external, language, packages))
       );
     },
   };
 }
 
-/** An npm package is imported by its name; a Python one often is not. */
-function provides(named: ReadonlySet<string>, external: string, ecosystem: Ecosystem): boolean {
-  return ecosystem === "npm" ? named.has(external) : isProvidedBy(external, named);
-}
-
-/** The root and every folder that holds the path. */
-function foldersAbove(path: string): string[] {
-  const segments = path.split("/").slice(0, -1);
-  return ["", ...segments.map((_, at) => segments.slice(0, at + 1).join("/"))];
+/** The tree without files that are too large for manifests. */
+function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
+  return {
+    list: (folder) => tree.list(folder),
+    read: async (path) => {
+      const entry = await tree.entry(path);
+      const info = entry && (await objects.info(entry.oid));
+      return info && info.size <= MAX_MANIFEST_BYTES ? tree.read(path) : null;
+    },
+  };
 }
 
 function remembered<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {

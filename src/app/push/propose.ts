@@ -1,5 +1,6 @@
 import { type DraftStatement, SklError } from "../../domain/index.ts";
-import { identify, normalPath, now, openWorkspace, timestamp } from "../ground/index.ts";
+import { openRepository, type Repository } from "../../git/index.ts";
+import { currentBranch, identityIn, normalPath, now, type Rules, timestamp, withRules } from "../ground/index.ts";
 import { addStatement } from "./draft.ts";
 
 export interface ProposeRequest {
@@ -20,22 +21,11 @@ export interface Proposed {
 export async function propose(request: ProposeRequest): Promise<Proposed> {
   const env = request.env ?? process.env;
   requireSomething(request.statement);
-  const { repository, rules } = await openWorkspace({ cwd: request.cwd, offline: true }).catch(async (cause) => {
-    // A draft needs no base: only the agent's name, which the environment or Git configuration may give.
-    if (!(cause instanceof SklError) || cause.code !== "NO_BASE") throw cause;
-    return { repository: await (await import("../../git/index.ts")).openRepository(request.cwd), rules: null };
-  });
+  const repository = await openRepository(request.cwd);
   try {
-    const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
-    const branch = answer.stdout.toString("utf8").trim() || null;
-    const { agent } = identify({
-      given: request.agent,
-      env,
-      gitConfig: repository.config,
-      branch,
-      tasks: rules?.knowledge.tasks ?? [],
-      agents: rules?.config.agents ?? {},
-    });
+    const rules = await rulesIfAny(repository, request.cwd);
+    const branch = await currentBranch(repository);
+    const { agent } = identityIn(repository, rules, { given: request.agent, env, branch });
     if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch } });
     const statement: DraftStatement = {
       ...request.statement,
@@ -46,6 +36,16 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
     return { agent_id: agent, path, statements: draft.statements };
   } finally {
     repository.close();
+  }
+}
+
+/** A draft needs no base: only the agent's name, which the environment or Git configuration may give. */
+async function rulesIfAny(repository: Repository, cwd: string): Promise<Rules | null> {
+  try {
+    return (await withRules(repository, { cwd, offline: true })).rules;
+  } catch (cause) {
+    if (cause instanceof SklError && cause.code === "NO_BASE") return null;
+    throw cause;
   }
 }
 

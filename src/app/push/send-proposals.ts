@@ -13,8 +13,6 @@ export interface SendRequest {
   readonly agent: string;
   readonly task: string | null;
   readonly now: Date;
-  /** Called with their ref while the remote takes them: there is time for what comes after. */
-  readonly meanwhile?: (ref: string) => void;
 }
 
 /** The ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
@@ -32,9 +30,7 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   const ref = proposalRef(request.namespace, branch, head);
   if (base.refs?.has(ref) || base.remote === null) return ref;
   const commit = await writeSet(request, head);
-  const pushing = pushRef(repository, base.remote, { ref, oid: commit, expected: null });
-  request.meanwhile?.(ref);
-  const outcome = await pushing;
+  const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected: null });
   if (outcome.ok || (await isThere(request, ref))) return ref;
   throw new SklError("PROPOSAL_REFUSED", {
     message: `The remote did not take the proposal ref ${ref}: ${outcome.reason.slice(0, 400)}`,

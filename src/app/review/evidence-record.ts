@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, resolve } from "node:path";
-import { type Evidence, nearestName, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { type Evidence, type ObjectId, SklError, unknownName, type Warning } from "../../domain/index.ts";
 import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../../rfc/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { now, personOf, refuseAgent, timestamp, withWorkspace } from "../ground/index.ts";
+import { now, personOf, refuseAgent, requireRemote, timestamp, withWorkspace } from "../ground/index.ts";
 import { evidenceOf } from "./known-evidence.ts";
 
 /** What was found, and where: a test report, the outcome of a named check, or a command to run now. */
@@ -55,8 +55,7 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     refuseAgent(workspace, env);
     const { base, rules } = workspace;
-    if (base.remote !== null && base.refs === null)
-      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    requireRemote(base);
     const commit = await commitFor(workspace, options);
     const entries = knownEntries(workspace, options.entries);
     const common = {
@@ -171,14 +170,11 @@ function knownEntries({ rules }: Workspace, wanted: readonly string[]): string[]
   return wanted.map((id) => {
     const entry = state.find((each) => each.id === id || each.path === id);
     if (entry) return entry.id;
-    const nearest = nearestName(
-      id,
-      state.map((each) => each.id),
-    );
-    throw new SklError("NOT_FOUND", {
-      message: `State has no entry ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    throw unknownName(`State has no entry ${id}.`, {
+      key: "id",
+      name: id,
+      names: state.map((each) => each.id),
       fix: "List them with `skl state`.",
-      data: { id, nearest },
     });
   });
 }

@@ -71,7 +71,7 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   return { ...head, fork: range.fork, files, task, warnings: range.warnings };
 }
 
-/** Once the branch below is merged and deleted, all that is left of a stack is what the base does not have. */
+/** Returns a task that is compared with the base once the branch below it is merged and deleted. */
 async function onWhatIsThere(task: Task, { repository, base }: Examiner): Promise<Task> {
   if (!task.base) return task;
   const below = base.refs?.get(branchRef(task.base)) ?? (base.remote ? null : await repository.commitOf(task.base));

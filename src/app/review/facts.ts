@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ChangeType, Evidence, Rfc, StateEntry } from "../../domain/index.ts";
+import { type ChangeType, concernsCallers, type Evidence, type Rfc, type StateEntry } from "../../domain/index.ts";
+import { scopeLookup } from "../../knowledge/index.ts";
 import {
   type AssumptionClash,
   type AssumptionConflict,
@@ -21,7 +22,7 @@ import { rfcTriggers } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
-import { linkedRfcs, linkOf, standingOf } from "./standing.ts";
+import { linkedRfcs, linkOf, standingOf } from "./rfc-answers.ts";
 
 /** What the facts of all proposals of a session have in common. */
 export interface FactsSource {
@@ -52,8 +53,7 @@ export class FactsGatherer {
   constructor(source: FactsSource) {
     this.#source = source;
     const { rules, heads } = source;
-    const registered = new Map(source.state().map((entry) => [entry.path, entry.semantic_scope ?? null]));
-    this.#scopeOf = (path) => registered.get(path) ?? rules.scopes.ownersOf(path)[0] ?? null;
+    this.#scopeOf = scopeLookup(source.state(), rules.scopes.ownersOf);
     this.#scopes = new ScopeGraph(source.state(), this.#scopeOf);
     this.#assumptions = new AssumptionIndex([
       ...source.state().flatMap(assumptionsOfEntry),
@@ -134,9 +134,7 @@ export class FactsGatherer {
     const { rules } = this.#source;
     const { proposal, report } = file;
     const about = fingerprints(file, clashes);
-    const broken = report.signature_changes.some(
-      ({ kind }) => kind === "changed" || kind === "removed" || kind === "moved",
-    );
+    const broken = report.signature_changes.some(concernsCallers);
     const found = rfcTriggers({
       classification,
       proposal,
@@ -168,7 +166,7 @@ function fingerprints(
   const { path } = file.proposal;
   const dependencies = newDependenciesOf(file).map((each) => `dependency:${each.package}`);
   const signatures = file.report.signature_changes
-    .filter(({ kind }) => kind !== "added")
+    .filter(concernsCallers)
     // With what it became: the approval of one signature is none of another.
     .map(({ symbol, after }) => `signature:${path}:${symbol}:${shortDigest(after ?? "")}`);
   return (trigger) => {

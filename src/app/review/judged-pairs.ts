@@ -37,7 +37,7 @@ export class JudgedPairs {
     else this.#judged.set(key, { pair, judgement: await judge(pair) });
   }
 
-  /** For the session log. */
+  /** Returns the judgements as the session log has them. */
   records(): AssumptionJudgement[] {
     return [...this.#judged.values()].map(({ pair: { subject, a, b }, judgement }) => ({
       subject: subject.slice(0, LONGEST_TEXT),

@@ -1,7 +1,7 @@
-import { type Evidence, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import type { Evidence, ObjectId, Warning } from "../../domain/index.ts";
 import { fetchRefs, type RefStore, refStore } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { withWorkspace } from "../ground/index.ts";
+import { requireRemote, withWorkspace } from "../ground/index.ts";
 import { readEvidence } from "./evidence.ts";
 
 export interface KnownEvidence {
@@ -27,11 +27,10 @@ export async function evidenceOf({ repository, base, rules }: Workspace, given?:
   return { evidence, refs, warnings };
 }
 
-/** `skl evidence list`. */
+/** `skl evidence list`: every record of the remote. Throws REMOTE_UNREACHABLE. */
 export async function listEvidence(cwd: string): Promise<Pick<KnownEvidence, "evidence" | "warnings">> {
   return withWorkspace(cwd, async (workspace) => {
-    if (workspace.base.remote !== null && workspace.base.refs === null)
-      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: workspace.base.remote } });
+    requireRemote(workspace.base);
     const { evidence, warnings } = await evidenceOf(workspace);
     return { evidence, warnings };
   });

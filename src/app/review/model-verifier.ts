@@ -12,8 +12,7 @@ import { draftInput, modelDraftOf } from "../../rfc/index.ts";
 import type { Json, TraceStore } from "../../skills/run/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { configuredModel, type ModelAccess, modelSecrets } from "../ground/index.ts";
-import { askSkill, noTraces, type SkillAnswer } from "../skills/system/ask-skill.ts";
-import { type OrchestratorSkill, skillOfBase } from "../skills/system/base-skill.ts";
+import { askSkill, noTraces, type OrchestratorSkill, type SkillAnswer, skillOfBase } from "../skills/system/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Drafted, Verifier } from "./verifier.ts";
 

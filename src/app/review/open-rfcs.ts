@@ -1,4 +1,4 @@
-import { levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
+import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -76,7 +76,7 @@ function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile
   return {
     signatureChanges: files.flatMap(({ proposal, report }) =>
       report.signature_changes
-        .filter(({ kind }) => kind !== "added")
+        .filter(concernsCallers)
         .map(({ symbol, kind, before, after }) => ({ path: proposal.path, symbol, kind, before, after })),
     ),
     newDependencies: files.flatMap(newDependenciesOf),

@@ -1,9 +1,9 @@
 import {
   type DecisionRecord,
-  nearestName,
   type ObjectId,
   type QueueEntry,
   SklError,
+  unknownName,
   type Warning,
 } from "../../domain/index.ts";
 import { refStore } from "../../git/index.ts";
@@ -29,7 +29,7 @@ export interface ProposalsDecision {
   readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
   /** The person's reasons; empty where none were given. */
   readonly reason: string;
-  /** Only says what would be decided. */
+  /** Returns what would be decided and writes nothing. */
   readonly dryRun?: boolean;
 }
 
@@ -123,17 +123,17 @@ function namedBy({ kind, ids, head }: ProposalsDecision, all: readonly QueueEntr
   const named = ids.map((id) => {
     const entry = known.get(id.toLowerCase());
     if (entry) return entry;
-    const nearest = nearestName(id, [...known.keys()]);
-    throw new SklError("NOT_FOUND", {
-      message: `No proposal ${id} waits.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    throw unknownName(`No proposal ${id} waits.`, {
+      key: "id",
+      name: id,
+      names: known.keys(),
       fix: "List them with `skl queue`.",
-      data: { id, nearest },
     });
   });
   return requireOpen(kind, named);
 }
 
-/** What is settled stays so; only the same word again is no mistake. */
+/** Leaves settled proposals out, and refuses where none is open, unless the same decision is made again. Throws DECIDED. */
 function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): QueueEntry[] {
   const done = { approve: "approved", reject: "rejected", withdraw: "withdrawn" }[kind];
   const settled = named.filter(({ status }) => !OPEN.has(status) && status !== done);

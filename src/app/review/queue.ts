@@ -1,4 +1,4 @@
-import { nearestName, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
+import { type QueueEntry, SklError, unknownName, type Warning } from "../../domain/index.ts";
 import { GitTree, pushRef } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import type { Workspace } from "../ground/index.ts";
@@ -52,14 +52,11 @@ export async function showProposal(
         workspace.rules.knowledge.queue.find(({ proposal_id }) => proposal_id === id) ??
         (await fromHistory(workspace, id));
       if (settled) return { ...settled, ingested: true };
-      const nearest = nearestName(
-        id,
-        pending.proposals.map(({ proposal_id }) => proposal_id),
-      );
-      throw new SklError("NOT_FOUND", {
-        message: `There is no proposal ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+      throw unknownName(`There is no proposal ${id}.`, {
+        key: "id",
+        name: id,
+        names: pending.proposals.map(({ proposal_id }) => proposal_id),
         fix: "List them with `skl queue`.",
-        data: { id, nearest },
       });
     },
     offline,

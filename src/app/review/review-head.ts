@@ -1,13 +1,13 @@
 import { type DecisionRecord, levelOf, type ObjectId, type QueueEntry, raised } from "../../domain/index.ts";
 import { entryOf } from "../../orchestrator/index.ts";
+import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { mergedState } from "./merged-state.ts";
-import { mergeMessage } from "./messages.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
+import { standingOf } from "./rfc-answers.ts";
 import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
-import { standingOf } from "./standing.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
 export async function reviewHead(round: Round, head: ExaminedHead, hasEnded: () => boolean): Promise<void> {
@@ -106,8 +106,8 @@ function holdBack({ ledger }: Round, entries: readonly QueueEntry[], rejected: r
 }
 
 async function mergeHead(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
-  const { chain, ledger, settings, workspace } = round;
-  const merge = await chain.tryMerge(head.head);
+  const { ownCommits, ledger, settings, workspace } = round;
+  const merge = await ownCommits.tryMerge(head.head);
   if (merge.kind === "conflict") {
     rejectConflict(round, entries, merge.files);
     return;
@@ -120,7 +120,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     ledger.setEntry({ ...entry, status: "merged" });
   }
   ledger.setState(state);
-  const commit = await chain.merge(head.head, {
+  const commit = await ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),
     knowledge: ledger.knowledge,

@@ -1,20 +1,17 @@
 import {
   type Adr,
   type Evidence,
-  isOverdue,
   type ObjectId,
-  type Rfc,
+  overdueRfcs,
   SklError,
   type StateEntry,
-  scopesOfRfc,
   type Warning,
 } from "../../domain/index.ts";
 import { GitTree, type Identity, notContained, type Repository, sharedTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { anticipateRanges, branchRef } from "../ground/index.ts";
-import { Chain } from "./chain.ts";
+import { branchRef, readRangesAtOnce } from "../ground/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
@@ -24,6 +21,7 @@ import type { JudgedPairs } from "./judged-pairs.ts";
 import { Ledger } from "./ledger.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
+import { SessionCommits } from "./session-commits.ts";
 import type { Verifier } from "./verifier.ts";
 
 export interface RoundSettings {
@@ -50,7 +48,7 @@ export interface Round {
   readonly intake: Intake;
   readonly heads: readonly ExaminedHead[];
   readonly ledger: Ledger;
-  readonly chain: Chain;
+  readonly ownCommits: SessionCommits;
   readonly facts: FactsGatherer;
   readonly overlaps: ReadonlyMap<string, Overlap>;
   /** Heads whose branch is based on another one that the base does not contain yet. */
@@ -76,7 +74,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
-  await anticipateRanges(
+  await readRangesAtOnce(
     repository,
     base.oid,
     intake.waiting.map(({ head }) => head),
@@ -111,7 +109,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     intake,
     heads,
     ledger,
-    chain: new Chain({
+    ownCommits: new SessionCommits({
       repository,
       base: base.oid,
       identity: settings.identity,
@@ -224,18 +222,13 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
   const overlap = overlaps.get(proposal.proposal_id);
   if (overlap) return overlapNotice(overlap);
   const scope = proposal.semantic_scope ?? null;
-  const hours = workspace.rules.config.limits.rfc_hours;
-  const paused = round.ledger.rfcs.find(
-    (rfc) => scope !== null && isOverdue(rfc, settings.now, hours) && pausedBy(rfc, round.ledger).includes(scope),
-  );
-  return paused === undefined ? null : `the scope ${scope} is paused until a person decides ${paused.id}`;
-}
-
-/** An RFC that names no scope speaks of its proposal's, as at the push. */
-function pausedBy(rfc: Rfc, ledger: Ledger): string[] {
-  const named = scopesOfRfc(rfc);
-  const scope = ledger.entry(rfc.triggering_proposal ?? "")?.semantic_scope;
-  return named.length > 0 || !scope ? named : [scope];
+  const overdue = overdueRfcs(round.ledger.rfcs, {
+    now: settings.now,
+    hours: workspace.rules.config.limits.rfc_hours,
+    proposal: (id) => round.ledger.entry(id),
+  });
+  const pausing = overdue.find(({ scopes }) => scope !== null && scopes.includes(scope));
+  return pausing === undefined ? null : `the scope ${scope} is paused until a person decides ${pausing.rfc.id}`;
 }
 
 /** The only reason to wait that a merge through the API settles. */

@@ -59,7 +59,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
   };
 }
 
-/** Fewer than this is chance. */
+/** A pattern that occurred less often may be chance. */
 const RECURRING = 3;
 
 function patternsOf(decided: readonly Decided[]): string[] {

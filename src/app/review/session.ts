@@ -6,23 +6,22 @@ import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
 import {
   now as clock,
-  findBase,
-  nameOf,
   readAdrs,
-  readRules,
   refuseAgent,
+  requireRemote,
+  rereadBase,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
+import { sessionMessage } from "./commit-messages.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
-import { takeLock } from "./lock.ts";
-import { sessionMessage } from "./messages.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
 import { openRound, type Round } from "./round.ts";
+import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
 import type { Verifier } from "./verifier.ts";
 
@@ -58,8 +57,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     const env = options.env ?? process.env;
     const { repository, base, rules } = workspace;
     refuseAgent(workspace, env);
-    if (base.remote !== null && base.refs === null)
-      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    requireRemote(base);
     const refs = refStore(repository, base.remote);
     const verifier = await createVerifier(workspace, {
       named: options.verifier,
@@ -73,26 +71,12 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
       : await takeLock({ repository, refs, namespace: rules.config.queue.ref_namespace, wait: !options.noWait });
     try {
       // What was read before the lock was there may be what another session has changed since.
-      const fresh = lock === null ? workspace : await reread(workspace);
+      const fresh = lock === null ? workspace : await rereadBase(workspace);
       return await new Session({ workspace: fresh, refs, verifier, options, env }).run(() => lock?.check());
     } finally {
       await lock?.release();
     }
   });
-}
-
-async function reread({ repository, base, rules }: Workspace): Promise<Workspace> {
-  const next = await findBase(repository, {
-    offline: false,
-    branch: base.branch,
-    namespace: rules.config.queue.ref_namespace,
-    ...(base.remote === null ? {} : { remote: base.remote }),
-  });
-  return {
-    repository,
-    base: next,
-    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
-  };
 }
 
 interface SessionParts {
@@ -131,7 +115,7 @@ class Session {
         await this.#clean(done.round);
         return done.output(done.commits, tip);
       }
-      const fresh = await reread(workspace);
+      const fresh = await rereadBase(workspace);
       if (fresh.base.oid === workspace.base.oid) throw baseRefused(refused);
       workspace = fresh;
       await sleep(Math.random() * 50 * attempt);
@@ -179,7 +163,7 @@ class Session {
     round: Round,
     { ended, warnings: found }: { ended: SessionEnd; warnings: readonly Warning[] },
   ): Promise<Done> {
-    const { workspace, settings, ledger, chain } = round;
+    const { workspace, settings, ledger, ownCommits } = round;
     contestConflicts(round);
     withdrawMoot(round);
     round.progress = { ...round.progress, decided: refreshed(round.progress.decided, ledger) };
@@ -200,9 +184,9 @@ class Session {
       const files = new Map([[log, serializeDocument("session", record)]]);
       for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
       const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
-      await chain.commit({ message, knowledge: ledger.knowledge, files });
+      await ownCommits.commit({ message, knowledge: ledger.knowledge, files });
     }
-    const commits = await chain.finish();
+    const commits = await ownCommits.finish();
     const warnings = [...workspace.base.warnings, ...round.warnings, ...found];
     return {
       round,

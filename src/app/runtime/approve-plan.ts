@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Approval, ApprovalTable } from "../../runtime/handles/index.ts";
 import { APPROVAL_EFFECTS, isObject, jsonOrNull, type PlanStep } from "../../runtime/index.ts";
-import { refuseAgentHere } from "../skills/person-here.ts";
+import { refuseAgentHere } from "../skills/library/index.ts";
 import { approvalsText, parseApprovals } from "./approvals-file.ts";
 import { type DryRunPlan, isRunId, isSamePlan, parseSteps } from "./dry-run-plan.ts";
 import { accountHome } from "./home.ts";

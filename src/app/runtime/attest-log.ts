@@ -12,7 +12,7 @@ import {
   readEntries,
   rotateKey,
 } from "../../runtime/attest/index.ts";
-import { refuseAgentHere } from "../skills/person-here.ts";
+import { refuseAgentHere } from "../skills/library/index.ts";
 import { accountHome } from "./home.ts";
 
 /** An entry of the log as one row. */

@@ -4,6 +4,9 @@
  */
 import type { Bundle } from "../../runtime/attest/index.ts";
 import type { Validation } from "../../runtime/wasm/index.ts";
+import type { NodeRuntime } from "../../skills/run/index.ts";
+import type { ReadNodeStatuses } from "../skills/library/index.ts";
+import type { NodePlace } from "../skills/run/index.ts";
 import type { ApproveRequest, PlanApproval } from "./approve-plan.ts";
 import type { AttestationRow, KeyRotation, RotateRequest, ShownAttestation } from "./attest-log.ts";
 import type { Verification, VerifyQuestion } from "./attest-verify.ts";
@@ -45,3 +48,10 @@ export const rotateAttestationKey = async (request: RotateRequest): Promise<KeyR
   (await import("./attest-log.ts")).rotateAttestationKey(request);
 export const verifyAttestations = async (question: VerifyQuestion): Promise<Verification> =>
   (await import("./attest-verify.ts")).verifyAttestations(question);
+
+/** What the library of skills asks of the runtime about nodes. */
+export const readNodeStatuses: ReadNodeStatuses = async (library, names, env) =>
+  (await import("./promote-listing.ts")).nodeStatuses(library, names, env);
+export const runNodesOf = (place: NodePlace): NodeRuntime => ({
+  run: async (node) => (await import("./plan-node-runtime.ts")).nodeRuntime(place).run(node),
+});

@@ -1,7 +1,7 @@
 import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import { openWorkspace, personOf, requirePerson } from "../ground/index.ts";
-import { refuseAgentHere } from "../skills/person-here.ts";
+import { refuseAgentHere } from "../skills/library/index.ts";
 
 export interface PersonAtWork {
   /** The name in records: a Git e-mail, or the account's name outside a repository. */

@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
 import { APPROVAL_EFFECTS, canonicalDigest, sha256 } from "../../runtime/index.ts";
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
-import { openSkillGraph } from "../skills/graph.ts";
+import { openSkillGraph } from "../skills/graph/index.ts";
+import type { NodePlace } from "../skills/run/index.ts";
 import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
@@ -11,18 +12,9 @@ import { type PlanRun, type PlanRunRequest, runPlan } from "./plan-run.ts";
 import { keepPlan } from "./plan-store.ts";
 import { reportPlan } from "./skill-plan-report.ts";
 
-export interface NodeRuntimePlace {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-  /** The name of the skill that artifacts of kind `wasm_module` belong to. */
-  readonly skill: string;
-  /** The path of a file of approvals; null where there is none. */
-  readonly approvals: string | null;
-  readonly signal?: AbortSignal | undefined;
+export interface NodeRuntimePlace extends NodePlace {
   /** Threads that stay open. Default: a thread of its own for each run. */
   readonly threads?: Threads;
-  /** Receives what a person has to know about a run that ended well. */
-  note(text: string): void;
 }
 
 /**

@@ -9,8 +9,8 @@ import {
 import { checkConditions } from "../../runtime/manifest/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import type { Graph } from "../../skills/graph/index.ts";
-import type { Library } from "../skills/library/library.ts";
-import { requireLocked } from "../skills/lock.ts";
+import type { Library } from "../skills/library/index.ts";
+import { requireLocked } from "../skills/library/index.ts";
 import { type LibraryNode, loadNode, NodeStatuses } from "./library-node.ts";
 import { decideAuthority } from "./node-authority.ts";
 import { evaluateCel } from "./node-contract.ts";

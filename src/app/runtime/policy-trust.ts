@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
+import { replaceFile } from "../../files/index.ts";
 import { sha256 as digest, isObject, jsonOrNull } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { nameOf, openWorkspace, personOf, replaceFile, requirePerson } from "../ground/index.ts";
+import { nameOf, openWorkspace, personOf, requirePerson } from "../ground/index.ts";
 import { accountHome } from "./home.ts";
 import { basePolicy, REPOSITORY_POLICY } from "./policy-workspace.ts";
 

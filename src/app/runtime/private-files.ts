@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { replaceFile } from "../ground/index.ts";
+import { replaceFile } from "../../files/index.ts";
 
 /**
  * Returns a folder of the account's home that nobody else can read or write, made where it is missing. Throws FILE_UNWRITABLE.

@@ -1,6 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 import type { NodeStatus } from "../../runtime/promotion/index.ts";
-import type { Library } from "../skills/library/library.ts";
+import type { Library } from "../skills/library/index.ts";
 import { loadNode, NodeStatuses } from "./library-node.ts";
 
 /** Where the account's keys are unreadable no promotion counts, and a list shows the lower status. */

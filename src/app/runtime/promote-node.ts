@@ -20,8 +20,15 @@ import {
   type ReviewerApproval,
   type RunRecord,
 } from "../../runtime/promotion/index.ts";
-import { type Library, loadSkill, openLibrary } from "../skills/library/library.ts";
-import { lockSkills, lockStateOf, readSkillLocks, requireLocked } from "../skills/lock.ts";
+import {
+  type Library,
+  loadSkill,
+  lockSkills,
+  lockStateOf,
+  openLibrary,
+  readSkillLocks,
+  requireLocked,
+} from "../skills/library/index.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import { type LibraryNode, loadNode } from "./library-node.ts";

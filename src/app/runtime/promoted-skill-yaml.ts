@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
+import { replaceFile } from "../../files/index.ts";
 import { contractDigest, setStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { replaceFile } from "../ground/index.ts";
 import type { LibraryNode } from "./library-node.ts";
 import { parseManifestBytes } from "./policy-check.ts";
 

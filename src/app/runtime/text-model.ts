@@ -1,6 +1,6 @@
 import type { TextModel } from "../../runtime/adapters/index.ts";
-import { placesFor } from "../skills/library/roots.ts";
-import { workspaceModel } from "../skills/workspace-model.ts";
+import { placesFor } from "../skills/library/index.ts";
+import { workspaceModel } from "../skills/run/index.ts";
 
 const SYSTEM = "Answer with the text that is asked for and nothing around it.";
 

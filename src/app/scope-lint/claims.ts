@@ -1,3 +1,4 @@
+import { ancestorsOf, folderOf } from "../../domain/index.ts";
 import type { ScopeIndex } from "../../knowledge/index.ts";
 
 /** The most specific rule by which a scope holds a path. */
@@ -8,26 +9,13 @@ export interface Claim {
   readonly kind: "path" | "folder";
 }
 
-/** Files that are held by the same scopes through the same rules. */
+/** Files that the same scopes hold by the same rules. */
 export interface ClaimGroup {
   /** The folder of the files, without a final slash. */
   readonly folder: string;
   readonly files: readonly string[];
   /** One claim a scope, the most specific first, equals by name. Folders below one rule share the same list. */
   readonly claims: readonly Claim[];
-}
-
-/** A folder and every folder above it, nearest first, down to the root `""`. */
-export function foldersFrom(folder: string): string[] {
-  const folders = [folder];
-  for (let end = folder.lastIndexOf("/"); end > 0; end = folder.lastIndexOf("/", end - 1))
-    folders.push(folder.slice(0, end));
-  if (folder !== "") folders.push("");
-  return folders;
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /**
@@ -40,7 +28,7 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
   const byFolder = new Map<string, string[]>();
   const groups: ClaimGroup[] = [];
   for (const path of files) {
-    const folder = parentOf(path);
+    const folder = folderOf(path);
     if (named.has(path)) groups.push({ folder, files: [path], claims: claimsOn(index, path, index.byPath.get(path)) });
     else {
       const siblings = byFolder.get(folder);
@@ -50,7 +38,7 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
   }
   const claimsBelow = new Map<string, Claim[]>();
   for (const [folder, siblings] of byFolder) {
-    const place = foldersFrom(folder).find((above) => named.has(above)) ?? "";
+    const place = ancestorsOf(folder).find((above) => named.has(above)) ?? "";
     const claims = claimsBelow.get(place) ?? claimsOn(index, place);
     claimsBelow.set(place, claims);
     groups.push({ folder, files: siblings, claims });
@@ -60,7 +48,7 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
 
 /** The claims on what stands at or below a place; `exact` are the scopes that list the very path. */
 export function claimsOn(index: ScopeIndex, place: string, exact: readonly string[] = []): Claim[] {
-  const folders = foldersFrom(place);
+  const folders = ancestorsOf(place);
   const claims = new Map<string, Claim>();
   const add = (scope: string, rule: string, kind: Claim["kind"]) => {
     if (!claims.has(scope) && !forbids(index, scope, folders)) claims.set(scope, { scope, rule, kind });

@@ -1,5 +1,5 @@
-import type { Scope } from "../../domain/index.ts";
-import { type ClaimGroup, foldersFrom } from "./claims.ts";
+import { ancestorsOf, type Scope } from "../../domain/index.ts";
+import type { ClaimGroup } from "./claims.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
 
 type ListName = "allowed_paths" | "allowed_path_prefixes" | "forbidden_path_prefixes";
@@ -12,12 +12,12 @@ interface Entry {
   readonly place: string;
 }
 
-/** What is wrong with the definition of each scope by itself, and the scopes that no tracked file matches. */
+/** Returns the problems of each definition by itself, and the scopes that match no tracked file. */
 export function definitionProblems(scopes: ReadonlyMap<string, Scope>, groups: readonly ClaimGroup[]): ScopeProblem[] {
   const holding = new Set(
     [...new Set(groups.map(({ claims }) => claims))].flatMap((claims) => claims.map(({ scope }) => scope)),
   );
-  const folders = new Set(groups.flatMap(({ folder }) => foldersFrom(folder)));
+  const folders = new Set(groups.flatMap(({ folder }) => ancestorsOf(folder)));
   return [...scopes].flatMap(([name, scope]) => {
     const forbidden = entriesOf(scope, "forbidden_path_prefixes");
     const allowed = [...entriesOf(scope, "allowed_paths"), ...entriesOf(scope, "allowed_path_prefixes")];
@@ -67,10 +67,10 @@ function emptyProblems(
   ];
 }
 
-/** Allowed entries that lie wholly under a prefix that the same scope forbids. */
+/** Reports allowed entries that lie under a prefix that the same scope forbids. */
 function overruledProblems(scope: string, allowed: readonly Entry[], forbidden: readonly Entry[]): ScopeProblem[] {
   return allowed.flatMap(({ list, text, place }) => {
-    const above = new Set(foldersFrom(place));
+    const above = new Set(ancestorsOf(place));
     const rule = forbidden.find((entry) => above.has(entry.place));
     if (!rule) return [];
     const message = `${text} in ${list} has no effect: ${scope} also forbids ${rule.text}, and what is forbidden wins.`;
@@ -93,7 +93,7 @@ function repeatedProblems(scope: string, entries: readonly Entry[]): ScopeProble
   });
 }
 
-/** Entries that were written for another meaning: globs, and folders among the files. */
+/** Reports entries that do not mean what they look like: globs, and folders among the files. */
 function misreadProblems(scope: string, entries: readonly Entry[], folders: ReadonlySet<string>): ScopeProblem[] {
   return entries.flatMap(({ list, text, place }) => {
     if (place.includes("*") && !folders.has(place)) {

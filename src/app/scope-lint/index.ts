@@ -1,4 +1,4 @@
-/** The scope definitions, looked at: their problems, their list and whose a path is. */
+/** Questions about the scope definitions: their problems, their list, and the scope of a path. */
 export { type LintInput, lintScopes } from "./lint-scopes.ts";
 export { type ScopeLintCode, type ScopeProblem, scopeLintTexts } from "./problem.ts";
 export {

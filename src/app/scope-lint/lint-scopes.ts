@@ -14,7 +14,7 @@ export interface LintInput {
   readonly files: readonly string[];
 }
 
-/** Everything that is wrong with the scopes and with what refers to them: errors first, then by code. */
+/** Returns every problem of the scopes and of what refers to them: errors first, then by code. */
 export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeProblem[] {
   const index = indexScopes(definitions);
   const groups = groupByClaims(index, files);

@@ -3,7 +3,7 @@ import type { ScopeIndex } from "../../knowledge/index.ts";
 import { type Claim, type ClaimGroup, claimsOn, strongest, written } from "./claims.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
-/** Files of two scopes: by equal rules an error, by nested ones a note for each pair. */
+/** Reports files of two scopes: an error where their rules are equal, a note for each pair whose rules are nested. */
 export function overlapProblems(index: ScopeIndex, groups: readonly ClaimGroup[]): ScopeProblem[] {
   return [...tieProblems(tiesOf(index, groups)), ...nestedProblems(groups)];
 }
@@ -15,7 +15,7 @@ interface Tie {
   example: string | null;
 }
 
-/** Equal rules of several scopes, with the files that nothing more specific settles; scopes that tie alike are one. */
+/** Returns the equal rules of several scopes with the files that no more specific rule settles, one tie for each set of scopes. */
 function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
   const ties = new Map<string, Tie>();
   const byRule = new Map<string, Tie>();
@@ -80,7 +80,7 @@ function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   return [...notes, scopeProblem("SCOPE_OVERLAP", { severity: "warning", message })];
 }
 
-/** Pairs of scopes of which one takes files from the other, by how many. A tie above them is to be settled first. */
+/** Returns pairs of scopes of which one takes files from the other, most files first. Files whose strongest rules tie are left out. */
 function nestingsOf(groups: readonly ClaimGroup[]): Nesting[] {
   const byInner = new Map<string, Map<string, Nesting>>();
   for (const [claims, { count, example }] of byClaims(groups)) {

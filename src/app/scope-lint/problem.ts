@@ -85,7 +85,7 @@ export function scopeProblem(code: ScopeLintCode, details: Details): ScopeProble
   return { code, severity: worst, scope: null, path: null, fix, ...details };
 }
 
-/** More lines of one kind than anyone reads. */
+/** At most this many problems of one kind are listed. */
 const LINES = 20;
 
 /** At most `LINES` items, and how many those are that were left out. */

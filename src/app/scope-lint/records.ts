@@ -21,7 +21,7 @@ export function recordProblems(records: Records): ScopeProblem[] {
   ];
 }
 
-/** Only tasks that pushes are still compared with: a finished one may name a scope of its time. */
+/** Checks only tasks that pushes are still compared with: a finished one may name a scope that is gone. */
 function tasksInUndefined({ tasks, scopeNames }: Records): ScopeProblem[] {
   const defined = new Set(scopeNames);
   return tasks.flatMap((task) => {
@@ -48,7 +48,7 @@ function hint(scope: string, scopeNames: readonly string[]): string {
   return nearest === null ? "" : ` Did you mean ${nearest}?`;
 }
 
-/** By pair of scopes: one moved boundary puts many entries on the wrong side at once. */
+/** Groups the entries by pair of scopes, since one moved boundary concerns many entries at once. */
 function differingScopes({ state, scopeNames, ownersOf, files }: Records): ScopeProblem[] {
   const defined = new Set(scopeNames);
   const present = new Set(files);
@@ -90,7 +90,7 @@ function entriesText(entries: readonly StateEntry[]): string {
   return entries.length === 1 ? `The State entry ${ids}` : `${entries.length} State entries (${ids})`;
 }
 
-/** Items by key, in the order they came; null leaves one out. */
+/** Groups items by key in their order; an item with the key null is left out. */
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -1,5 +1,5 @@
-import { counted } from "../../domain/index.ts";
-import { type ClaimGroup, foldersFrom } from "./claims.ts";
+import { ancestorsOf, counted } from "../../domain/index.ts";
+import type { ClaimGroup } from "./claims.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 interface Place {
@@ -26,17 +26,17 @@ export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   return [...problems, scopeProblem("FILE_UNOWNED", { message })];
 }
 
-/** The rules themselves belong to no scope: no agent may change them. */
+/** The files in `.skl/` belong to no scope, since no agent may change them. */
 const isSkl = (folder: string): boolean => folder === ".skl" || folder.startsWith(".skl/");
 
 function unownedPlaces(groups: readonly ClaimGroup[]): Place[] {
   const owned = new Set<string>();
   for (const { folder, claims } of groups)
-    if (claims.length > 0) for (const above of foldersFrom(folder)) owned.add(above);
+    if (claims.length > 0) for (const above of ancestorsOf(folder)) owned.add(above);
   const places = new Map<string, Place>();
   for (const { folder, files, claims } of groups) {
     if (claims.length > 0) continue;
-    const highest = foldersFrom(folder).findLast((above) => !owned.has(above));
+    const highest = ancestorsOf(folder).findLast((above) => !owned.has(above));
     const key = highest ?? folder;
     const holds = highest === undefined ? "direct" : "all";
     const place = places.get(key) ?? { folder: key, holds, example: files[0] ?? "", count: 0 };

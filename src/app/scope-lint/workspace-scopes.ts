@@ -1,5 +1,6 @@
 import { type Scope, SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
+import { pathScope } from "../../knowledge/index.ts";
 import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
 import { lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
@@ -115,21 +116,21 @@ export async function scopeOfPath(request: ScopeRequest & { readonly path: strin
   const path = normalPath(request.path);
   return withScopes(request, async ({ base, rules }) => {
     const scopes = rules.scopes.ownersOf(path);
-    const recorded = rules.knowledge.state.find((entry) => entry.path === path)?.semantic_scope ?? null;
+    const entry = rules.knowledge.state.find((each) => each.path === path);
     return {
       path,
-      semantic_scope: recorded ?? scopes[0] ?? null,
+      semantic_scope: pathScope(path, entry, () => scopes),
       scopes,
       forbidden_by: Object.keys(rules.definitions.scope_definitions.scopes).filter(
         (name) => rules.scopes.permits(name, path).rule !== null,
       ),
-      recorded,
+      recorded: entry?.semantic_scope ?? null,
       warnings: base.warnings,
     };
   });
 }
 
-/** Definitions are looked at before they are committed, so drafts count here where the base has no rules. */
+/** Opens the workspace with drafts where the base has no rules, since definitions are examined before they are committed. */
 async function withScopes<T>(
   { cwd, offline = false }: ScopeRequest,
   use: (workspace: Workspace) => Promise<T>,

@@ -88,12 +88,10 @@ async function draftFrom(repository: Repository, { onProgress }: InitRequest): P
   const listing = await repository.git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   const paths = splitAtZero(listing.stdout).map((bytes) => decodePath(bytes));
   const files = paths.filter((path) => !path.startsWith(".skl/"));
-  await Promise.all(languages.map((support) => support.load()));
   return scan({
     files,
     tree: new DiskTree(repository.root),
     languages,
-    resolveOptions: { pythonRoots: [] },
     ...(onProgress ? { onProgress } : {}),
   });
 }

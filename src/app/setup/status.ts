@@ -1,7 +1,7 @@
-import { isOverdue, SklError, type Warning } from "../../domain/index.ts";
+import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
-import { identify, nameOf, now, type Workspace, withRules } from "../ground/index.ts";
+import { currentBranch, identityIn, nameOf, now, overdueInRules, type Workspace, withRules } from "../ground/index.ts";
 import { pendingOf } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
@@ -31,14 +31,8 @@ export async function status(options: {
     const { base, rules } = workspace;
     const pending = await pendingOf(workspace);
     const at = now(env);
-    const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, rules.config.limits.rfc_hours)).length;
-    const identity = identify({
-      env,
-      gitConfig: repository.config,
-      branch: await currentBranch(repository),
-      tasks: rules.knowledge.tasks,
-      agents: rules.config.agents,
-    });
+    const overdue = overdueInRules(rules, at).length;
+    const identity = identityIn(repository, rules, { env, branch: await currentBranch(repository) });
     return {
       base: { branch: nameOf(base), oid: base.oid, age_s: base.ageSeconds },
       identity,
@@ -73,13 +67,7 @@ async function withoutBase(
   warning: Warning,
   env: NodeJS.ProcessEnv,
 ): Promise<Status> {
-  const identity = identify({
-    env,
-    gitConfig: repository.config,
-    branch: await currentBranch(repository),
-    tasks: [],
-    agents: {},
-  });
+  const identity = identityIn(repository, null, { env, branch: await currentBranch(repository) });
   return {
     base: { branch: null, oid: null, age_s: null },
     identity,
@@ -90,9 +78,4 @@ async function withoutBase(
     hook,
     warnings: [warning],
   };
-}
-
-async function currentBranch(repository: Repository): Promise<string | null> {
-  const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
-  return answer.stdout.toString("utf8").trim() || null;
 }

@@ -1,4 +1,4 @@
-import { nearestName, SklError, type StateEntry } from "../../domain/index.ts";
+import { type StateEntry, unknownName } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
 import { isStopWord, splitWords, stem } from "../../words/index.ts";
 import { normalPath } from "../ground/index.ts";
@@ -7,14 +7,11 @@ import { normalPath } from "../ground/index.ts";
 export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {
   const entry = state.find(({ id }) => id === key) ?? state.find(({ path }) => path === normalPath(key));
   if (entry) return entry;
-  const nearest = nearestName(
-    key,
-    state.flatMap(({ id, path }) => [id, path]),
-  );
-  throw new SklError("NOT_FOUND", {
-    message: `State has no entry ${key}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+  throw unknownName(`State has no entry ${key}.`, {
+    key: "key",
+    name: key,
+    names: state.flatMap(({ id, path }) => [id, path]),
     fix: "List them with `skl state`.",
-    data: { key, nearest },
   });
 }
 

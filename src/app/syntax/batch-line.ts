@@ -1,13 +1,13 @@
-import { type Language, SklError } from "../../domain/index.ts";
+import { type Language, languageIds, SklError } from "../../domain/index.ts";
 import { diffFiles } from "./diff-files.ts";
 
-/** A line of a batch as it was answered: JSON of a `SyntaxDiff` with the request's `id`, or of what went wrong. */
+/** The answer to a line of a batch: a `SyntaxDiff` as JSON with the request's `id`, or an error. */
 interface AnsweredLine {
   readonly text: string;
   readonly isClean: boolean;
 }
 
-/** Answers one request; a bad line is answered, too. */
+/** Answers one request; a line that is no request is answered with an error. */
 export async function answerLine(line: string, cwd: string): Promise<AnsweredLine> {
   let id: unknown = null;
   try {
@@ -23,8 +23,6 @@ export async function answerLine(line: string, cwd: string): Promise<AnsweredLin
 function failed(id: unknown, { code, message, fix, data }: SklError): AnsweredLine {
   return { text: JSON.stringify({ id, error: { code, message, fix, data } }), isClean: false };
 }
-
-const LANGUAGES: readonly Language[] = ["python", "typescript", "javascript"];
 
 function parseRequest(line: string): { id: unknown; before: string; after: string; language?: Language } {
   const bad = (why: string) =>
@@ -42,7 +40,7 @@ function parseRequest(line: string): { id: unknown; before: string; after: strin
   const { id = null, old, new: now, language } = value as Record<string, unknown>;
   if (typeof old !== "string" || typeof now !== "string") throw bad("`old` and `new` must be paths");
   if (language === undefined || language === null) return { id, before: old, after: now };
-  const known = LANGUAGES.find((candidate) => candidate === language);
-  if (!known) throw bad(`\`language\` must be one of ${LANGUAGES.join(", ")}`);
+  const known = languageIds.find((candidate) => candidate === language);
+  if (!known) throw bad(`\`language\` must be one of ${languageIds.join(", ")}`);
   return { id, before: old, after: now, language: known };
 }

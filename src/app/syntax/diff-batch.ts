@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { answerLine } from "./batch-line.ts";
 
-/** Takes a line of output; says whether anybody still reads. */
+/** Writes a line of output and returns whether anybody still reads. */
 type AnswerWriter = (text: string) => Promise<"listening" | "gone">;
 
 /** `skl diff --batch`: one request a line in, one answer a line out, in input order; a bad line is answered, not fatal. */

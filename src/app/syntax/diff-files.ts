@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type ComparedSources, compareSources, supportFor } from "../../ast/index.ts";
-import { type Language, languageOf, SklError, type SyntaxDiff } from "../../domain/index.ts";
+import { type ComparedSources, compareSources, languageOf, supportFor } from "../../ast/index.ts";
+import { type Language, SklError, type SyntaxDiff } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 
 /** `skl diff OLD NEW`: two files, or `REV:path`. Throws FILE_UNREADABLE. */

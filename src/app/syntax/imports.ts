@@ -1,7 +1,14 @@
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
-import { MAX_SOURCE_BYTES, supportFor } from "../../ast/index.ts";
-import { type ImportResolver, type ImportsOutput, type Language, languageOf, SklError } from "../../domain/index.ts";
+import {
+  ImportResolvers,
+  languageOf,
+  loadParsers,
+  MAX_SOURCE_BYTES,
+  supportFor,
+  supportOfFile,
+} from "../../ast/index.ts";
+import { type ImportsOutput, type Language, pathIn, SklError } from "../../domain/index.ts";
 import { DiskTree } from "../ground/index.ts";
 
 export interface ImportsRequest {
@@ -12,7 +19,7 @@ export interface ImportsRequest {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Folders that hold other people's code. */
+/** Folders with code of others, which are not searched. */
 const FOREIGN = new Set([".git", "node_modules", "__pycache__", ".venv", "venv", ".tox", ".mypy_cache"]);
 
 /** `skl imports`: what files and folders import, with where each import leads. Paths are relative to `cwd`. */
@@ -20,14 +27,9 @@ export async function importsOf(request: ImportsRequest): Promise<ImportsOutput>
   const tree = new DiskTree(request.cwd);
   const files = (await Promise.all(request.paths.map((path) => expand(path, request, tree)))).flat();
   const unique = [...new Set(files)].sort();
-  const languages = new Set(unique.flatMap((path) => request.language ?? languageOf(path) ?? []));
-  await Promise.all([...languages].map((language) => supportFor(language).load()));
-  const resolvers = new Map<ReturnType<typeof supportFor>, ImportResolver>();
-  for (const language of languages) {
-    const support = supportFor(language);
-    const pythonRoots = request.roots.map((root) => inside(root, request.cwd));
-    if (!resolvers.has(support)) resolvers.set(support, support.createResolver(tree, { pythonRoots }));
-  }
+  await loadParsers(new Set(unique.flatMap((path) => request.language ?? languageOf(path) ?? [])));
+  const roots = request.roots.map((root) => inside(root, request.cwd));
+  const resolvers = new ImportResolvers(tree, () => roots);
   let done = 0;
   const answered: ImportsOutput["files"] = [];
   for (const path of unique) {
@@ -41,7 +43,7 @@ async function importsOfFile(
   path: string,
   language: Language | null,
   tree: DiskTree,
-  resolvers: ReadonlyMap<ReturnType<typeof supportFor>, ImportResolver>,
+  resolvers: ImportResolvers,
 ): Promise<ImportsOutput["files"][number]> {
   const bytes = await tree.read(path);
   if (!bytes) return { path, imports: [], parse_error: "the file cannot be read" };
@@ -50,7 +52,7 @@ async function importsOfFile(
   const support = supportFor(language);
   const parsed = support.parse(bytes, path, language);
   if (!parsed.ok) return { path, imports: [], parse_error: parsed.error.message };
-  const resolved = (await resolvers.get(support)?.resolve(path, parsed.value.imports)) ?? [];
+  const resolved = await resolvers.for(support).resolve(path, parsed.value.imports);
   const imports = resolved.map((record) => ({ ...record, names: [...record.names], resolved: [...record.resolved] }));
   return { path, imports, parse_error: null };
 }
@@ -65,11 +67,10 @@ async function expand(path: string, { cwd, language }: ImportsRequest, tree: Dis
 async function walk(folder: string, language: Language | undefined, tree: DiskTree): Promise<string[]> {
   const found: string[] = [];
   for (const [name, kind] of (await tree.list(folder)) ?? []) {
-    const path = folder === "" ? name : `${folder}/${name}`;
+    const path = pathIn(folder, name);
     if (kind === "directory" && !FOREIGN.has(name)) found.push(...(await walk(path, language, tree)));
-    const own = languageOf(name);
-    if (kind === "file" && own !== null && (language === undefined || supportFor(language) === supportFor(own)))
-      found.push(path);
+    const own = kind === "file" ? supportOfFile(name) : null;
+    if (own !== null && (language === undefined || supportFor(language) === own)) found.push(path);
   }
   return found;
 }

@@ -1,11 +1,5 @@
 export { diffBatch } from "./diff-batch.ts";
 export { diffFiles } from "./diff-files.ts";
 export { importsOf } from "./imports.ts";
-export {
-  type Ecosystem,
-  isProvidedBy,
-  namedInFolder,
-  normalName,
-  parseTechStackEntry,
-  UsedInBase,
-} from "./manifests/index.ts";
+export { parseTechStackEntry } from "./tech-stack.ts";
+export { UsedInBase } from "./used-in-base.ts";

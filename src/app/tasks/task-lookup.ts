@@ -1,6 +1,5 @@
 import { SklError, type Task } from "../../domain/index.ts";
-import type { Repository } from "../../git/index.ts";
-import { identify, isActive, withWorkspace } from "../ground/index.ts";
+import { currentBranch, identityIn, isActive, withWorkspace } from "../ground/index.ts";
 import { findTask } from "./tasks.ts";
 
 export interface TaskQuestion {
@@ -23,14 +22,8 @@ export async function showTask(question: TaskQuestion): Promise<{ tasks: Task[] 
       const { tasks } = rules.knowledge;
       if (question.id !== null) return { tasks: [findTask(tasks, question.id)] };
       const branch = await currentBranch(repository);
-      const { agent } = identify({
-        given: question.agent,
-        env: question.env ?? process.env,
-        gitConfig: repository.config,
-        branch,
-        tasks,
-        agents: rules.config.agents,
-      });
+      const { env = process.env, agent: given } = question;
+      const { agent } = identityIn(repository, rules, { given, env, branch });
       if (agent === null)
         throw new SklError("AGENT_NEEDED", {
           message: "No agent is known here, so no task is its own.",
@@ -42,9 +35,4 @@ export async function showTask(question: TaskQuestion): Promise<{ tasks: Task[] 
     },
     question.offline,
   );
-}
-
-async function currentBranch(repository: Repository): Promise<string | null> {
-  const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
-  return answer.stdout.toString("utf8").trim() || null;
 }

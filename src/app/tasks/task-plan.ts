@@ -1,5 +1,5 @@
 import { covers } from "../../checks/index.ts";
-import { isOverdue, SklError, scopesOfRfc, type TaskPlanOutput } from "../../domain/index.ts";
+import { SklError, type TaskPlanOutput } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import type { Model } from "../../llm/index.ts";
 import {
@@ -21,11 +21,11 @@ import {
   type ModelAccess,
   modelSecrets,
   now,
+  overdueInRules,
   readAdrs,
   withWorkspace,
 } from "../ground/index.ts";
-import { askSkill, noTraces } from "../skills/system/ask-skill.ts";
-import { skillOfBase } from "../skills/system/base-skill.ts";
+import { askSkill, noTraces, skillOfBase } from "../skills/system/index.ts";
 
 export interface PlanQuestion {
   readonly cwd: string;
@@ -77,7 +77,6 @@ async function factsOf({ repository, base, rules }: Workspace, question: PlanQue
     filesOf(new GitTree(repository.objects, base.oid)),
     readAdrs(repository, base.oid),
   ]);
-  const overdue = rules.rfcs.filter((rfc) => isOverdue(rfc, at, rules.config.limits.rfc_hours));
   return {
     request: question.request,
     state: rules.knowledge.state,
@@ -88,7 +87,7 @@ async function factsOf({ repository, base, rules }: Workspace, question: PlanQue
     adrs: currentAdrs(adrs)
       .adrs.filter(({ supersededBy, adr }) => supersededBy.length === 0 && adr.status !== "deferred")
       .map(({ adr }) => adr),
-    overdueRfcs: overdue.map((rfc) => ({ id: rfc.id, scopes: scopesOfRfc(rfc) })),
+    overdueRfcs: overdueInRules(rules, at).map(({ rfc, scopes }) => ({ id: rfc.id, scopes })),
     agents: question.agents.length > 0 ? question.agents : Object.keys(rules.config.agents).sort(),
     maxTasks: question.max,
     branches: await branchesOf(repository, base.refs),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { nearestName, SklError, type Task, type Warning } from "../../domain/index.ts";
+import { nearestName, SklError, type Task, unknownName, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import {
   type BaseCommit,
@@ -193,14 +193,11 @@ async function requireBranchName(repository: Repository, branch: string): Promis
 export function findTask(tasks: readonly Task[], id: string): Task {
   const task = tasks.find((candidate) => candidate.id === id);
   if (task) return task;
-  const nearest = nearestName(
-    id,
-    tasks.map((candidate) => candidate.id),
-  );
-  throw new SklError("NOT_FOUND", {
-    message: `There is no task ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+  throw unknownName(`There is no task ${id}.`, {
+    key: "id",
+    name: id,
+    names: tasks.map((candidate) => candidate.id),
     fix: "List them with `skl task list`.",
-    data: { id, nearest },
   });
 }
 

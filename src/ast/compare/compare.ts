@@ -21,12 +21,12 @@ const EMPTY: SyntaxComparison = {
   touched: [],
 };
 
-/** Two versions whose bytes are equal. */
+/** The comparison of two versions whose bytes are equal. */
 export function unchanged(language: Language | null): SyntaxComparison {
   return { ...EMPTY, language };
 }
 
-/** Two versions whose syntax could not be compared, and why; whatever either text names counts as touched. */
+/** The comparison of two versions that could not be parsed, with the reason; all that either text names counts as touched. */
 export function incomparable(language: Language | null, reason: string, touched: readonly Touch[]): SyntaxComparison {
   return {
     ...EMPTY,
@@ -38,7 +38,7 @@ export function incomparable(language: Language | null, reason: string, touched:
   };
 }
 
-/** Compares two parsed versions of a file; null stands for a file that was not there. Pure. */
+/** Compares two parsed versions of a file; null stands for a file that does not exist on that side. */
 export function compareModules(before: ParsedModule | null, after: ParsedModule | null): SyntaxComparison {
   const language = (after ?? before)?.language ?? null;
   const gaps = gapsBetween(before, after);
@@ -89,7 +89,7 @@ function importKeys(module: ParsedModule): string {
   return [...new Set(module.imports.flatMap(keys))].sort().join("\n");
 }
 
-/** Symbols by their place in the new file; what is gone stands where it was, after its peers. */
+/** Sorts symbols by their place in the new file; a removed one keeps its old place, behind those that share it. */
 function inOrder(symbols: ReadonlySet<string>, before: ParsedModule | null, after: ParsedModule | null): string[] {
   const lines = new Map<string, number>();
   for (const module of [before, after]) {

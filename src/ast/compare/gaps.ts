@@ -2,16 +2,16 @@ import { diffArrays } from "diff";
 import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
 import { areSame } from "./same-statement.ts";
 
-/** Statements of both versions that stand between parts with the same text. */
+/** The statements of both versions between two parts that have the same text. */
 export interface Gap {
   readonly before: readonly Statement[];
   readonly after: readonly Statement[];
 }
 
-/** Beyond so many parts that differ a finer alignment is not worth its time, which grows with their square. */
+/** The time of an alignment grows with the square of the edits; beyond this number it is given up. */
 const MAX_EDITS = 2000;
 
-/** What is left of two versions without the parts whose text they share; one gap where they are not read in parts. */
+/** Returns what two versions do not share as equal text; everything is one gap where they are not read in parts. */
 export function gapsBetween(before: ParsedModule | null, after: ParsedModule | null): readonly Gap[] {
   const [old, now] = [before?.parts, after?.parts];
   if (!old || !now) return [{ before: before?.statements ?? [], after: after?.statements ?? [] }];

@@ -9,7 +9,7 @@ export function areSame(before: readonly Statement[], after: readonly Statement[
   });
 }
 
-/** Whether two statements have the same syntax. They are looked into no further than to their first difference. */
+/** Whether two statements have the same syntax; the comparison ends at the first difference. */
 export function isSame(before: Statement, after: Statement): boolean {
   if (hasSameText(before, after)) return true;
   if (before.header !== after.header) return false;
@@ -17,7 +17,7 @@ export function isSame(before: Statement, after: Statement): boolean {
   return old.length === now.length && old.every((block, at) => areSame(block, now[at] ?? []));
 }
 
-/** Whether two statements are the same by their text; where not, their syntax may still be. */
+/** Whether two statements have the same text. Statements with different texts may still have the same syntax. */
 export function hasSameText(before: Statement, after: Statement): boolean {
   return before.source !== undefined && before.source === after.source;
 }

@@ -16,10 +16,10 @@ export interface StatementDifference {
   readonly symbols: ReadonlySet<string>;
 }
 
-/** Beyond so many edits in one block the finer alignment is not worth its time: all of the block counts as changed. */
+/** With more edits than this in one block the alignment takes too long, and the whole block counts as changed. */
 const MAX_EDITS = 2000;
 
-/** So many pairs of statements are compared pair by pair. */
+/** Up to this many pairs of statements are compared pair by pair. */
 const FEW = 64;
 
 /**
@@ -58,7 +58,7 @@ class Collector implements StatementDifference {
 
 type Block = readonly Statement[];
 
-/** What is the same text at both ends is not looked into. */
+/** Skips the statements at both ends that have the same text. */
 function differBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
   const { from, oldEnd, newEnd } = textsThatDiffer(before, after);
   alignBlocks(before.slice(from, oldEnd), after.slice(from, newEnd), around, into);
@@ -81,7 +81,7 @@ function textsThatDiffer(before: Block, after: Block): { from: number; oldEnd: n
 }
 
 function alignBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
-  // One against one is what most changes come down to, and needs no alignment.
+  // Most changes replace one statement by one, which needs no alignment.
   const [old, now] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && old && now && isSame(old, now)) return;
   const edits = before.length * after.length > 1 ? align(before, after) : undefined;

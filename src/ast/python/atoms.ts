@@ -1,4 +1,5 @@
 /** Atoms: names, constants, and everything between brackets that is not a call or an index. */
+
 import { comprehension, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import { dictOrSet } from "./dict-or-set.ts";

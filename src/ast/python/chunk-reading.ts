@@ -1,13 +1,13 @@
-/** What one chunk of a module says, wherever it stands. */
+/** Readings of a chunk, which do not depend on its place in the module. */
 import type { ImportRecord } from "../../domain/index.ts";
+import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
 import { importsOf } from "./imports.ts";
-import { countBefore, placesOf } from "./lines.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
 
-/** Everything is worked out when it is first asked for. Lines count from the chunk's own first line, which is 0. */
+/** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {
   #imports: readonly ImportRecord[] | null = null;
   #symbols: readonly FoundSymbol[] | null = null;

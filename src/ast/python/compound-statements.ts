@@ -1,14 +1,13 @@
 /** Statements with blocks, other than `match`. */
 import type { Cursor } from "./cursor.ts";
 import { asyncFunctionDef, classDef, functionDef } from "./definitions.ts";
-import { namedExpression } from "./expressions.ts";
+import { expression, namedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
+import { Refused } from "./refused.ts";
 import { starExpressions } from "./sequences.ts";
-import type { Stmt, StmtNode } from "./statement-nodes.ts";
-import { starTargets } from "./targets.ts";
+import type { Stmt, StmtNode, WithItem } from "./statement-nodes.ts";
+import { starTarget, starTargets } from "./targets.ts";
 import { Token } from "./tokens.ts";
-import { tryStatement } from "./try-statement.ts";
-import { withItems } from "./with-items.ts";
 
 /** Each `elif` is an `if` in the else branch of the one before, and everything behind the parser recurses. */
 const MAX_BRANCHES = 500;
@@ -98,4 +97,61 @@ function withStatement(cursor: Cursor, type: "With" | "AsyncWith"): StmtNode {
   cursor.expect(Token.With);
   const items = withItems(cursor);
   return { type, items, body: cursor.rules.block(cursor) };
+}
+
+function tryStatement(cursor: Cursor): StmtNode {
+  cursor.advance();
+  const body = cursor.rules.block(cursor);
+  const type = cursor.token === Token.Except && cursor.following === Token.Star ? "TryStar" : "Try";
+  const handlers: Stmt[] = [];
+  while (cursor.token === Token.Except) {
+    const isStarred = cursor.following === Token.Star;
+    if (isStarred !== (type === "TryStar")) cursor.refuse("cannot have both 'except' and 'except*'");
+    handlers.push(exceptBlock(cursor));
+  }
+  const orelse = handlers.length > 0 && cursor.take(Token.Else) ? cursor.rules.block(cursor) : [];
+  const finalbody = cursor.take(Token.Finally) ? cursor.rules.block(cursor) : [];
+  if (handlers.length === 0 && finalbody.length === 0) cursor.refuse("expected 'except' or 'finally' block");
+  return { type, body, handlers, orelse, finalbody };
+}
+
+/** `except_block` or `except_star_block` */
+function exceptBlock(cursor: Cursor): Stmt {
+  const { start } = cursor;
+  cursor.advance();
+  const isStarred = cursor.take(Token.Star);
+  const of = !isStarred && cursor.token === Token.Colon ? null : expression(cursor);
+  const name = of !== null && cursor.take(Token.As) ? cursor.identifier() : null;
+  const body = cursor.rules.block(cursor);
+  return { node: { type: "ExceptHandler", of, name, body }, start, end: cursor.statementEnd };
+}
+
+function withItems(cursor: Cursor): readonly WithItem[] {
+  const mark = cursor.mark();
+  if (cursor.take(Token.LPar)) {
+    const items = itemsInParentheses(cursor);
+    if (items !== null) return items;
+    cursor.backTo(mark);
+  }
+  const items = [withItem(cursor)];
+  while (cursor.take(Token.Comma)) items.push(withItem(cursor));
+  return items;
+}
+
+/** The items up to `):`, or null where that is not what stands there. */
+function itemsInParentheses(cursor: Cursor): readonly WithItem[] | null {
+  try {
+    const items = [withItem(cursor)];
+    while (cursor.takeComma(Token.RPar)) items.push(withItem(cursor));
+    return cursor.take(Token.RPar) && cursor.token === Token.Colon ? items : null;
+  } catch (cause) {
+    if (cause instanceof Refused) return null;
+    throw cause;
+  }
+}
+
+function withItem(cursor: Cursor): WithItem {
+  const context_expr = expression(cursor);
+  const optional_vars = cursor.take(Token.As) ? starTarget(cursor) : null;
+  return { type: "withitem", context_expr, optional_vars };
 }

@@ -4,9 +4,8 @@ import type { Cursor } from "./cursor.ts";
 import { expression, namedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
 import { parameters } from "./parameters.ts";
-import type { ClassDef, FunctionDef } from "./statement-nodes.ts";
+import type { ClassDef, FunctionDef, TypeParam } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
-import { typeParams } from "./type-params.ts";
 
 export function decorated(cursor: Cursor): FunctionDef | ClassDef {
   const decorators: Expr[] = [];
@@ -42,4 +41,20 @@ export function classDef(cursor: Cursor, decorator_list: readonly Expr[]): Class
   const { args: bases, keywords } = cursor.token === Token.LPar ? classArguments(cursor) : { args: [], keywords: [] };
   const body = cursor.rules.block(cursor);
   return { type: "ClassDef", decorator_list, name, type_params, bases, keywords, body };
+}
+
+/** `[type_params]`: the `[T: bound, *Ts, **P]` of a definition, or nothing. Defaults, which only 3.13 reads, are refused. */
+export function typeParams(cursor: Cursor): readonly TypeParam[] {
+  if (!cursor.take(Token.LSqb)) return [];
+  const params = [typeParam(cursor)];
+  while (cursor.takeComma(Token.RSqb)) params.push(typeParam(cursor));
+  cursor.expect(Token.RSqb);
+  return params;
+}
+
+function typeParam(cursor: Cursor): TypeParam {
+  if (cursor.take(Token.Star)) return { type: "TypeVarTuple", name: cursor.identifier(), bound: null };
+  if (cursor.take(Token.DoubleStar)) return { type: "ParamSpec", name: cursor.identifier(), bound: null };
+  const name = cursor.identifier();
+  return { type: "TypeVar", name, bound: cursor.take(Token.Colon) ? expression(cursor) : null };
 }

@@ -1,4 +1,5 @@
 /** What stands between braces: `dict`, `set`, `dictcomp`, `setcomp`. */
+
 import { comprehension, forIfClauses, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import type { DictItem, Expr } from "./nodes.ts";

@@ -1,8 +1,7 @@
 /** Comments that tools obey; see `Directive`. */
 import type { Directive } from "../../domain/index.ts";
 import type { Comment } from "./comment.ts";
-import { blocksOf } from "./digest.ts";
-import type { Stmt } from "./statement-nodes.ts";
+import { blocksOf, type Stmt } from "./statement-nodes.ts";
 
 /** At the start of a comment, or behind a further `#` in it. */
 const DIRECTIVE =

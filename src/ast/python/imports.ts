@@ -1,9 +1,8 @@
 /** The imports of a module wherever they stand; see `ImportRecord`. */
 import type { ImportKind, ImportRecord } from "../../domain/index.ts";
-import { blocksOf } from "./digest.ts";
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Call, Expr } from "./nodes.ts";
-import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { BLOCK_FIELDS, blocksOf, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 const DYNAMIC: ReadonlySet<string> = new Set(["importlib.import_module", "import_module", "__import__"]);
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);

@@ -3,7 +3,7 @@
  * multiple of 8 and one that takes it as 1; the two must agree about every comparison, else the nesting would depend
  * on the reader's tab width (CPython's TabError).
  */
-import { Char } from "./characters.ts";
+import { Char } from "./lexical.ts";
 import { Refused } from "./refused.ts";
 
 /** CPython's MAXINDENT. */

@@ -3,10 +3,12 @@
  * imports. See README.md for the chain of readers and what each one refuses.
  */
 import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
+import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
-import { digest } from "./digest.ts";
 import { directivesOf } from "./directives.ts";
-import { lineOf } from "./lines.ts";
+import { pythonFacts } from "./language.ts";
+import { pypi } from "./packages/index.ts";
 import { readModule } from "./parser.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
@@ -14,7 +16,8 @@ import { symbolsOf } from "./symbols.ts";
 
 /** Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263. */
 export const python: LanguageSupport = {
-  languages: ["python"],
+  ...pythonFacts,
+  packages: pypi,
   load: () => Promise.resolve(),
   parse: (source, path) => parse(source, path),
   createResolver,
@@ -27,7 +30,7 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
     return { ok: true, value: moduleOf(text, path) };
   } catch (cause) {
     if (cause instanceof Refused) {
-      const line = cause.at === null ? null : lineOf(text, cause.at);
+      const line = cause.at === null ? null : new LineIndex(text).lineAt(cause.at);
       return { ok: false, error: { message: cause.message, line } };
     }
     return { ok: false, error: { message: unexpected(cause), line: null } };

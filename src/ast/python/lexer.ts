@@ -1,4 +1,3 @@
-import { Char } from "./characters.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { Comment } from "./comment.ts";
 import type { EarlierChunks } from "./earlier-chunks.ts";
@@ -11,6 +10,7 @@ import {
   BAD_LEADING_ZERO,
   BEGINS,
   Begins,
+  Char,
   IDENTIFIER,
   isDigit,
   isNamePart,
@@ -19,8 +19,6 @@ import {
 } from "./lexical.ts";
 import { closes, lengthOf, opens, operatorAt } from "./operators.ts";
 import { Refused } from "./refused.ts";
-import { shifted } from "./shifted.ts";
-import type { Stmt } from "./statement-nodes.ts";
 import { StringEnds } from "./string-end.ts";
 import { TokenColumns } from "./token-columns.ts";
 import { type FormatString, Token, type Tokens } from "./tokens.ts";
@@ -28,7 +26,7 @@ import { type FormatString, Token, type Tokens } from "./tokens.ts";
 /** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
 const MAX_BRACKETS = 100;
 
-/** Reads the tokens of a whole file; a statement that was read before is one. Throws `Refused`. */
+/** Reads the tokens of a whole file; a top-level statement that was read before is one token. Throws `Refused`. */
 export function lex(text: string, earlier: EarlierChunks): Tokens {
   const lexer = new Lexer(text, earlier);
   lexer.readAll();
@@ -39,7 +37,6 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
   readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
   readonly chunks = new Map<number, ChunkReading>();
-  readonly statements = new Map<number, Stmt>();
   /** Where the open brackets are; an f-string's field counts as one. */
   readonly brackets: number[] = [];
   hasUnicodeNames = false;
@@ -93,7 +90,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     else this.#readOperator(position);
   }
 
-  /** To behind the end of the logical line, or of the text. */
+  /** Reads to behind the end of the logical line, or of the text. */
   #readLine(): void {
     const { text } = this;
     for (let at = this.position; at < text.length; at = this.position) {
@@ -152,20 +149,17 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
 
   /** At a line's start: moves the indentation unless the line is blank or a comment. */
   #readIndentation(): void {
-    const { position } = this;
-    const line = lineStart(this.text, position);
+    const line = lineStart(this.text, this.position);
     if (line === null) return;
     const { start: at } = line;
     this.position = at;
     const moved = this.#indentation.move(line, at);
     if (moved > 0) this.push(Token.Indent, at, at);
     for (let level = moved; level < 0; level += 1) this.push(Token.Dedent, at, at);
-    // Behind a decorator it would be a part of a statement only.
+    // Behind a decorator stands only a part of a statement.
     const wasDecorated = this.#isDecorated;
     this.#isDecorated = this.text.charCodeAt(at) === Char.At;
-    if (wasDecorated) return;
-    if (this.#indentation.depth === 0) this.#passChunk(at);
-    else this.#passStatement(position);
+    if (!wasDecorated && this.#indentation.depth === 0) this.#passChunk(at);
   }
 
   /** Passes over a top-level statement that was read before. */
@@ -173,22 +167,10 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     const reading = this.earlier.take(this.text, start);
     if (reading === null) return;
     this.chunks.set(this.count, reading);
-    this.#pass(start, start + reading.source.length, reading.comments);
-  }
-
-  /** Passes over a statement, on the line at `line`, that stood in an earlier version of the one around it. */
-  #passStatement(line: number): void {
-    const known = this.earlier.takeInside(this.text, line);
-    if (known === null) return;
-    this.statements.set(this.count, shifted(known.stmt, known.by));
-    this.#pass(this.position, known.end, known.comments);
-  }
-
-  #pass(start: number, end: number, comments: readonly Comment[]): void {
-    this.position = end;
-    this.push(Token.Chunk, start, end);
+    this.position = start + reading.source.length;
+    this.push(Token.Chunk, start, this.position);
     this.#isDecorated = false;
-    for (const comment of comments) this.comments.push({ ...comment, start: start + comment.start });
+    for (const comment of reading.comments) this.comments.push({ ...comment, start: start + comment.start });
   }
 
   #readName(start: number): void {

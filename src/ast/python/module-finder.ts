@@ -1,15 +1,11 @@
 /** Finds the file of a module in a tree, as Python's path finder does: package, module, then folder without either. */
-import type { SourceTree } from "../../domain/index.ts";
+import { folderOf, pathIn, type SourceTree } from "../../domain/index.ts";
 
 /** `file`: the module's own file, or null for a folder without `__init__`; `folder`: where its submodules are. */
 export interface FoundModule {
   readonly file: string | null;
   readonly folder: string | null;
 }
-
-export const join = (folder: string, name: string): string => (folder === "" ? name : `${folder}/${name}`);
-
-export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
 export class ModuleFinder {
   readonly #lists = new Map<string, ReturnType<SourceTree["list"]>>();
@@ -44,7 +40,7 @@ export class ModuleFinder {
   async #child(folder: string, name: string): Promise<FoundModule | null> {
     const names = await this.list(folder);
     if (names === null) return null;
-    const inner = join(folder, name);
+    const inner = pathIn(folder, name);
     const kind = names.get(name);
     const isFolder = kind === "directory" || kind === "link";
     const init = isFolder ? await this.#initOf(inner) : null;
@@ -58,7 +54,7 @@ export class ModuleFinder {
   async #initOf(folder: string): Promise<string | null> {
     const names = await this.list(folder);
     for (const name of ["__init__.py", "__init__.pyi"]) {
-      if (isFile(names?.get(name))) return join(folder, name);
+      if (isFile(names?.get(name))) return pathIn(folder, name);
     }
     return null;
   }

@@ -1,5 +1,5 @@
 /** The signs among CPython's tokens, found by the code of their first character. */
-import { Char } from "./characters.ts";
+import { Char } from "./lexical.ts";
 import { Token } from "./tokens.ts";
 
 type OperatorTable = Readonly<Record<string, Token>>;

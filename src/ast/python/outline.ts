@@ -3,10 +3,10 @@
  * two versions, what is the same is never looked into.
  */
 import type { Statement } from "../../domain/index.ts";
-import { blocksOf, digest, headerText } from "./digest.ts";
+import { digest } from "../digest.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
-import { isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { blocksOf, headerText, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 export interface OutlineScope {
   /** `""` at the top level, `Class.` in a class, null in a function, whose names are no symbols. */

@@ -1,11 +1,8 @@
 /** Patterns of `case`. */
-import { singleton } from "./atoms.ts";
-import { classPattern } from "./class-pattern.ts";
+import { number, singleton } from "./atoms.ts";
 import type { Cursor } from "./cursor.ts";
-import { mappingPattern } from "./mapping-pattern.ts";
-import type { Pattern } from "./nodes.ts";
-import { literalExpr, nameOrAttr } from "./pattern-literals.ts";
-import { captureTarget } from "./pattern-names.ts";
+import type { Constant, Expr, Pattern } from "./nodes.ts";
+import { strings } from "./strings.ts";
 import { Token } from "./tokens.ts";
 
 /** `patterns`: with a comma it is a sequence without brackets. */
@@ -94,4 +91,94 @@ function moreElements(cursor: Cursor, first: Pattern, bracket: Token): readonly 
   while (cursor.takeComma(bracket)) found.push(maybeStarPattern(cursor));
   cursor.expect(bracket);
   return found;
+}
+
+/** `class_pattern` behind its name: plain patterns come before those with a keyword. */
+function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor) => Pattern): Pattern {
+  const patterns: Pattern[] = [];
+  const kwd_attrs: string[] = [];
+  const kwd_patterns: Pattern[] = [];
+  cursor.expect(Token.LPar);
+  while (cursor.token !== Token.RPar) {
+    if (cursor.token === Token.Name && cursor.following === Token.Equal) {
+      kwd_attrs.push(cursor.identifier());
+      cursor.advance();
+      kwd_patterns.push(pattern(cursor));
+    } else {
+      if (kwd_attrs.length > 0) cursor.refuse("positional patterns follow keyword patterns");
+      patterns.push(pattern(cursor));
+    }
+    if (!cursor.take(Token.Comma)) break;
+  }
+  cursor.expect(Token.RPar);
+  return { type: "MatchClass", cls, patterns, kwd_attrs, kwd_patterns };
+}
+
+/** `mapping_pattern`; nothing but a comma can follow `**rest`. */
+function mappingPattern(cursor: Cursor, pattern: (cursor: Cursor) => Pattern): Pattern {
+  const keys: Expr[] = [];
+  const patterns: Pattern[] = [];
+  let rest: string | null = null;
+  cursor.expect(Token.LBrace);
+  while (cursor.token !== Token.RBrace && rest === null) {
+    if (cursor.take(Token.DoubleStar)) {
+      rest = captureTarget(cursor);
+    } else {
+      keys.push(key(cursor));
+      cursor.expect(Token.Colon);
+      patterns.push(pattern(cursor));
+    }
+    if (!cursor.take(Token.Comma)) break;
+  }
+  cursor.expect(Token.RBrace);
+  return { type: "MatchMapping", keys, patterns, rest };
+}
+
+/** A literal or a dotted name. */
+function key(cursor: Cursor): Expr {
+  if (cursor.token === Token.Name) {
+    const value = nameOrAttr(cursor);
+    return value.type === "Name" ? cursor.refuse("a key can only be a literal or a dotted name") : value;
+  }
+  const value = singleton(cursor);
+  return value === null ? literalExpr(cursor) : { type: "Constant", value };
+}
+
+/** `name_or_attr` */
+function nameOrAttr(cursor: Cursor): Expr {
+  let value: Expr = { type: "Name", id: cursor.identifier() };
+  const outer = cursor.height;
+  cursor.height = 0;
+  let links = 0;
+  for (; cursor.take(Token.Dot); links += 1) value = { type: "Attribute", value, attr: cursor.identifier() };
+  cursor.chained(links, outer);
+  return value;
+}
+
+/** `literal_expr` without the singletons: a string, a signed or complex number. f-strings match nothing, and are refused. */
+function literalExpr(cursor: Cursor): Expr {
+  if (cursor.token === Token.String) {
+    const value = strings(cursor);
+    return value.type === "Constant" ? value : cursor.refuse();
+  }
+  const isNegative = cursor.take(Token.Minus);
+  const first = numberAt(cursor);
+  const signed: Expr = isNegative ? { type: "UnaryOp", op: "USub", operand: first } : first;
+  if (cursor.token !== Token.Plus && cursor.token !== Token.Minus) return signed;
+  const op = cursor.token === Token.Plus ? "Add" : "Sub";
+  cursor.advance();
+  const imaginary = numberAt(cursor);
+  if (first.value.of === "complex" || imaginary.value.of !== "complex") {
+    return cursor.refuse("real and imaginary number required");
+  }
+  return { type: "BinOp", left: signed, op, right: imaginary };
+}
+
+function numberAt(cursor: Cursor): Constant {
+  return cursor.token === Token.Number ? number(cursor) : cursor.refuse();
+}
+
+/** `pattern_capture_target`: a name that is not the wildcard. */
+function captureTarget(cursor: Cursor): string {
+  return cursor.isWord("_") ? cursor.refuse("cannot use '_' as a target") : cursor.identifier();
 }

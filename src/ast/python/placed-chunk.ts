@@ -1,18 +1,17 @@
-/** A chunk where it stands in one file. */
 import type { ImportRecord, ModulePart, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { Outline } from "./outline.ts";
-import { shiftedBlock } from "./shifted.ts";
-import type { Stmt } from "./statement-nodes.ts";
+import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import type { FoundSymbol } from "./symbols.ts";
 
+/** A chunk at its place in one file. */
 export class PlacedChunk implements ModulePart {
   readonly source: string;
   readonly #reading: ChunkReading;
   readonly #start: number;
   readonly #line: number;
 
-  /** A reading at offset `start`, on line `line` of the file. */
+  /** Places a reading at an offset and a line of the file. */
   constructor(reading: ChunkReading, start: number, line: number) {
     this.source = reading.source;
     this.#reading = reading;
@@ -36,13 +35,13 @@ export class PlacedChunk implements ModulePart {
     return this.#reading.statements.map((statement) => new PlacedStatement(statement, this.#line));
   }
 
-  /** Digests of the statements, which do not depend on where they stand. */
+  /** Digests of the statements, which do not depend on their places. */
   get hashes(): readonly string[] {
     return this.#reading.statements.map(({ hash }) => hash);
   }
 }
 
-/** A statement whose lines are moved. */
+/** A statement whose lines count from the beginning of the file. */
 class PlacedStatement implements Statement {
   readonly #of: Outline;
   readonly #by: number;
@@ -83,4 +82,20 @@ class PlacedStatement implements Statement {
   get endLine(): number {
     return this.#of.endLine + this.#by;
   }
+}
+
+function shiftedBlock(block: readonly Stmt[], by: number): readonly Stmt[] {
+  if (by === 0) return block;
+  return block.map(({ node, start, end }) => ({ node: shiftedNode(node, by), start: start + by, end: end + by }));
+}
+
+function shiftedNode(node: StmtNode, by: number): StmtNode {
+  let shifted: Record<string, unknown> | null = null;
+  for (const field of BLOCK_FIELDS) {
+    const block = (node as { readonly [field: string]: unknown })[field];
+    if (!Array.isArray(block)) continue;
+    shifted ??= { ...node };
+    shifted[field] = shiftedBlock(block as readonly Stmt[], by);
+  }
+  return (shifted as StmtNode | null) ?? node;
 }

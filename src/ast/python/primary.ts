@@ -1,9 +1,8 @@
 /** `primary`: an atom and what follows it without an operator, `.name`, `(arguments)`, `[slices]`. */
-import { callArguments } from "./arguments.ts";
+import { callArguments, slices } from "./arguments.ts";
 import { atom } from "./atoms.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Expr } from "./nodes.ts";
-import { slices } from "./slices.ts";
 import { Token } from "./tokens.ts";
 
 export function primary(cursor: Cursor): Expr {

@@ -1,14 +1,21 @@
 /** What imports reach: files of the tree, the standard library, or a package from outside; see `ImportResolver`. */
-import type { ImportRecord, ImportResolver, ResolvedImport, ResolveOptions, SourceTree } from "../../domain/index.ts";
-import { type FoundModule, folderOf, ModuleFinder } from "./module-finder.ts";
+import {
+  folderOf,
+  type ImportRecord,
+  type ImportResolver,
+  type ResolvedImport,
+  type ResolveOptions,
+  type SourceTree,
+} from "../../domain/index.ts";
+import { type FoundModule, ModuleFinder } from "./module-finder.ts";
 import { RootDetection } from "./roots.ts";
 import { isStdlib } from "./stdlib.ts";
 
-/** `pythonRoots` replace what would be detected; a file's own folder or package root is searched in any case. */
-export function createResolver(tree: SourceTree, { pythonRoots }: ResolveOptions): ImportResolver {
+/** `roots` replace what would be detected; a file's own folder or package root is searched in any case. */
+export function createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver {
   const finder = new ModuleFinder(tree);
   const detection = new RootDetection(tree, finder);
-  const given = pythonRoots.map((root) => root.replaceAll(/^(?:\.?\/)+|^\.$|\/+$/g, ""));
+  const given = options.roots.map((root) => root.replaceAll(/^(?:\.?\/)+|^\.$|\/+$/g, ""));
   return {
     resolve: async (from, imports) => {
       const roots = given.length > 0 ? given : await detection.rootsFor(from);

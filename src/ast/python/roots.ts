@@ -2,9 +2,10 @@
  * Where modules are searched. Detection reads a bounded number of folders: the tree's root, the projects directly
  * below it, and those in folders where monorepos keep them; never the whole tree.
  */
-import type { SourceTree } from "../../domain/index.ts";
-import { folderOf, join, type ModuleFinder } from "./module-finder.ts";
-import { PROJECT_FILES, projectRoots } from "./project-roots.ts";
+import { foldersAbove, pathIn, type SourceTree } from "../../domain/index.ts";
+import { pythonFacts } from "./language.ts";
+import type { ModuleFinder } from "./module-finder.ts";
+import { projectRoots } from "./project-roots.ts";
 
 /** Folders that hold projects rather than being one. */
 const COLLECTIONS = /^(?:packages|libs?|projects?|apps?|services|components|plugins|python|backend|modules|tools)$/;
@@ -21,8 +22,7 @@ export class RootDetection {
 
   /** Roots for a file: of the projects around it from the inside out, then of the tree's other projects. */
   async rootsFor(file: string): Promise<readonly string[]> {
-    const around: string[] = [];
-    for (let folder = folderOf(file); folder !== ""; folder = folderOf(folder)) around.push(folder);
+    const around = foldersAbove(file).reverse();
     const marked = await Promise.all(around.map(async (folder) => ((await this.#isProject(folder)) ? [folder] : [])));
     this.#members ??= this.#findMembers();
     const projects = [...marked.flat(), "", ...(await this.#members)];
@@ -38,7 +38,7 @@ export class RootDetection {
 
   async #isProject(folder: string): Promise<boolean> {
     const names = await this.finder.list(folder);
-    return names !== null && PROJECT_FILES.some((file) => names.has(file));
+    return names !== null && pythonFacts.files.projectFiles.some((file) => names.has(file));
   }
 
   async #findMembers(): Promise<readonly string[]> {
@@ -62,6 +62,6 @@ export class RootDetection {
     const names = await this.finder.list(folder);
     if (names === null) return [];
     const folders = [...names].filter(([name, kind]) => kind === "directory" && /^\w/.test(name));
-    return folders.map(([name]) => join(folder, name)).sort();
+    return folders.map(([name]) => pathIn(folder, name)).sort();
   }
 }

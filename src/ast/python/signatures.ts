@@ -1,8 +1,8 @@
 /** Signatures of definitions as one line each. */
-import { blocksOf } from "./digest.ts";
+
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
-import type { ClassDef, FunctionDef, Stmt, TypeParam } from "./statement-nodes.ts";
+import { blocksOf, type ClassDef, type FunctionDef, type Stmt, type TypeParam } from "./statement-nodes.ts";
 import { argumentList, unparse } from "./unparse.ts";
 import { unparseArguments } from "./unparse-arguments.ts";
 

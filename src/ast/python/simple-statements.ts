@@ -1,13 +1,13 @@
 /** Statements without blocks. */
 import { assignment } from "./assignments.ts";
 import type { Cursor } from "./cursor.ts";
+import { typeParams } from "./definitions.ts";
 import { expression } from "./expressions.ts";
 import { importFrom, importName } from "./import-statements.ts";
 import { starExpressions, startsExpression } from "./sequences.ts";
 import type { StmtNode } from "./statement-nodes.ts";
 import { delTarget } from "./targets.ts";
 import { Token } from "./tokens.ts";
-import { typeParams } from "./type-params.ts";
 
 /** `simple_stmt`; what may not follow it, its caller finds out. */
 export function simpleStatement(cursor: Cursor): StmtNode {
@@ -63,7 +63,7 @@ function assertStatement(cursor: Cursor): StmtNode {
   return { type: "Assert", test, msg: cursor.take(Token.Comma) ? expression(cursor) : null };
 }
 
-/** Names behind the keyword at hand. */
+/** Reads the names behind the keyword at hand. */
 function names(cursor: Cursor): readonly string[] {
   cursor.advance();
   const found = [cursor.identifier()];

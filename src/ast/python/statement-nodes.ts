@@ -122,3 +122,25 @@ export const BLOCK_FIELDS = ["body", "handlers", "cases", "orelse", "finalbody"]
 export function isDefinition({ type }: StmtNode): boolean {
   return type === "FunctionDef" || type === "AsyncFunctionDef" || type === "ClassDef";
 }
+
+const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
+const NO_BLOCKS: readonly (readonly Stmt[])[] = [];
+
+/** The blocks of a statement in the order in which they are written. */
+export function blocksOf(node: StmtNode): readonly (readonly Stmt[])[] {
+  if (!("body" in node || "cases" in node)) return NO_BLOCKS;
+  return BLOCK_FIELDS.flatMap((field) => {
+    const block = (node as Fields)[field];
+    return Array.isArray(block) ? [block as readonly Stmt[]] : [];
+  });
+}
+
+/** A statement without the statements in its blocks as JSON, in which no text can pass for structure. */
+export function headerText(node: StmtNode): string {
+  if (blocksOf(node) === NO_BLOCKS) return JSON.stringify(node);
+  return JSON.stringify(Object.fromEntries(Object.entries(node).filter(([field]) => !BLOCKS.has(field))));
+}
+
+interface Fields {
+  readonly [field: string]: unknown;
+}

@@ -35,23 +35,10 @@ export function statementReader(text: string, tokens: Tokens): (first: number, l
 
 /** Adds one statement with blocks, or all the statements of a line. */
 function statement(cursor: Cursor, into: Stmt[]): void {
-  if (cursor.token === Token.Chunk) {
-    into.push(knownStatement(cursor));
-    return;
-  }
   const { start } = cursor;
   const node = compound(cursor);
   if (node === null) simpleStatements(cursor, into);
   else into.push({ node, start, end: cursor.statementEnd });
-}
-
-/** A statement that was read before. */
-function knownStatement(cursor: Cursor): Stmt {
-  const stmt = cursor.tokens.statements.get(cursor.index) ?? cursor.refuse();
-  cursor.statementEnd = stmt.end;
-  cursor.advance();
-  cursor.expect(Token.Newline);
-  return stmt;
 }
 
 function compound(cursor: Cursor): StmtNode | null {

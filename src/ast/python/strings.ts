@@ -2,8 +2,9 @@
  * String literals and f-strings. Neighbouring literals are one value: constants merge, empty ones vanish, and one
  * f-string among them makes the whole a `JoinedStr`, even one without fields.
  */
-import { Char } from "./characters.ts";
+
 import type { Cursor } from "./cursor.ts";
+import { Char } from "./lexical.ts";
 import type { Constant, ConstantValue, FormattedValue, JoinedStr, TextPiece } from "./nodes.ts";
 import { bytesValue, joinPieces, strPieces } from "./text.ts";
 import { type FormatPart, Token } from "./tokens.ts";
@@ -29,7 +30,7 @@ type FormatValue = TextPiece | FormattedValue;
 
 const constant = (value: ConstantValue): Constant => ({ type: "Constant", value });
 
-/** Only a small `u` counts. */
+/** CPython records the prefix `u` but not `U`. */
 function text(pieces: readonly TextPiece[], prefix: string): Constant {
   return constant({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
 }
@@ -79,7 +80,7 @@ function joinedValues(values: readonly FormatValue[]): readonly (Constant | Form
   return joined;
 }
 
-/** Takes one literal. */
+/** Reads one literal. */
 function literal(cursor: Cursor): Literal {
   if (cursor.token === Token.FStringStart) return fstring(cursor);
   const { text, start } = cursor;

@@ -1,10 +1,9 @@
 /** The named things of a module; see `SymbolSignature`. */
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { blocksOf } from "./digest.ts";
 import { exportsOf } from "./export-list.ts";
 import type { Expr } from "./nodes.ts";
 import { attributesOf, classSignature, functionSignature, generatorMark, typeParams } from "./signatures.ts";
-import { type Alias, type ClassDef, type FunctionDef, isDefinition, type Stmt } from "./statement-nodes.ts";
+import { type Alias, blocksOf, type ClassDef, type FunctionDef, isDefinition, type Stmt } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
 interface Scope {

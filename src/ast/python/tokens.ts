@@ -1,6 +1,5 @@
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { Comment } from "./comment.ts";
-import type { Stmt } from "./statement-nodes.ts";
 
 /**
  * CPython's tokens as columns of numbers: a file has thousands, and the parser only asks for a token's kind, rarely for
@@ -131,10 +130,8 @@ export interface Tokens {
   /** Each f-string by the index of its first token. */
   readonly formats: ReadonlyMap<number, FormatString>;
   readonly comments: readonly Comment[];
-  /** What is known of each `Token.Chunk` at the top level, by its index. */
+  /** The reading of each `Token.Chunk`, by its index. */
   readonly chunks: ReadonlyMap<number, ChunkReading>;
-  /** The same of those in blocks. */
-  readonly statements: ReadonlyMap<number, Stmt>;
   /** Whether a name may need to be brought to normal form. */
   readonly hasUnicodeNames: boolean;
 }

@@ -1,5 +1,5 @@
+import { digest } from "../digest.ts";
 import { holdsBlocks, type NestedBlock, nestedBlock } from "./blocks.ts";
-import { digestOf } from "./digest.ts";
 import { IdentifierCollector } from "./identifiers.ts";
 import type { ParsedText } from "./parser.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
@@ -15,7 +15,7 @@ export interface HeaderBlock extends NestedBlock {
   readonly words: string;
 }
 
-/** What a node is a node of. */
+/** The kind of place that a node stands in. */
 type File = Pick<ParsedText, "text" | "tree">;
 
 /**
@@ -29,10 +29,10 @@ const POSITIONAL: ReadonlySet<string> = new Set(["type", "start", "end", "range"
 export function readHeader(node: SyntaxNode, file: File, words = ""): Header {
   const reader = new HeaderReader(file, words);
   reader.writeNode(node);
-  return { digest: digestOf(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
+  return { digest: digest(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
 }
 
-/** Digest of a node whole, for places that need "the same syntax" and nothing else. */
+/** Returns the digest of a whole node, for comparing syntax and nothing else. */
 export function digestOfNode(node: SyntaxNode, file: File): string {
   const { digest, blocks } = readHeader(node, file);
   return digestOfParts(
@@ -44,7 +44,7 @@ export function digestOfNode(node: SyntaxNode, file: File): string {
 /** Digest of a whole statement from those of its parts. Without blocks the header is the whole. */
 export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
   if (blocks.length === 0) return header;
-  return digestOf(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
+  return digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
 }
 
 class HeaderReader {

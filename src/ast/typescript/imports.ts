@@ -3,7 +3,7 @@ import { type ParsedText, topLevel } from "./parser.ts";
 import { isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
-/** How the code around an import decides whether it happens. */
+/** What the code around an import means for whether it is executed. */
 type Circumstance = "always" | "sometimes";
 
 interface Visit {
@@ -11,7 +11,7 @@ interface Visit {
   readonly circumstance: Circumstance;
 }
 
-/** What a `require` below these may never reach: a branch, an attempt, a function that nobody calls. */
+/** Nodes below which a `require` may never be executed: a branch, a `try`, a function that nobody calls. */
 const CONDITIONAL: ReadonlySet<string> = new Set([
   "IfStatement",
   "TryStatement",
@@ -59,7 +59,7 @@ export function readImports(parsed: ParsedText): ImportRecord[] {
   return found.sort((a, b) => a.start - b.start).map(({ record }) => record);
 }
 
-/** A loop with a stack of its own: trees may be deep. */
+/** Visits the nodes in a loop with its own stack, since trees may be deep. */
 function search(statement: SyntaxNode, tree: SyntaxTree, add: Add): void {
   const stack: Visit[] = [{ node: statement, circumstance: "always" }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {

@@ -9,6 +9,8 @@ import type {
 import { digestOfParts } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
 import { readImports } from "./imports.ts";
+import { typescriptFacts } from "./language.ts";
+import { npm } from "./packages/index.ts";
 import { loadParser, type ParsedText, parseText } from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
@@ -17,7 +19,8 @@ import { readSymbols } from "./symbols/index.ts";
 
 /** TypeScript and JavaScript with JSX, judged by the ESTree that typescript-estree produces. */
 export const typescript: LanguageSupport = {
-  languages: ["typescript", "javascript"],
+  ...typescriptFacts,
+  packages: npm,
   load: loadParser,
   parse(source, path, language): ParseOutcome {
     const parsed = parseText(source, path, language);

@@ -27,7 +27,7 @@ function wordsOf(kind: Word, words: string): [string, Word][] {
   return words.split(" ").map((word) => [word, kind]);
 }
 
-/** What the token before was, as far as the next one asks. */
+/** The kind of the token before, as far as the next one depends on it. */
 type Before = "other" | "word" | "nesting" | "text" | "]" | ")" | "postfix" | ".";
 
 export function isNestedTooDeeply(text: string): boolean {
@@ -134,7 +134,7 @@ class Scanner {
     this.#pass(length, "other");
   }
 
-  /** Not a token of interest: as if it were not there. */
+  /** Skips a token that does not matter here. */
   #skip(): void {
     this.#at += 1;
   }

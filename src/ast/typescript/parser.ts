@@ -1,7 +1,7 @@
 import type { Comment, OxcError, ParserOptions, Program } from "oxc-parser";
 import type { parseSync as ParseSync, SerializedResult } from "oxc-parser/src-js/bindings.js";
 import { err, type Language, ok, type ParseError, type Result } from "../../domain/index.ts";
-import { LineIndex } from "./line-index.ts";
+import { LineIndex } from "../places.ts";
 import { isNestedTooDeeply } from "./nesting.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 import { SyntaxTree } from "./syntax-tree.ts";

@@ -1,5 +1,5 @@
 import type { ModulePart, Statement } from "../../domain/index.ts";
-import { digestOf } from "./digest.ts";
+import { digest } from "../digest.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { isDirective, readStatement, type StatementsOfFile } from "./statements.ts";
 
@@ -27,7 +27,7 @@ export function readParts(parsed: ParsedText, symbols: ReadonlyMap<object, strin
  */
 export function goalPart({ tree, goalInDoubt, text }: ParsedText): ModulePart {
   const source = `goal:${tree.program.sourceType === "module" ? "module" : "script"}${goalInDoubt ? text : ""}`;
-  const hash = digestOf(source);
+  const hash = digest(source);
   const statement: Statement = {
     header: hash,
     hash,

@@ -1,6 +1,6 @@
 import type { Statement } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
 import { digestOfParts, type HeaderBlock, readHeader } from "./canonical-form.ts";
-import { digestOf } from "./digest.ts";
 import type { ParsedText } from "./parser.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
@@ -11,7 +11,7 @@ export interface StatementsOfFile extends Pick<ParsedText, "text" | "tree" | "li
   readonly context: string;
 }
 
-/** Where a statement stands: behind the end of the one before, in a block of a function with these words. */
+/** The place of a statement: the end of the one before it, and the modifiers of the function around it. */
 interface Place {
   readonly from: number;
   readonly words: string;
@@ -84,7 +84,7 @@ class NodeStatement implements Statement {
     } catch {
       const { start, end } = this.#node;
       const identifiers = wordsOf(this.#file.text.slice(start, end));
-      return { header: digestOf(`text:${this.source}`), identifiers, blocks: [] };
+      return { header: digest(`text:${this.source}`), identifiers, blocks: [] };
     }
   }
 }

@@ -92,7 +92,7 @@ function parseJson(json: string): unknown {
   return value;
 }
 
-/** A loop with a stack of its own: trees may be deep. */
+/** Visits the nodes in a loop with its own stack, since trees may be deep. */
 function dropParentheses(root: Fields): void {
   const pending = [root];
   for (let fields = pending.pop(); fields; fields = pending.pop()) {

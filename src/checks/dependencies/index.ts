@@ -8,6 +8,9 @@ export const dependencies: Check = {
   id: "dependencies",
   number: 4,
   title: "Undeclared dependency",
+  looksAt: "It reads the imports of each changed file and compares them with the dependencies that were declared.",
+  verdicts:
+    "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer.",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
   fix: "Take the import out, or have it declared: an agent does that with `skl propose --depends-on PATH` before its next push.",
   speed: "reads-files",

@@ -2,12 +2,22 @@ import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
 export { covers } from "./globs.ts";
+export {
+  type PeoplesRef,
+  type PeoplesRefChange,
+  peoplesRef,
+  peoplesRefFinding,
+  type SharedRefs,
+} from "./peoples-refs.ts";
 
 /** Check 1 (specification 5.1): what changed, against what the agent was asked to change. */
 export const fileScope: Check = {
   id: "file-scope",
   number: 1,
   title: "File outside the task's scope",
+  looksAt: "It compares every changed path, both ends of a rename included, with the globs of the task's scope_files.",
+  verdicts:
+    "A file outside them is flagged and recorded. The push stops where an agent changes .skl/ or the workflow that runs the gate, pushes to the base branch, or touches a scope whose RFC has waited past its deadline.",
   why: "Another agent may be working there and cannot see this change coming.",
   fix: "Leave the file to its owner, or say why it is needed with `skl propose --rationale`; the proposal is recorded either way.",
   speed: "quick",
@@ -39,7 +49,7 @@ function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
   ];
 }
 
-/** Rules that the judged party can edit are no rules. */
+/** An agent may not change the rules by which it is judged. */
 function gateFile(file: JudgedFile): CheckFinding[] {
   if (!file.isGate) return [];
   return [

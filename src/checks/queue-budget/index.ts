@@ -5,6 +5,9 @@ export const queueBudget: Check = {
   id: "queue-budget",
   number: 5,
   title: "Review queue full",
+  looksAt:
+    "It counts the proposals that wait: those in the base's queue and those sent but not yet taken in, without those that this push replaces.",
+  verdicts: "At the limit (limits.queue, 15 by default) the push stops.",
   why: "Past this many waiting proposals a reviewer stops seeing conflicts between them.",
   fix: "Wait for a review session (`skl review`), then push again; nothing of your work is lost.",
   speed: "quick",

@@ -12,6 +12,9 @@ export const riskSignals: Check = {
   id: "risk-signals",
   number: 3,
   title: "Change with a risk signal",
+  looksAt:
+    "It compares the syntax of each changed file with the base and names what others rely on: security patterns, public signatures, invariants, files with many dependents.",
+  verdicts: "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself.",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
   fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
   speed: "reads-files",
@@ -48,7 +51,7 @@ function contested(file: JudgedFile): CheckFinding[] {
   return [flag(file, null, message, { signal: "contested", entry: file.entry.id }, fix)];
 }
 
-/** A file without a parser is ordinary; a source file that cannot be compared is worth a look before it spreads. */
+/** Reports a source file whose syntax cannot be compared. A file in a language without a parser is no finding. */
 function unreadable(file: JudgedFile): CheckFinding[] {
   const reason = file.analysis?.syntax.parse_error ?? null;
   if (reason === null || file.analysis?.syntax.language === null) return [];

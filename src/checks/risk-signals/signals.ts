@@ -1,8 +1,8 @@
-import type { SignatureChange, StateEntry } from "../../domain/index.ts";
-import type { CheckInput, FileAnalysis, JudgedFile, RiskSignals, TouchedName } from "../input.ts";
+import { concernsCallers, type RiskSignals, type SignatureChange, type StateEntry } from "../../domain/index.ts";
+import type { CheckInput, FileAnalysis, JudgedFile, TouchedName } from "../input.ts";
 import { matchesPattern } from "./patterns.ts";
 
-/** The six signals of a file, with what set each of them. */
+/** The risk signals of a file, with what caused each of them. */
 export interface FileSignals {
   readonly signals: RiskSignals;
   readonly securityTouches: readonly (TouchedName & { readonly pattern: string })[];
@@ -10,11 +10,11 @@ export interface FileSignals {
   readonly invariantDependents: readonly StateEntry[];
 }
 
-/** Specification 5.1, check 3. Without an analysis (a quick check blocked) only what needs no reading is known. */
+/** Computes the signals of specification 5.1, check 3. Without an analysis only those are set that need no file content. */
 export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const { analysis } = file;
   const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
-  const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind !== "added");
+  const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(concernsCallers);
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
   const set = {

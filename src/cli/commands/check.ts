@@ -1,11 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { Argument, type Command } from "commander";
 import { version } from "../../../package.json";
 import { type CheckOutput, type HookOutput, SklError } from "../../domain/index.ts";
 import type { TextStyle } from "../../report/index.ts";
-import { takeAsked } from "../asked-early.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, styleFor, write } from "../output.ts";
 
@@ -54,41 +52,17 @@ export function addCheckCommands(program: Command): void {
     .addArgument(new Argument("<url>", "the URL that is pushed to"))
     .action(async (remote: string, url: string, _options: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { openRepository } = await import("../../git/index.ts");
-      // Git answers while the rest of the program loads.
-      const repository = openRepository(globals.cwd, takeAsked(globals.cwd));
-      repository.catch(() => {});
       const [{ prePush }, stdin] = await Promise.all([import("../../app/push/index.ts"), readAll(process.stdin)]);
-      const report = new EarlyReport(styleFor(process.stderr, globals));
-      const meanwhile = globals.json || globals.quiet ? () => {} : report.expect;
-      const output = await prePush({ cwd: globals.cwd, remote, url, stdin, repository, meanwhile });
+      const output = await prePush({ cwd: globals.cwd, remote, url, stdin });
       if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
-      else if (!globals.quiet) await write(process.stderr, await report.of(output));
+      else if (!globals.quiet) await write(process.stderr, await hookReport(output, styleFor(process.stderr, globals)));
       finish(output.verdict === "block" ? 1 : 0);
     });
 }
 
 function reportParts() {
   return Promise.all([import("../../report/index.ts"), import("../../checks/index.ts")]);
-}
-
-/** The report of a push, written while the remote takes the proposals. */
-class EarlyReport {
-  #early: { readonly expected: HookOutput; readonly report: Promise<string> } | null = null;
-
-  constructor(private readonly style: TextStyle) {}
-
-  readonly expect = (expected: HookOutput): void => {
-    const report = hookReport(expected, this.style);
-    report.catch(() => {});
-    this.#early = { expected, report };
-  };
-
-  of(output: HookOutput): Promise<string> {
-    const early = this.#early;
-    return early !== null && isDeepStrictEqual(early.expected, output) ? early.report : hookReport(output, this.style);
-  }
 }
 
 async function hookReport(output: HookOutput, style: TextStyle): Promise<string> {

@@ -1,15 +1,11 @@
 import { type Command, Option } from "commander";
-import { type Language, SklError } from "../../domain/index.ts";
+import { type Language, languageIds, SklError } from "../../domain/index.ts";
 import { createProgress, renderDiff, renderImports } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 
 const language = () =>
-  new Option("--language <l>", "read the files as this language whatever their names").choices([
-    "python",
-    "typescript",
-    "javascript",
-  ]);
+  new Option("--language <l>", "read the files as this language whatever their names").choices(languageIds);
 
 /** `skl diff` and `skl imports`. */
 export function addDiffCommands(program: Command): void {

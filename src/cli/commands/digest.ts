@@ -91,6 +91,6 @@ async function replace(file: string, text: string): Promise<void> {
   const there = await stat(file).catch(() => null);
   if (there?.isDirectory()) throw new SklError("FILE_UNWRITABLE", { message: `${file} is a folder.` });
   if (there !== null && !there.isFile()) return writeFile(file, text);
-  const { replaceFile } = await import("../../app/ground/index.ts");
+  const { replaceFile } = await import("../../files/index.ts");
   await replaceFile(file, Buffer.from(text, "utf8").toString("latin1"), 0o666 & ~process.umask());
 }

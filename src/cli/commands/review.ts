@@ -35,7 +35,7 @@ export function addReviewCommands(program: Command): void {
       const failOn = parseKinds(flags.failOn);
       const max = parseMax(flags.max);
       const { runSession } = await import("../../app/review/index.ts");
-      const { keptTraces } = await import("../../app/skills/system/kept-traces.ts");
+      const { keptTraces } = await import("../../app/skills/system/index.ts");
       const traces = keptTraces(globals.cwd);
       const stop = stopOnRequest();
       const { stderr } = process;

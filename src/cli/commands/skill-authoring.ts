@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
-import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose-types.ts";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
+import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { createProgress, renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
@@ -16,7 +17,7 @@ export function addAuthoringCommands(skill: Command): void {
     .description("accept packages as they are now, in the lock file (a person's command)")
     .action(async (names: string[], _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { lockSkills } = await import("../../app/skills/lock.ts");
+      const { lockSkills } = await import("../../app/skills/library/index.ts");
       const result = await lockSkills(globals.cwd, names);
       const lines = result.locked.map(({ name, digest }) => `${name}  ${digest}\n`);
       await present(result, globals, () => lines.join(""));
@@ -59,7 +60,7 @@ function addCompose(skill: Command): void {
     .action(async (request: string | undefined, flags: ComposeFlags, command: Command) => {
       const globals = globalOptions(command);
       const resumed = flags.continue === true ? null : (flags.continue ?? null);
-      const { composeSkill } = await import("../../app/skills/compose.ts");
+      const { composeSkill } = await import("../../app/skills/compose/index.ts");
       const progress = progressOn(process.stderr, globals);
       const result = await composeSkill({
         cwd: globals.cwd,
@@ -74,6 +75,7 @@ function addCompose(skill: Command): void {
         maxRounds: roundsOf(flags.maxRounds),
         askPerson: canAsk(globals) ? (draft) => ask(draft, globals, progress.end) : null,
         onProgress: progress.update,
+        nodeStatuses: readNodeStatuses,
       }).finally(progress.end);
       await present(result, globals, (style) => renderComposed(result, style));
       finish(COMPOSE_EXIT[result.status] ?? 1);
@@ -126,7 +128,7 @@ function addSync(skill: Command): void {
     )
     .action(async (url: string | undefined, flags: SyncFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { syncSkills } = await import("../../app/skills/sync/sync.ts");
+      const { syncSkills } = await import("../../app/skills/sync/index.ts");
       const progress = progressOn(process.stderr, globals);
       const result = await syncSkills({
         cwd: globals.cwd,
@@ -151,7 +153,7 @@ function addPublish(skill: Command): void {
     .addHelpText("after", "\nThe key is in SKL_MARKETPLACE_KEY, or in the variable that ~/.skl/config.json names.")
     .action(async (name: string, url: string | undefined, flags: { dryRun?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { publishSkill } = await import("../../app/skills/sync/publish.ts");
+      const { publishSkill } = await import("../../app/skills/sync/index.ts");
       const result = await publishSkill({ cwd: globals.cwd, name, url: url ?? null, dryRun: flags.dryRun ?? false });
       await present(result, globals, () => `${result.status} ${result.name} ${result.version}  ${result.url}\n`);
     });

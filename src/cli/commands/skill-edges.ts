@@ -30,8 +30,8 @@ export function addEdgeCommands(skill: Command): void {
     .action(async (op: string, type: string, a: string, b: string, flags: { from?: string }, command: Command) => {
       const globals = globalOptions(command);
       const [{ proposeEdge }, { editOf }] = await Promise.all([
-        import("../../app/skills/graph.ts"),
-        import("../../app/skills/edit.ts"),
+        import("../../app/skills/graph/index.ts"),
+        import("../../app/skills/graph/index.ts"),
       ]);
       const result = await proposeEdge(globals.cwd, editOf({ op, type, a, b, from: flags.from ?? null }));
       await present(result, globals, (style) => renderEdgeProposal(result, style));
@@ -55,9 +55,9 @@ export function addEdgeCommands(skill: Command): void {
     .action(async (op: string, type: string, a: string, b: string, flags: EditFlags, command: Command) => {
       const globals = globalOptions(command);
       const [{ editEdge }, { editOf }, { readEvidence }] = await Promise.all([
-        import("../../app/skills/graph.ts"),
-        import("../../app/skills/edit.ts"),
-        import("../../app/skills/evidence-file.ts"),
+        import("../../app/skills/graph/index.ts"),
+        import("../../app/skills/graph/index.ts"),
+        import("../../app/skills/graph/index.ts"),
       ]);
       const entry = await editEdge(globals.cwd, {
         edit: editOf({ op, type, a, b, from: flags.from ?? null }),
@@ -76,7 +76,7 @@ export function addEdgeCommands(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill history\n  $ skl skill history pdf-report pdf-merge")
     .action(async (a: string | undefined, b: string | undefined, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { skillHistory } = await import("../../app/skills/graph.ts");
+      const { skillHistory } = await import("../../app/skills/graph/index.ts");
       const names = [a, b].filter((name) => name !== undefined);
       const result = await skillHistory(globals.cwd, names);
       await present(result, globals, (style) => renderHistory(result.entries, style));
@@ -95,7 +95,7 @@ function addRollback(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill rollback --last 1\n  $ skl skill rollback --task task_1a2b3c4d")
     .action(async (flags: { last?: string; task?: string; entry?: string; reason?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { rollbackEdges } = await import("../../app/skills/graph.ts");
+      const { rollbackEdges } = await import("../../app/skills/graph/index.ts");
       const result = await rollbackEdges(globals.cwd, { target: targetOf(flags), reason: flags.reason ?? null });
       await present(result, globals, (style) => renderHistory(result.entries, style));
     });

@@ -31,7 +31,7 @@ function addBuild(graph: Command): void {
     .action(async (flags: BuildFlags, command: Command) => {
       const globals = globalOptions(command);
       const maxCalls = flags.maxCalls === undefined ? null : callsOf(flags.maxCalls);
-      const { buildGraph } = await import("../../app/skills/build-graph.ts");
+      const { buildGraph } = await import("../../app/skills/graph/index.ts");
       const progress = commandProgress(globals);
       const result = await buildGraph({
         cwd: globals.cwd,
@@ -64,7 +64,7 @@ export function addGraphCommands(skill: Command): void {
     .description("entries that are held back or cannot be read (exit 1), and duplicates")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { checkSkillGraph } = await import("../../app/skills/graph.ts");
+      const { checkSkillGraph } = await import("../../app/skills/graph/index.ts");
       const result = await checkSkillGraph(globals.cwd);
       await present(result, globals, (style) => renderGraphCheck(result, style));
       if (result.held_back.length + result.unreadable.length > 0) finish(1);
@@ -81,7 +81,7 @@ export function addGraphCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill graph export --format dot --output skills.dot")
     .action(async (flags: { format: Format; output?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { exportGraph } = await import("../../app/skills/graph.ts");
+      const { exportGraph } = await import("../../app/skills/graph/index.ts");
       const { format } = flags;
       const text = await exportGraph(globals.cwd, format);
       if (flags.output !== undefined) {

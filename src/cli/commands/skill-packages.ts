@@ -17,7 +17,7 @@ export function addPackageCommands(skill: Command): void {
     )
     .action(async (sources: string[], flags: { account?: boolean; replace?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { importSkills } = await import("../../app/skills/import.ts");
+      const { importSkills } = await import("../../app/skills/packages/index.ts");
       const result = await importSkills(sources, { cwd: globals.cwd, ...flags });
       await present(result, globals, (style) => renderImportedSkills(result.imported, style));
     });
@@ -28,7 +28,7 @@ export function addPackageCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill new pdf-merge")
     .action(async (name: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { newSkill } = await import("../../app/skills/packages.ts");
+      const { newSkill } = await import("../../app/skills/packages/index.ts");
       const result = await newSkill(globals.cwd, name);
       await present(result, globals, () => `${result.path}: ${result.written.join(", ")}\n`);
     });
@@ -38,7 +38,7 @@ export function addPackageCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill remove pdf-merge")
     .action(async (name: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { removeSkill } = await import("../../app/skills/packages.ts");
+      const { removeSkill } = await import("../../app/skills/packages/index.ts");
       const result = await removeSkill(globals.cwd, name);
       await present(result, globals, (style) => renderRemovedSkill(result, style));
     });
@@ -56,7 +56,7 @@ function addExport(skill: Command): void {
     )
     .action(async (name: string, flags: { jsonPackage?: boolean; output?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { exportSkill } = await import("../../app/skills/packages.ts");
+      const { exportSkill } = await import("../../app/skills/packages/index.ts");
       const { bytes, digest } = await exportSkill(globals.cwd, name, flags.jsonPackage ? "json" : "zip");
       if (flags.jsonPackage && flags.output === undefined) {
         await write(process.stdout, `${new TextDecoder().decode(bytes).trimEnd()}\n`);

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { renderRecommendedSkills } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
@@ -17,12 +18,11 @@ export function addRecommendCommand(skill: Command): void {
     )
     .action(async (words: string[], flags: { k: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { recommendSkills } = await import("../../app/skills/recommend.ts");
+      const { recommendSkills } = await import("../../app/skills/search/index.ts");
       const question = { message: words.join(" "), k: countOf(flags.k) };
       const progress = commandProgress(globals);
-      const result = await recommendSkills(globals.cwd, question, process.env, progress.update).finally(() =>
-        progress.end(),
-      );
+      const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
+      const result = await recommendSkills(view, question).finally(() => progress.end());
       await present(result, globals, (style) => renderRecommendedSkills(result, style));
     });
 }

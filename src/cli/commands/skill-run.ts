@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { runNodesOf } from "../../app/runtime/index.ts";
 import { renderSkillRun, renderTraces } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
@@ -21,7 +22,7 @@ export function addRunCommands(skill: Command): void {
     )
     .action(async (name: string, flags: RunFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { runSkillByName } = await import("../../app/skills/run.ts");
+      const { runSkillByName } = await import("../../app/skills/run/index.ts");
       const result = await runSkillByName({
         cwd: globals.cwd,
         name,
@@ -30,6 +31,7 @@ export function addRunCommands(skill: Command): void {
         family: flags.model ?? null,
         dryRun: flags.dryRun ?? false,
         approvals: flags.approvals ?? null,
+        nodeRuntime: runNodesOf,
       });
       await present(result, globals, (style) => renderSkillRun(result, style));
       if (!result.ok) finish(result.ended_because === "assertion" ? 1 : 2);
@@ -55,7 +57,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill trace list --limit 20\n  $ skl skill trace list --session ID")
     .action(async (flags: { session?: string; limit?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { listTraces } = await import("../../app/skills/traces.ts");
+      const { listTraces } = await import("../../app/skills/run/index.ts");
       const limit =
         flags.limit === undefined ? {} : { limit: wholeNumber("--limit", flags.limit, { from: 1, to: 1e9 }) };
       const result = listTraces(globals.cwd, { session: flags.session ?? null, ...limit });
@@ -67,7 +69,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill trace show ID")
     .action(async (id: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { showTrace } = await import("../../app/skills/traces.ts");
+      const { showTrace } = await import("../../app/skills/run/index.ts");
       const result = showTrace(globals.cwd, id);
       await present(result, globals, () => `${JSON.stringify(result, null, 2)}\n`);
     });
@@ -83,7 +85,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill trace export --format dspy --output traces.jsonl")
     .action(async (flags: { format: "dspy" | "jsonl"; output?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { exportTraces } = await import("../../app/skills/traces.ts");
+      const { exportTraces } = await import("../../app/skills/run/index.ts");
       const { format } = flags;
       const { text, traces } = exportTraces(globals.cwd, format);
       if (flags.output !== undefined) {

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { printable, renderFoundSkills, renderReindexed } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
@@ -28,11 +29,10 @@ export function addSearchCommands(skill: Command): void {
         depth: wholeNumber("--depth", flags.depth, { from: 0, to: 2 }),
         only: flags.only === undefined ? null : partsOf(flags.only),
       };
-      const { searchSkills } = await import("../../app/skills/search.ts");
+      const { searchSkills } = await import("../../app/skills/search/index.ts");
       const progress = commandProgress(globals);
-      const result = await searchSkills(globals.cwd, search, process.env, progress.update).finally(() =>
-        progress.end(),
-      );
+      const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
+      const result = await searchSkills(view, search).finally(() => progress.end());
       await present(result, globals, (style) => renderFoundSkills({ ...result, only: search.only }, style));
       await writeNotes(result.notes);
     });
@@ -42,7 +42,7 @@ export function addSearchCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill reindex")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { reindexSkills } = await import("../../app/skills/reindex.ts");
+      const { reindexSkills } = await import("../../app/skills/search/index.ts");
       const progress = commandProgress(globals);
       const result = await reindexSkills(globals.cwd, { onProgress: progress.update }).finally(() => progress.end());
       await present(result, globals, (style) => renderReindexed(result, style));

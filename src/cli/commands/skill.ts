@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { renderShownSkills, renderSkillProblems, renderSkills } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -31,9 +32,13 @@ function addListing(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill list\n  $ skl skill list --json | jq -r '.skills[].name'")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { listSkills } = await import("../../app/skills/list.ts");
+      const { listSkills } = await import("../../app/skills/library/index.ts");
       const progress = commandProgress(globals);
-      const result = await listSkills(globals.cwd, { onProgress: progress.update }).finally(() => progress.end());
+      const result = await listSkills({
+        cwd: globals.cwd,
+        nodeStatuses: readNodeStatuses,
+        onProgress: progress.update,
+      }).finally(() => progress.end());
       await present(result, globals, (style) => renderSkills(result.skills, style));
     });
   skill
@@ -46,9 +51,9 @@ function addListing(skill: Command): void {
     )
     .action(async (names: string[], flags: { artifact?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const { showSkills } = await import("../../app/skills/show.ts");
+      const { showSkills } = await import("../../app/skills/graph/index.ts");
       const kind = flags.artifact ?? null;
-      const result = await showSkills(globals.cwd, names, kind);
+      const result = await showSkills({ cwd: globals.cwd, nodeStatuses: readNodeStatuses }, names, kind);
       await present(result, globals, (style) => renderShownSkills(result.skills, { kind, style }));
     });
   skill
@@ -60,7 +65,7 @@ function addListing(skill: Command): void {
     )
     .action(async (path: string | undefined, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { validateSkills } = await import("../../app/skills/validate.ts");
+      const { validateSkills } = await import("../../app/skills/library/index.ts");
       const result = await validateSkills(globals.cwd, path ?? null);
       await present(result, globals, (style) => renderSkillProblems(result.problems, style));
       if (result.problems.some(({ severity }) => severity === "error")) finish(1);

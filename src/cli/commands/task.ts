@@ -136,7 +136,7 @@ function addPlan(task: Command): void {
     .action(async (request: string, { agents, max, offline, model }: PlanFlags, command: Command) => {
       const globals = globalOptions(command);
       const { planForRequest } = await import("../../app/tasks/index.ts");
-      const { keptTraces } = await import("../../app/skills/system/kept-traces.ts");
+      const { keptTraces } = await import("../../app/skills/system/index.ts");
       const traces = keptTraces(globals.cwd);
       const names = (agents ?? "").split(",").map((name) => name.trim());
       const result = await planForRequest({

@@ -1,8 +1,8 @@
+import type { Worker } from "node:worker_threads";
 import { keepEarlyThread } from "../../app/runtime/index.ts";
 import { nodes } from "../groups.ts";
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
-import type { Started } from "./started.ts";
 
 export const groups = [nodes];
 
@@ -23,8 +23,8 @@ const telling: ReadonlySet<string> = new Set([
 /** What of the program ran. */
 export const loadedParts = (): string[] => process.argv.filter((word) => telling.has(word));
 
-/** Runs the command and ends the process with its code. */
-export function run({ thread }: Started): Promise<never> {
+/** Runs the command and ends the process with its code. `thread` was started for the guest before the commands were loaded. */
+export function run(thread: Worker | null): Promise<never> {
   if (thread !== null) keepEarlyThread(thread);
   return runCommandLine((args) => programOf(groups, args));
 }

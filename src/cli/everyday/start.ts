@@ -6,11 +6,9 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
-import { askAbout } from "../../git/index.ts";
 import { startThread } from "../../runtime/host/index.ts";
 import { type KeptCode, keepCode, readKeptCode } from "./code-cache.ts";
 import type * as everydayCommands from "./everyday-commands.ts";
-import { lazily } from "./lazy-require.ts";
 import type * as nodeCommands from "./node-commands.ts";
 import { type ScriptName, scriptOf } from "./scripts.ts";
 
@@ -36,9 +34,6 @@ const name = scriptOf(command) ?? "everyday";
 // A guest's thread takes as long to start as all that comes before its run does: it starts first.
 const isRun = name === "node" && subcommand === "run";
 const thread = isRun ? startThread(pathToFileURL(join(__dirname, "guest-worker.cjs"))) : null;
-// Git answers while the commands are loaded that wait for it.
-const isPush = command === "hook" && subcommand === "pre-push";
-const asked = isPush ? askAbout(process.cwd()) : null;
 if ((name === "everyday" || name === "work") && process.versions.v8.startsWith("11.")) setFlags();
 
 /**
@@ -69,9 +64,9 @@ const compiled = new Script(readFileSync(file, "latin1"), {
 });
 const module: Parameters<Bundle>[0] = { exports: {} };
 const inside = compiled.runInThisContext() as Bundle;
-inside(module, lazily(require), (specifier) => import(specifier), pathToFileURL(file).href);
+inside(module, require, (specifier) => import(specifier), pathToFileURL(file).href);
 process.on("exit", (code) => keep(code, compiled.cachedDataRejected === false ? kept : null));
-void module.exports.run?.({ thread, asked });
+void module.exports.run?.(thread);
 
 /** A run that failed or told its help may have done next to nothing: the code of such a one is kept until there is better. */
 function keep(exitCode: number, earlier: KeptCode | null): void {

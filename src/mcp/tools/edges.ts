@@ -29,8 +29,8 @@ export const edgePropose = tool({
   more: "`skl skill history A B` lists everything that was said about the two.",
   run: async ({ op, type, a, b, from }, { cwd, env }) => {
     const [{ proposeEdge }, { editOf }] = await Promise.all([
-      import("../../app/skills/graph.ts"),
-      import("../../app/skills/edit.ts"),
+      import("../../app/skills/graph/index.ts"),
+      import("../../app/skills/graph/index.ts"),
     ]);
     return proposeEdge(cwd, editOf({ op, type, a, b, from: from ?? null }), env);
   },
@@ -52,7 +52,7 @@ export const edgeCommit = tool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "`skl skill history` has the whole entry.",
   run: async ({ token, reason, task_id, evidence }, { cwd, env }) => {
-    const { editEdge } = await import("../../app/skills/graph.ts");
+    const { editEdge } = await import("../../app/skills/graph/index.ts");
     const grounds = { reason, taskId: task_id ?? null, evidence: evidence ?? null };
     return editEdge(cwd, { edit: null, token, grounds }, env);
   },

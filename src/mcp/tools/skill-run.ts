@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { runNodesOf } from "../../app/runtime/index.ts";
 import { tool } from "../tool.ts";
 
 export const skillRun = tool({
@@ -17,7 +18,7 @@ export const skillRun = tool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   more: "Run it with an input that gives a shorter result; `skl skill trace show ID` has the whole of a recorded execution.",
   run: async ({ name, input, dry_run }, { cwd, env, signal }) => {
-    const { runSkillByName } = await import("../../app/skills/run.ts");
+    const { runSkillByName } = await import("../../app/skills/run/index.ts");
     return runSkillByName({
       cwd,
       name,
@@ -26,6 +27,7 @@ export const skillRun = tool({
       input: input === undefined ? null : JSON.stringify(input),
       family: null,
       dryRun: dry_run ?? false,
+      nodeRuntime: runNodesOf,
       env,
       signal,
     });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { READS, tool } from "../tool.ts";
 
 const name = z.string().min(1).max(200);
@@ -25,8 +26,8 @@ export const phase1Recommend = tool({
   hints: READS,
   more: "Ask with a smaller k.",
   run: async ({ message, k = 5 }, { cwd, env }) => {
-    const { recommendSkills } = await import("../../app/skills/recommend.ts");
-    return recommendSkills(cwd, { message, k }, env);
+    const { recommendSkills } = await import("../../app/skills/search/index.ts");
+    return recommendSkills({ cwd, env, nodeStatuses: readNodeStatuses }, { message, k });
   },
 });
 
@@ -49,8 +50,8 @@ export const skillSearch = tool({
   hints: { ...READS, openWorldHint: true },
   more: "Ask with a smaller k or depth, or with only.",
   run: async ({ query, k = 5, depth = 2, only }, { cwd, env }) => {
-    const { searchSkills } = await import("../../app/skills/search.ts");
-    return searchSkills(cwd, { query, k, depth, only: only ?? null }, env);
+    const { searchSkills } = await import("../../app/skills/search/index.ts");
+    return searchSkills({ cwd, env, nodeStatuses: readNodeStatuses }, { query, k, depth, only: only ?? null });
   },
 });
 
@@ -68,7 +69,7 @@ export const skillShow = tool({
   hints: READS,
   more: "Ask for one name at a time, with `artifact` for one kind; `path` is the folder with the whole files.",
   run: async ({ names, artifact }, { cwd, env }) => {
-    const { showSkills } = await import("../../app/skills/show.ts");
-    return showSkills(cwd, names, artifact ?? null, env);
+    const { showSkills } = await import("../../app/skills/graph/index.ts");
+    return showSkills({ cwd, env, nodeStatuses: readNodeStatuses }, names, artifact ?? null);
   },
 });

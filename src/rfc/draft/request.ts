@@ -1,4 +1,4 @@
-import type { QueueEntry, RfcTrigger, SignatureChange } from "../../domain/index.ts";
+import { concernsCallers, type QueueEntry, type RfcTrigger, type SignatureChange } from "../../domain/index.ts";
 import type { OptionEffect } from "../decision/options.ts";
 import type { NewDependency } from "../triggers/index.ts";
 
@@ -103,7 +103,7 @@ export function packagesOf({ newDependencies }: Pick<Facts, "newDependencies">):
 
 /** Signatures that users of a module have to follow; an added one has no users yet. */
 export function brokenSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
-  return signatureChanges.filter(({ kind }) => kind !== "added");
+  return signatureChanges.filter(concernsCallers);
 }
 
 /** Whether nobody could say that the two agree or not: both may hold. */

@@ -1,8 +1,8 @@
 import { statfsSync } from "node:fs";
 import { accountKey, replaceKey } from "./keys.ts";
+import { takeLogLock } from "./log-lock.ts";
 import { closeLog, logFolders, openLog, type Places } from "./open-log.ts";
 import { asUnusable, unusable } from "./refusal.ts";
-import { takeTurn } from "./turn.ts";
 
 const LEAST_ROOM = 1024 * 1024;
 
@@ -13,7 +13,7 @@ export async function exclusively<Value>(
 ): Promise<Value> {
   try {
     const places = logFolders(home);
-    const end = await takeTurn(places.turns);
+    const end = await takeLogLock(places.turns);
     try {
       return await use(places);
     } finally {

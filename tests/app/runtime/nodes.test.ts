@@ -2,15 +2,16 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approvePlan } from "../../../src/app/runtime/approve-plan.ts";
+import { readNodeStatuses } from "../../../src/app/runtime/index.ts";
 import { loadNode } from "../../../src/app/runtime/library-node.ts";
 import { nodeRuntime } from "../../../src/app/runtime/plan-node-runtime.ts";
 import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
 import { runPlan } from "../../../src/app/runtime/plan-run.ts";
 import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
-import { openSkillGraph } from "../../../src/app/skills/graph.ts";
+import { openSkillGraph } from "../../../src/app/skills/graph/graph.ts";
 import { openLibrary } from "../../../src/app/skills/library/library.ts";
-import { listSkills } from "../../../src/app/skills/list.ts";
-import { lockSkills } from "../../../src/app/skills/lock.ts";
+import { listSkills } from "../../../src/app/skills/library/list.ts";
+import { lockSkills } from "../../../src/app/skills/library/lock.ts";
 import { readEntries } from "../../../src/runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
 import type { Json } from "../../../src/skills/run/index.ts";
@@ -42,7 +43,9 @@ async function run(root: string, input: unknown = {}) {
 
 const drafts = () => readdir(join(account.home, "drafts")).catch(() => []);
 const listed = async (name: string) =>
-  (await listSkills(account.cwd, { env: account.env })).skills.find((skill) => skill.name === name);
+  (await listSkills({ cwd: account.cwd, env: account.env, nodeStatuses: readNodeStatuses })).skills.find(
+    (skill) => skill.name === name,
+  );
 const statusOf = async (name: string) => (await listed(name))?.status;
 
 const calls = (...names: readonly string[]) =>

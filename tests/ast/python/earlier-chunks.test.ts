@@ -92,22 +92,6 @@ describe("a module that is read after another one", () => {
     );
   });
 
-  it("has the statements inside of one that changed", () => {
-    const method = (name: string, value: number) =>
-      `    def ${name}(self):\n        x = ${value}  # ${name}\n        return x\n`;
-    const first = readModule(`@d\nclass C:\n${method("f", 1)}\n${method("g", 2)}`);
-    const second = readModule(`@d\nclass C:\n${method("f", 1)}\n${method("g", 3)}`);
-    const bodyOf = ({ chunks }: typeof first) => {
-      const node = chunks[0]?.body[0]?.node;
-      return node?.type === "ClassDef" ? node.body : [];
-    };
-    const [[f, g], [sameF, otherG]] = [bodyOf(first), bodyOf(second)];
-    expect(sameF).toBe(f);
-    expect(otherG?.start).toBe(g?.start);
-    expect(otherG).not.toEqual(g);
-    expect(second.comments.map(({ text }) => text)).toEqual(["# f", "# g"]);
-  });
-
   /** Lines of which some go on with the statement above, and some mean another thing among the cases of a `match`. */
   const single = [
     ...["case [a]: b", "case [a]: int", "match x:", "    case [a]: b", "elif y:", "else:", "except y:", "finally:"],

@@ -46,7 +46,7 @@ const moduleOf = (path: string): string =>
     .replace(/\.__init__$/, "");
 
 async function edgesOf(root: string, packageName: string): Promise<Set<string>> {
-  const resolver = python.createResolver(folderTree(root), { pythonRoots: [""] });
+  const resolver = python.createResolver(folderTree(root), { roots: [""] });
   const edges = new Set<string>();
   for (const name of readdirSync(join(root, packageName), { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".py")) continue;

@@ -11,7 +11,7 @@ interface Question {
 /** What `module` (and `names` after a blank) reaches: paths, `!external`, `std`, or nothing. */
 async function reached(question: Question, imported: string): Promise<string> {
   const [module = "", ...names] = imported.split(" ");
-  const resolver = python.createResolver(aTree(question.files), { pythonRoots: question.roots ?? [] });
+  const resolver = python.createResolver(aTree(question.files), { roots: question.roots ?? [] });
   const [found] = await resolver.resolve(question.from, [{ module, names, line: 1, kind: "static" }]);
   if (found === undefined) return "?";
   return [
@@ -122,7 +122,7 @@ describe("roots", () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`a/d${place}/e/f.py`, ""]));
     const tree = aTree({ ...many, "a/__init__.py": "", "src/p.py": "" });
     await python
-      .createResolver(tree, { pythonRoots: [] })
+      .createResolver(tree, { roots: [] })
       .resolve("a/d1/e/f.py", [{ module: "p", names: [], line: 1, kind: "static" }]);
     expect(tree.lists.length).toBeLessThan(20);
   });

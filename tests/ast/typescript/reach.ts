@@ -11,7 +11,7 @@ export async function reach(
   module: string,
   kind: ImportKind = "static",
 ): Promise<Answer> {
-  const resolver = typescript.createResolver(new MemoryTree(files), { pythonRoots: [] });
+  const resolver = typescript.createResolver(new MemoryTree(files), { roots: [] });
   const [found] = await resolver.resolve(from, [{ module, names: [], line: 1, kind }]);
   if (!found) throw new Error("one import gives one answer");
   if (found.stdlib) return { stdlib: true };

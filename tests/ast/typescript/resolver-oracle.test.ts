@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import { languageOf } from "../../../src/ast/index.ts";
 import { typescript } from "../../../src/ast/typescript/index.ts";
-import { languageOf } from "../../../src/domain/index.ts";
 import { DiskTree } from "./disk-tree.ts";
 
 /** Packages that ship their TypeScript sources, with the folder that holds them. */
@@ -42,7 +42,7 @@ describe.each(packages)("the edges of $root", ({ root: place, folder, atLeast })
   beforeAll(async () => {
     if (!here) return;
     await typescript.load();
-    const resolver = typescript.createResolver(new DiskTree(root), { pythonRoots: [] });
+    const resolver = typescript.createResolver(new DiskTree(root), { roots: [] });
     for (const file of sourcesBelow(join(root, folder))) {
       const path = relative(root, file);
       const parsed = typescript.parse(readFileSync(file), path, languageOf(path) ?? "typescript");

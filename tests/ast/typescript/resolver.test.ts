@@ -228,7 +228,7 @@ describe("a large tree", () => {
     for (let index = 0; index < 3000; index += 1) files[`other/f${index}/g/x.ts`] = "";
     const tree = new MemoryTree(files);
     await typescript
-      .createResolver(tree, { pythonRoots: [] })
+      .createResolver(tree, { roots: [] })
       .resolve("other/f1/g/x.ts", [{ module: "./y", names: [], line: 1, kind: "static" }]);
     expect(new Set(tree.listed).size).toBeLessThan(20);
   });

@@ -4,7 +4,7 @@ import type { Topic, TopicText } from "../explanation.ts";
 
 type HookText = Pick<TopicText, "says" | "why">;
 
-/** Their fixes and severities stand with the code that finds them. */
+/** The fix and the severity of each finding are defined where it is found. */
 const hooks: Readonly<Record<HookFindingCode, HookText>> = {
   HOOK_NOT_INSTALLED: {
     says: "The pre-push hook of skl is not where Git looks for it.",

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 /** Whether a workflow or an action starts, or reads to start something, the file of a path (in lower case). */
 export type Started = (path: string) => boolean;
 
-/** What package managers read before they run anything: a registry, a version or a script in one of these is another program. */
+/** The files that package managers read before they run anything: who changes one of these changes which program runs. */
 const OF_PACKAGES: ReadonlySet<string> = new Set([
   ".npmrc",
   ".pnpmfile.cjs",
@@ -71,7 +71,7 @@ function pathsIn(command: string): string[] {
   return plain.split(/[\s"'`;|&()<>=,]+/).filter((word) => word !== "");
 }
 
-/** In lower case and without what means the folder itself. */
+/** Returns a path in lower case, without the parts that mean the folder itself. */
 function inRepository(folder: string, name: string): string {
   return posix
     .join(folder, name)

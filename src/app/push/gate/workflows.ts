@@ -3,7 +3,7 @@ import type { GitTree } from "../../../git/index.ts";
 import type { Started } from "./started.ts";
 
 const FOLDER = ".github/workflows";
-/** More text than this nobody wrote by hand. */
+/** A longer workflow is read only up to here: nobody wrote it by hand. */
 const LONGEST = 1_000_000;
 const MOST_FILES = 500;
 

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
-import { displaceFile, replaceFile } from "../../ground/index.ts";
+import { displaceFile, replaceFile } from "../../../files/index.ts";
 import { CHAINED_NAME, type HookFile, readHookFile } from "./shim-file.ts";
 
 export interface ShimPlacement {

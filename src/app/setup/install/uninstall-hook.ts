@@ -1,7 +1,7 @@
 import { lstat, readFile, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { moveFile, removeFile, replaceFile } from "../../../files/index.ts";
 import type { Repository } from "../../../git/index.ts";
-import { moveFile, removeFile, replaceFile } from "../../ground/index.ts";
 import { defaultHookFolder, findHookFolder, sharedShim } from "./hook-folder.ts";
 import { findHookSite, lefthookLocalFile } from "./hook-site.ts";
 import { removeLines } from "./marked-lines.ts";

@@ -1,19 +1,12 @@
-import type {
-  ImportResolver,
-  Language,
-  LanguageSupport,
-  ParsedModule,
-  ResolveOptions,
-  SourceTree,
-  SymbolKind,
-} from "../../../domain/index.ts";
+import { ImportResolvers } from "../../../ast/index.ts";
+import type { Language, LanguageSupport, ParsedModule, SymbolKind } from "../../../domain/index.ts";
 import type { FileRoles } from "./file-roles.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { inParallel } from "./in-parallel.ts";
 import { securityNames } from "./security-patterns.ts";
 import type { ScanInput, SkipReason } from "./types.ts";
 
-/** What the draft needs of a parsed file; the syntax itself is let go, so that memory stays with the facts. */
+/** What the draft needs of a parsed file. The syntax itself is dropped, so that memory holds the facts only. */
 export interface FileFacts {
   readonly path: string;
   /** Tracked files that it imports: sorted, without itself. */
@@ -42,74 +35,64 @@ const GENERATED_MARK = /@generated\b|\bDO NOT EDIT\b|\bautomatically generated b
 /** Reading is waiting, parsing is not: a few files under way keep one core busy, and bound the memory. */
 const FILES_AT_ONCE = 8;
 
-type Reader = { readonly support: LanguageSupport; readonly resolver: ImportResolver };
+type Sources = Pick<ScanInput, "tree" | "languages" | "onProgress">;
 
 /** Reads every source and test file. `files` are the tracked files, sorted. */
 export async function collectFacts(
   files: readonly string[],
   roles: FileRoles,
-  input: Pick<ScanInput, "tree" | "languages" | "resolveOptions" | "onProgress">,
+  { tree, languages, onProgress }: Sources,
 ): Promise<readonly FileReading[]> {
-  const readable = files.flatMap((path) => {
+  const supports = new Map(languages.flatMap((support) => support.names.map(({ id }) => [id, support] as const)));
+  const readable = files.flatMap((path): ReadableFile[] => {
     const role = roles.get(path);
-    return role?.kind === "source" || role?.kind === "test" ? [{ path, language: role.language }] : [];
+    if (role?.kind !== "source" && role?.kind !== "test") return [];
+    const support = supports.get(role.language);
+    return support ? [{ path, language: role.language, support }] : [];
   });
-  const readers = await loadReaders(new Set(readable.map(({ language }) => language)), input);
+  await Promise.all([...new Set(readable.map(({ support }) => support))].map((support) => support.load()));
+  const resolvers = new ImportResolvers(tree);
   const tracked = new Set(files);
   let done = 0;
-  return inParallel(readable, FILES_AT_ONCE, async ({ path, language }) => {
-    const reading = await readFile(path, language, input.tree, readers, tracked);
+  return inParallel(readable, FILES_AT_ONCE, async (file) => {
+    const source = await tree.read(file.path);
+    const reading = source
+      ? await readSource(file, source, { resolvers, tracked })
+      : ({ kind: "unparsed", path: file.path, reason: "not a regular file" } as const);
     done += 1;
-    input.onProgress?.(done, readable.length, path);
+    onProgress?.(done, readable.length, file.path);
     return reading;
   });
 }
 
-interface ReaderSources {
-  readonly tree: SourceTree;
-  readonly languages: readonly LanguageSupport[];
-  readonly resolveOptions: ResolveOptions;
+interface ReadableFile {
+  readonly path: string;
+  readonly language: Language;
+  readonly support: LanguageSupport;
 }
 
-async function loadReaders(needed: ReadonlySet<Language>, from: ReaderSources): Promise<Map<Language, Reader>> {
-  const readers = new Map<Language, Reader>();
-  for (const support of from.languages) {
-    const own = support.languages.filter((language) => needed.has(language));
-    if (own.length === 0) continue;
-    await support.load();
-    const resolver = support.createResolver(from.tree, from.resolveOptions);
-    for (const language of own) readers.set(language, { support, resolver });
-  }
-  return readers;
-}
-
-async function readFile(
-  path: string,
-  language: Language,
-  tree: SourceTree,
-  readers: ReadonlyMap<Language, Reader>,
-  tracked: ReadonlySet<string>,
+async function readSource(
+  { path, language, support }: ReadableFile,
+  source: Uint8Array,
+  { resolvers, tracked }: { readonly resolvers: ImportResolvers; readonly tracked: ReadonlySet<string> },
 ): Promise<FileReading> {
-  const reader = readers.get(language);
-  const source = await tree.read(path);
-  if (!reader || !source) return { kind: "unparsed", path, reason: "not a regular file" };
-  const skip = reasonToSkip(source, language);
+  const skip = reasonToSkip(source, support);
   if (skip) return { kind: "skipped", path, reason: skip };
-  const outcome = reader.support.parse(source, path, language);
+  const outcome = support.parse(source, path, language);
   if (!outcome.ok) {
     const { line, message } = outcome.error;
     return { kind: "unparsed", path, reason: line === null ? message : `line ${line}: ${message}` };
   }
-  const resolved = await reader.resolver.resolve(path, outcome.value.imports);
+  const resolved = await resolvers.for(support).resolve(path, outcome.value.imports);
   const imports = new Set(resolved.flatMap((record) => record.resolved).filter((to) => to !== path && tracked.has(to)));
   return { kind: "parsed", facts: factsOf(path, outcome.value, [...imports].sort(), source) };
 }
 
-function reasonToSkip(source: Uint8Array, language: Language): SkipReason | null {
+function reasonToSkip(source: Uint8Array, { files }: LanguageSupport): SkipReason | null {
   if (source.length > LARGEST_FILE) return "too_large";
   const head = new TextDecoder("latin1").decode(source.subarray(0, 1000));
   if (GENERATED_MARK.test(head.split("\n").slice(0, 12).join("\n"))) return "generated";
-  if (language !== "python" && source.length > SMALLEST_MINIFIED) {
+  if (files.minified !== null && source.length > SMALLEST_MINIFIED) {
     let lines = 1;
     for (const byte of source) if (byte === 10) lines += 1;
     if (source.length / lines > LONGEST_AVERAGE_LINE) return "minified";

@@ -1,4 +1,5 @@
-import { baseName, type FileRoles, isTestCase } from "./file-roles.ts";
+import { nameOf } from "../../../domain/index.ts";
+import { type FileRoles, isTestCase } from "./file-roles.ts";
 import type { ImportGraph } from "./import-graph.ts";
 
 /** The one test file that speaks for a source file, or null where there is none or a choice. */
@@ -42,7 +43,7 @@ function testedName(path: string): string {
 }
 
 function sourceName(path: string): string {
-  return baseName(path).replace(/\.[^.]+$/, "");
+  return nameOf(path).replace(/\.[^.]+$/, "");
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

@@ -1,9 +1,10 @@
+import { supportFor } from "../../../ast/index.ts";
 import type { Language } from "../../../domain/index.ts";
 
-/** The part of a file that a description can stand in. */
+/** A description is searched in the first bytes of a file only. */
 const HEAD_BYTES = 4096;
 const LONGEST = 160;
-/** Texts that stand where a description would, and say nothing of the file. */
+/** Comments at the head of a file that do not describe it: licences, directives, links. */
 const NOISE =
   /copyright|^\*?\s*globals? |licen[cs]e|all rights|spdx|coding[:=]|vim?:|eslint|prettier|biome|jshint|istanbul|@ts-|@flow|use strict|noqa|pylint|mypy|pragma|fixme|todo|https?:\/\//i;
 
@@ -13,33 +14,11 @@ const NOISE =
  */
 export function firstSentence(source: Uint8Array, language: Language): string | null {
   const head = new TextDecoder().decode(source.subarray(0, HEAD_BYTES)).replace(/^#!.*/, "").replaceAll("\r\n", "\n");
-  const texts = language === "python" ? pythonTexts(head) : scriptTexts(head);
-  for (const text of texts) {
+  for (const text of supportFor(language).files.descriptions(head)) {
     const sentence = sentenceOf(text);
     if (sentence) return sentence;
   }
   return null;
-}
-
-/** The docstring, else the opening comments that a blank line sets apart from the code. */
-function pythonTexts(head: string): string[] {
-  const docstring = /^(?:\s*#.*\n|\s*\n)*\s*[rRuU]?("""|'''|"|')([\s\S]*?)\1\s*(?:\n|$)/.exec(head)?.[2];
-  if (docstring !== undefined) return [docstring];
-  const comments = /^\s*((?:#.*\n)+)\s*\n/.exec(head)?.[1];
-  return comments === undefined ? [] : [comments.replace(/^#+ ?/gm, "")];
-}
-
-/** Comments before the first statement; one that touches a declaration describes the declaration, not the file. */
-function scriptTexts(head: string): string[] {
-  const texts: string[] = [];
-  let rest = head;
-  for (;;) {
-    const comment = /^\s*(?:\/\*([\s\S]*?)\*\/|((?:[ \t]*\/\/.*\n)+))/.exec(rest);
-    if (!comment) return texts;
-    rest = rest.slice(comment[0].length);
-    const isApart = comment[2] === undefined ? /^[ \t]*\n[ \t]*\n|^\s*(import|\/[/*])/ : /^[ \t]*\n|^\s*(import|\/\*)/;
-    if (isApart.test(rest)) texts.push((comment[1] ?? comment[2] ?? "").replace(/^[ \t]*(\*+|\/\/+) ?/gm, ""));
-  }
 }
 
 function sentenceOf(text: string): string | null {
@@ -54,7 +33,7 @@ function sentenceOf(text: string): string | null {
   return sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** Sphinx modules open with their own name, underlined; it repeats the path. */
+/** Removes an underlined title, as Sphinx modules begin with; it only repeats the path. */
 function withoutUnderlinedTitle(paragraph: string): string {
   return paragraph.replace(/^\s*\S.*\n[ \t]*([=~*#^"-])\1{2,}[ \t]*(\n|$)/, "");
 }

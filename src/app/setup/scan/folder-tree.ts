@@ -1,4 +1,6 @@
-import { baseName, type FileRoles, foldersAbove, parentOf } from "./file-roles.ts";
+import { languages } from "../../../ast/index.ts";
+import { folderOf, foldersAbove, nameOf } from "../../../domain/index.ts";
+import type { FileRoles } from "./file-roles.ts";
 
 export interface Folder {
   /** Without a final slash; the root is `""`. */
@@ -44,7 +46,7 @@ export function filesBelow(folder: Folder): string[] {
   return [...folder.files, ...folder.folders.flatMap(filesBelow)];
 }
 
-const MANIFESTS = new Set(["package.json", "pyproject.toml", "setup.py", "setup.cfg"]);
+const PROJECT_FILES = new Set(languages.flatMap(({ files }) => files.projectFiles));
 const NOT_A_PACKAGE = /^(docs?|examples?|samples?|demos?|templates?|fixtures?|tests?|__tests__|e2e|benchmarks?)$/;
 
 /**
@@ -55,8 +57,8 @@ const NOT_A_PACKAGE = /^(docs?|examples?|samples?|demos?|templates?|fixtures?|te
 export function findPackages(root: Folder): ReadonlySet<string> {
   const packages = new Set<string>();
   const visit = (folder: Folder) => {
-    if (folder.sources === 0 || NOT_A_PACKAGE.test(baseName(folder.path))) return;
-    if (folder.files.some((file) => MANIFESTS.has(baseName(file)))) packages.add(folder.path);
+    if (folder.sources === 0 || NOT_A_PACKAGE.test(nameOf(folder.path))) return;
+    if (folder.files.some((file) => PROJECT_FILES.has(nameOf(file)))) packages.add(folder.path);
     else folder.folders.forEach(visit);
   };
   root.folders.forEach(visit);
@@ -65,6 +67,6 @@ export function findPackages(root: Folder): ReadonlySet<string> {
 
 /** The package that a folder is or lies in, or null. */
 export function packageAround(folder: string, packages: ReadonlySet<string>): string | null {
-  for (let path = folder; path !== ""; path = parentOf(path)) if (packages.has(path)) return path;
+  for (let path = folder; path !== ""; path = folderOf(path)) if (packages.has(path)) return path;
   return null;
 }

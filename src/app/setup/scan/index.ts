@@ -29,7 +29,7 @@ const SCOPE_VERSION = "1.0";
  */
 export async function scan(input: ScanInput): Promise<ScanDraft> {
   const files = [...new Set(input.files)].sort();
-  const roles = rolesOf(files, new Set(input.languages.flatMap(({ languages }) => languages)));
+  const roles = rolesOf(files, new Set(input.languages.flatMap(({ names }) => names.map(({ id }) => id))));
   const readings = await collectFacts(files, roles, input);
   const facts = readings.flatMap((reading) => (reading.kind === "parsed" ? [reading.facts] : []));
   const graph = buildImportGraph(facts);
@@ -50,7 +50,7 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
     scopes: definitions,
     state,
     invariants: {
-      tech_stack: await draftTechStack(files, roles, input.tree),
+      tech_stack: await draftTechStack(files, roles, input),
       security_patterns: securityPatterns(namesOutsideTests(facts, roles)),
     },
     report: {

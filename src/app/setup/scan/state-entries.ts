@@ -1,7 +1,8 @@
-import { enumerated } from "../../../domain/index.ts";
+import { supportOfFile } from "../../../ast/index.ts";
+import { enumerated, nameOf } from "../../../domain/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
 import { type CoveringTests, coveringTests } from "./covering-tests.ts";
-import { baseName, type FileRoles } from "./file-roles.ts";
+import type { FileRoles } from "./file-roles.ts";
 import { compareText, type ImportGraph } from "./import-graph.ts";
 import type { DraftStateEntry } from "./types.ts";
 
@@ -65,9 +66,12 @@ function responsibilityOf(path: string, facts: FileFacts | undefined): string {
   if (facts.summary) return facts.summary;
   if (facts.defines.length > 0) return `Defines ${enumerated(facts.defines, MOST_NAMES)}.`;
   if (facts.reExports.length > 0) return `Re-exports ${enumerated(facts.reExports, MOST_NAMES)}.`;
-  if (facts.isEmpty)
-    return baseName(path) === "__init__.py" ? "Marks its folder as a package." : "Holds no statements.";
+  if (facts.isEmpty) return isPackageMarker(path) ? "Marks its folder as a package." : "Holds no statements.";
   return "Defines no public names.";
+}
+
+function isPackageMarker(path: string): boolean {
+  return supportOfFile(path)?.files.packageMarker === nameOf(path);
 }
 
 /**
@@ -79,7 +83,7 @@ function entryIds(sortedPaths: readonly string[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const path of sortedPaths) {
     const plain = idText(path.replace(/\.[^./]+$/, "")) || "file";
-    const candidates = [plain, `${plain}_${idText(baseName(path).replace(/^.*\./, ""))}`];
+    const candidates = [plain, `${plain}_${idText(nameOf(path).replace(/^.*\./, ""))}`];
     let id = candidates.find((candidate) => !taken.has(candidate));
     for (let number = 2; id === undefined; number += 1)
       id = taken.has(`${plain}_${number}`) ? undefined : `${plain}_${number}`;

@@ -1,70 +1,78 @@
-import type { SourceTree } from "../../../domain/index.ts";
-import { baseName, type FileRoles, foldersAbove, parentOf } from "./file-roles.ts";
+import {
+  folderOf,
+  foldersAbove,
+  type LanguageSupport,
+  normalPackageName,
+  type PackageEcosystem,
+  type Requirement,
+} from "../../../domain/index.ts";
+import type { FileRoles } from "./file-roles.ts";
 import { compareText } from "./import-graph.ts";
-import { parseManifest, type Requirement } from "./manifests.ts";
+import type { ScanInput } from "./types.ts";
 
 const MOST_ITEMS = 30;
 const MOST_MANIFESTS = 50;
-const MANIFEST = /^(pyproject\.toml|setup\.(cfg|py)|Pipfile|package\.json|requirements\.txt)$/;
-/** `requirements/base.txt` is the program's; `requirements/dev.txt` is not. */
-const SPLIT_REQUIREMENTS = /(^|\/)requirements\/(base|common|main|prod|production|requirements)\.(txt|in)$/;
 const NOT_THE_PROGRAM =
   /^(docs?|examples?|samples?|demos?|templates?|fixtures?|tests?|__tests__|e2e|bench.*|vendor|third_party|node_modules)$/;
-const LANGUAGE_NAMES = { python: "Python", typescript: "TypeScript", javascript: "JavaScript" } as const;
 
 /**
  * What the repository is built on: its languages, then the packages that its manifests need at run time. The root's
  * manifests come before those of its packages, and what several packages need before what one does.
  */
-export async function draftTechStack(files: readonly string[], roles: FileRoles, tree: SourceTree): Promise<string[]> {
-  const languages = usedLanguages(roles);
+export async function draftTechStack(
+  files: readonly string[],
+  roles: FileRoles,
+  { tree, languages }: Pick<ScanInput, "tree" | "languages">,
+): Promise<string[]> {
+  const used = usedLanguages(roles, languages);
   const needed = new Map<string, { text: string; depth: number; count: number }>();
   const own = new Set<string>();
-  for (const path of manifestsOf(files)) {
+  await Promise.all(languages.map((language) => language.load()));
+  for (const { path, packages } of manifestsOf(files, languages)) {
     const bytes = await tree.read(path);
     if (!bytes) continue;
-    const manifest = parseManifest(path, new TextDecoder().decode(bytes));
-    if (manifest.name !== null) own.add(normalName(manifest.name));
-    for (const requirement of manifest.requires) {
-      const key = normalName(requirement.name);
+    const manifest = packages.readManifest(path, new TextDecoder().decode(bytes));
+    if (manifest.name !== null) own.add(normalPackageName(manifest.name));
+    for (const requirement of manifest.requires.filter(({ isRuntime }) => isRuntime)) {
+      const key = normalPackageName(requirement.name);
       const known = needed.get(key) ?? { text: withMajor(requirement), depth: foldersAbove(path).length, count: 0 };
       needed.set(key, { ...known, count: known.count + 1 });
     }
   }
   const packages = [...needed].filter(([key]) => !own.has(key)).map(([, item]) => item);
   packages.sort((a, b) => a.depth - b.depth || b.count - a.count || compareText(a.text, b.text));
-  const chosen = packages.slice(0, MOST_ITEMS - languages.length).map(({ text }) => text);
-  return [...languages, ...chosen.sort((a, b) => compareText(a.toLowerCase(), b.toLowerCase()) || compareText(a, b))];
+  const chosen = packages.slice(0, MOST_ITEMS - used.length).map(({ text }) => text);
+  return [...used, ...chosen.sort((a, b) => compareText(a.toLowerCase(), b.toLowerCase()) || compareText(a, b))];
 }
 
 /** The languages of the source files, most used first; a stray script does not make a language part of the stack. */
-function usedLanguages(roles: FileRoles): string[] {
-  const counts = { python: 0, typescript: 0, javascript: 0 };
-  for (const role of roles.values()) if (role.kind === "source") counts[role.language] += 1;
-  const total = counts.python + counts.typescript + counts.javascript;
-  return (["python", "typescript", "javascript"] as const)
-    .filter((language) => counts[language] > 0 && counts[language] >= total / 20)
-    .sort((a, b) => counts[b] - counts[a] || compareText(a, b))
-    .map((language) => LANGUAGE_NAMES[language]);
+function usedLanguages(roles: FileRoles, languages: readonly LanguageSupport[]): string[] {
+  const sources = [...roles.values()].flatMap((role) => (role.kind === "source" ? [role.language] : []));
+  return languages
+    .flatMap(({ names }) => names)
+    .map(({ id, title }) => ({ id, title, count: sources.filter((language) => language === id).length }))
+    .filter(({ count }) => count > 0 && count >= sources.length / 20)
+    .sort((a, b) => b.count - a.count || compareText(a.id, b.id))
+    .map(({ title }) => title);
 }
 
-/** Outermost first. */
-function manifestsOf(files: readonly string[]): string[] {
-  const isManifest = (path: string) =>
-    (MANIFEST.test(baseName(path)) || SPLIT_REQUIREMENTS.test(path)) &&
-    !parentOf(path)
-      .split("/")
-      .some((folder) => NOT_THE_PROGRAM.test(folder));
+/** The manifests of the program itself, outermost first. */
+function manifestsOf(
+  files: readonly string[],
+  languages: readonly LanguageSupport[],
+): { path: string; packages: PackageEcosystem }[] {
   const depth = (path: string) => foldersAbove(path).length;
   return files
-    .filter(isManifest)
-    .sort((a, b) => depth(a) - depth(b) || compareText(a, b))
+    .filter(
+      (path) =>
+        !folderOf(path)
+          .split("/")
+          .some((folder) => NOT_THE_PROGRAM.test(folder)),
+    )
+    .flatMap((path) => languages.map(({ packages }) => ({ path, packages })))
+    .filter(({ path, packages }) => packages.isProgramManifest(path))
+    .sort((a, b) => depth(a.path) - depth(b.path) || compareText(a.path, b.path))
     .slice(0, MOST_MANIFESTS);
-}
-
-/** Python's rule for equal names (PEP 503), which harms no npm name. */
-function normalName(name: string): string {
-  return name.toLowerCase().replace(/[-_.]+/g, "-");
 }
 
 /** `SQLAlchemy 2`; below 1.0 the second number is the one that says what is compatible. */

@@ -1,11 +1,10 @@
-import type { LanguageSupport, ResolveOptions, Scope, SourceTree, StateEntry } from "../../../domain/index.ts";
+import type { LanguageSupport, Scope, SourceTree, StateEntry } from "../../../domain/index.ts";
 
 export interface ScanInput {
   /** Tracked files, relative to the repository's root; their order does not matter. */
   readonly files: readonly string[];
   readonly tree: SourceTree;
   readonly languages: readonly LanguageSupport[];
-  readonly resolveOptions: ResolveOptions;
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
 

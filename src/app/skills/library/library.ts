@@ -1,48 +1,112 @@
 import { nearestName, SklError } from "../../../domain/index.ts";
-import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
-import { folderAt } from "./folder-at.ts";
-import { type Library, LibraryReader } from "./library-reader.ts";
-import type { BrokenSkill } from "./library-skill.ts";
-import { patternCheck } from "./pattern-check.ts";
-import { readPackage } from "./read-package.ts";
-import { residentLibrary } from "./resident.ts";
-import { placesFor } from "./roots.ts";
-import type { OnProgress } from "./scope.ts";
-import { systemPackage } from "./system-packages.ts";
-import { drained } from "./watch.ts";
+import { parseSkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
+import type { BrokenSkill, FoundFolder, LibrarySkill } from "./library-skill.ts";
+import { readSkillLock } from "./lock-file.ts";
+import { packageAt, patternCheck } from "./parsed-package.ts";
+import { byName, type NamedSkills } from "./precedence.ts";
+import { type Places, placesFor } from "./roots.ts";
+import type { SearchedText } from "./rows.ts";
+import { type OnProgress, ScopeReader } from "./scope.ts";
+import { isSystemPath } from "./system-packages.ts";
 
-export type { Library } from "./library-reader.ts";
+/** What is in the folders at this moment; the databases only save reading what has not changed. */
+export interface Library extends NamedSkills {
+  readonly places: Places;
+  /** The searched texts of skills, in their order; read when they are asked for, a few at a time, since they are large. */
+  textsOf(skills: readonly LibrarySkill[]): Iterable<readonly [LibrarySkill, SearchedText]>;
+}
 
-const SKILL_FILE_LIMIT = 16 * 1024 * 1024;
-
-/**
- * Reads the library that is seen from a folder. A process that opens one twice will ask again: from then on it watches the
- * folders where the system allows it, and looks at those that changed. Without `.skl` nothing is kept for other processes.
- */
+/** Reads the library that is seen from a folder. Without `.skl` nothing is kept for other processes. */
 export async function openLibrary(
   cwd: string,
   env: NodeJS.ProcessEnv = process.env,
   onProgress: OnProgress = () => {},
 ): Promise<Library> {
   const places = placesFor(cwd, env);
-  const resident = residentLibrary(places);
-  if (resident === null) return new LibraryReader(places, null).read(onProgress);
-  await drained();
-  return resident.read(onProgress);
+  const key = JSON.stringify(places);
+  const reader = kept?.get(key) ?? new LibraryReader(places);
+  kept?.delete(key);
+  kept?.set(key, reader);
+  for (const other of [...(kept?.keys() ?? [])].slice(0, -MOST_KEPT)) kept?.delete(other);
+  return reader.read(onProgress);
+}
+
+/** The libraries of a process that answers many questions, by their places; the one that was used last stands last. */
+let kept: Map<string, LibraryReader> | null = null;
+
+/** A process seldom works in more workspaces, and every library costs memory. */
+const MOST_KEPT = 4;
+
+/** Tells that this process will answer many questions: what it read of a library stays in memory. */
+export function keepLibraries(): void {
+  kept ??= new Map();
+}
+
+/** The databases were emptied, so what this process has read of them is dropped, too. */
+export function forgetLibrary(places: Places): void {
+  kept?.delete(JSON.stringify(places));
+}
+
+/** The library of one workspace; each `read` gives it as it is now, and the same one where nothing changed. */
+class LibraryReader {
+  readonly #workspace: ScopeReader;
+  readonly #account: ScopeReader;
+  #last: { readonly scopes: readonly (readonly FoundFolder[])[]; readonly library: Library } | null = null;
+
+  constructor(private readonly places: Places) {
+    this.#workspace = new ScopeReader(places, "workspace");
+    this.#account = new ScopeReader(places, "account");
+  }
+
+  async read(onProgress: OnProgress): Promise<Library> {
+    const locks = [await readSkillLock(this.places.workspace), await readSkillLock(this.places.home)] as const;
+    const scopes = [this.#workspace.read(locks[0], onProgress), this.#account.read(locks[1], onProgress)];
+    if (this.#last !== null && scopes.every((each, at) => each === this.#last?.scopes[at])) return this.#last.library;
+    const textsOf = (some: readonly LibrarySkill[]) => this.#textsOf(some);
+    const library = { places: this.places, ...byName(scopes.flat()), textsOf };
+    this.#last = { scopes, library };
+    return library;
+  }
+
+  *#textsOf(skills: readonly LibrarySkill[]): Generator<readonly [LibrarySkill, SearchedText]> {
+    for (let from = 0; from < skills.length; from += TEXTS_AT_ONCE) {
+      const part = skills.slice(from, from + TEXTS_AT_ONCE);
+      const texts = new Map([
+        ...this.#workspace.textsOf(part.filter(({ scope }) => scope === "workspace")),
+        ...this.#account.textsOf(part.filter(({ scope }) => scope === "account")),
+      ]);
+      for (const skill of part) {
+        const text = texts.get(skill.path);
+        if (text !== undefined) yield [skill, text];
+      }
+    }
+  }
+}
+
+/** Texts that are held in memory at a time. */
+const TEXTS_AT_ONCE = 500;
+
+const FOR_AGENTS = new WeakMap<Library, Library>();
+
+/**
+ * The library without what comes with skl: the Orchestrator asks those packages itself, and in an agent's search they would only
+ * take places.
+ */
+export function skillsForAgents(library: Library): Library {
+  const known = FOR_AGENTS.get(library);
+  if (known !== undefined) return known;
+  const own = { ...library, skills: new Map([...library.skills].filter(([, { path }]) => !isSystemPath(path))) };
+  FOR_AGENTS.set(library, own);
+  return own;
 }
 
 /** The package as it is on disk. Throws NOT_FOUND with the nearest name, also for names that are no names. */
 export async function loadSkill({ skills, broken }: Library, name: string): Promise<SkillPackage> {
   const found = skills.get(name);
   if (found === undefined) throw notFound(name, skills, broken);
-  const parsed = parseSkillFolder(await packageAt(found.path, name), patternCheck);
+  const parsed = parseSkillFolder(packageAt(found.path, name), patternCheck);
   if (parsed.skill) return parsed.skill;
   throw unusable({ name, path: found.path, problems: parsed.problems });
-}
-
-/** The files of a package, from the disk or from skl itself. */
-export async function packageAt(path: string, name: string): Promise<SkillFolder> {
-  return systemPackage(path) ?? readPackage(folderAt(path, name), SKILL_FILE_LIMIT);
 }
 
 export function notFound(

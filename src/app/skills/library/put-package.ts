@@ -2,13 +2,12 @@ import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { parseSkillFolder, type SkillPackage, serializeSkill } from "../../../skills/package/index.ts";
-import { packageAt } from "./library.ts";
-import { patternCheck } from "./pattern-check.ts";
+import { packageAt, patternCheck } from "./parsed-package.ts";
 
 /** Null: there is no such folder; `digest` null: there is one, and no package can be read from it. */
 export async function installedAt(path: string, name: string): Promise<{ readonly digest: string | null } | null> {
   if ((await stat(path).catch(() => null)) === null) return null;
-  const { skill } = parseSkillFolder(await packageAt(path, name), patternCheck);
+  const { skill } = parseSkillFolder(packageAt(path, name), patternCheck);
   return { digest: skill?.digest ?? null };
 }
 

@@ -41,6 +41,11 @@ export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Pl
   };
 }
 
+/** Traces go where the workspace keeps its index; without `.skl` into the account's. */
+export function traceDatabase({ workspaceDatabase, accountDatabase }: Places): string {
+  return workspaceDatabase ?? accountDatabase;
+}
+
 /**
  * A repository may hold a link in place of the index or of a folder above it, and another database would be written to. Then
  * nothing is kept, as without `.skl`.

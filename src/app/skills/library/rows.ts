@@ -1,6 +1,47 @@
+import { basename, dirname, join } from "node:path";
 import { type SearchText, type SkillArtifact, type SkillPackage, searchText } from "../../../skills/package/index.ts";
-import type { ArtifactRow, SkillRow } from "../../../store/index.ts";
+import type { ArtifactRow, IndexedFolder, SkillRow } from "../../../store/index.ts";
+import type { SkillLock } from "./lock-file.ts";
+import type { FolderOnDisk } from "./package-folder.ts";
+import { parsedFolder } from "./parsed-package.ts";
 import { type SkillStatus, statusOf } from "./status.ts";
+
+/** What the seed's `skills` keeps of a package that was synced. */
+export type LockColumns = Pick<SkillRow, "marketplace_id" | "sync_etag">;
+
+/** Null: the package did not come from a marketplace, as far as the lock can be read. */
+export function lockColumns(lock: SkillLock, path: string): LockColumns | null {
+  if (lock.kind === "broken" || lock.skills.size === 0) return null;
+  const locked = lock.skills.get(basename(path));
+  if (locked?.source !== "marketplace" || path !== join(dirname(lock.path), "skills", locked.name)) return null;
+  // A marketplace without ids of its own knows a package by its name.
+  const id = locked.marketplace_id ?? (locked.origin === null ? null : `${locked.origin}#${locked.name}`);
+  return { marketplace_id: id, sync_etag: locked.sync_etag ?? null };
+}
+
+interface RowsOfFolder {
+  /** Of the folders with its name, it is the one that is meant. */
+  readonly isFirst: boolean;
+  /** What the lock says in place of the package. */
+  readonly columns: LockColumns | null;
+}
+
+/** Reads a folder for the index. */
+export function indexedFolder(folder: FolderOnDisk, { isFirst, columns }: RowsOfFolder): IndexedFolder {
+  const { path, name, fingerprint } = folder;
+  const { skill, problems } = parsedFolder(folder);
+  const seen = { path, name, fingerprint, problems };
+  if (skill === null) return { ...seen, digest: null, edges: [], facts: null, text: null, rows: null };
+  const id = idOf(skill);
+  return {
+    ...seen,
+    digest: skill.digest,
+    edges: skill.edges.map(({ type, target, reason }) => ({ type, target, reason })),
+    facts: factsOf(skill),
+    text: JSON.stringify(textOf(skill)),
+    rows: isFirst ? { skill: { ...skillRow(skill, id), ...columns }, artifacts: artifactRows(skill, id) } : null,
+  };
+}
 
 /** What a list shows of a package. */
 export interface SkillFacts {
@@ -11,7 +52,7 @@ export interface SkillFacts {
   readonly status: SkillStatus;
 }
 
-export function factsOf(skill: SkillPackage): SkillFacts {
+function factsOf(skill: SkillPackage): SkillFacts {
   const { title, description, version, source } = skill;
   return { title, description, version, source, status: statusOf(skill) };
 }
@@ -35,7 +76,7 @@ export function textOf(skill: SkillPackage): SearchedText {
 export const idOf = ({ id, name }: SkillPackage): string => id ?? name;
 
 /** The package as a row of the seed's `skills`. */
-export function skillRow(skill: SkillPackage, id: string): SkillRow {
+function skillRow(skill: SkillPackage, id: string): SkillRow {
   const { name, description, version, tags, source, author, intents, triggers, marketplaceId, syncEtag } = skill;
   return {
     id,

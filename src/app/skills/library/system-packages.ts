@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import type { SkillFolder } from "../../../skills/package/index.ts";
 import { systemSkills } from "../../../skills/system/index.ts";
-import type { FolderOnDisk } from "./folder-at.ts";
-import type { PackagePlace } from "./folders.ts";
-import { fixedFingerprint } from "./marks.ts";
+import { type FolderOnDisk, fixedFingerprint } from "./package-folder.ts";
 
-/** Stands where others have a path; no file system has it. */
+/** Stands in place of a folder; no file system has such a path. */
 const ROOT = "skl:system/";
 
 /** The packages that come with skl, as if they were folders. */
@@ -22,23 +20,7 @@ export function systemFolders(): FolderOnDisk[] {
   }));
 }
 
-/** Null for a path on a disk. */
-export function systemFolder(path: string): FolderOnDisk | null {
-  return isSystemPath(path) ? (systemFolders().find((folder) => folder.path === path) ?? null) : null;
-}
-
-/** The lowest root of the account. */
-export function systemPlaces(): PackagePlace[] {
-  return systemFolders().map((fixed) => ({
-    path: fixed.path,
-    real: fixed.real,
-    name: fixed.name,
-    isLink: false,
-    fixed,
-  }));
-}
-
-/** Another version of skl brings other texts, and its rows are written anew: a migration that wrote them once would not be. */
+/** Another version of skl brings other texts, and its rows are then written anew; a migration would write them only once. */
 function fingerprintOf({ files }: SkillFolder): string {
   const hash = createHash("sha256");
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
@@ -51,6 +33,5 @@ export function isSystemPath(path: string): boolean {
 
 /** Null for a path on a disk. */
 export function systemPackage(path: string): SkillFolder | null {
-  if (!isSystemPath(path)) return null;
-  return systemSkills().find(({ folder }) => path === `${ROOT}${folder}`) ?? null;
+  return isSystemPath(path) ? (systemSkills().find(({ folder }) => path === `${ROOT}${folder}`) ?? null) : null;
 }

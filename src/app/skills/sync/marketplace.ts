@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
 import { SklError } from "../../../domain/index.ts";
 import type { OriginKey } from "../../../http/index.ts";
-import type { Places } from "../library/roots.ts";
+import type { Places } from "../library/index.ts";
 import { readMemory } from "./memory.ts";
 
 /** Read where the account's configuration names no other. */

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
+import { replaceFile } from "../../../files/index.ts";
 
-/** What the account remembers of an index, so that it is not sent again and cannot go back unseen. */
+/** What the account remembers of an index, so that it is not sent again and cannot be rolled back unnoticed. */
 export interface RememberedIndex {
   readonly url: string;
   readonly revision: number;
@@ -34,7 +34,7 @@ export async function readMemory(home: string): Promise<RememberedIndex[]> {
   throw unreadable(path, "it does not say which indexes were seen");
 }
 
-/** Inside a turn of the account's lock. The highest revision of an index stays, unless a person went back. */
+/** To be called while the account's lock is held. The highest revision of an index stays, unless a person went back. */
 export async function remember(
   home: string,
   index: RememberedIndex,
@@ -45,11 +45,7 @@ export async function remember(
   const revision = goesBack === "may go back" ? index.revision : Math.max(index.revision, before?.revision ?? 0);
   const others = known.filter(({ url }) => url !== index.url);
   const indexes = [...others, { ...index, revision }].sort((a, b) => (a.url < b.url ? -1 : 1));
-  const path = pathOf(home);
-  const fresh = `${path}.${randomBytes(6).toString("hex")}.new`;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(fresh, `${JSON.stringify({ schema_version: 1, indexes }, null, 2)}\n`);
-  await rename(fresh, path);
+  await replaceFile(pathOf(home), Buffer.from(`${JSON.stringify({ schema_version: 1, indexes }, null, 2)}\n`), 0o600);
 }
 
 function unreadable(path: string, why: string): SklError {

@@ -7,7 +7,7 @@ import {
   readArchive,
   type SkillPackage,
 } from "../../../skills/package/index.ts";
-import { patternCheck } from "../library/pattern-check.ts";
+import { patternCheck } from "../library/index.ts";
 import { askMarketplace, type HttpPatience, validatorOf } from "./http.ts";
 
 /** More than any package: an archive of 64 MB unpacked that does not compress is none that an agent reads. */

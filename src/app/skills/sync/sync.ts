@@ -3,10 +3,17 @@ import { join } from "node:path";
 import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } from "../../../domain/index.ts";
 import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
 import { now, timestamp } from "../../ground/index.ts";
-import { installedAt, putPackage, setAside } from "../library/put-package.ts";
-import { placesFor } from "../library/roots.ts";
-import { changeSkillLock, type LockChange, readSkillLock, requireReadable } from "../lock-file.ts";
-import { refuseAgentHere } from "../person-here.ts";
+import {
+  changeSkillLock,
+  installedAt,
+  type LockChange,
+  placesFor,
+  putPackage,
+  readSkillLock,
+  refuseAgentHere,
+  requireReadable,
+  setAside,
+} from "../library/index.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { type HttpPatience, usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
@@ -136,21 +143,21 @@ class Account {
     const synced: SyncedSkill[] = [];
     for (const [at, offered] of wanted.entries()) {
       onProgress?.(at, wanted.length, offered.name);
-      synced.push(await this.#bring(offered, market));
+      synced.push(await this.#syncOne(offered, market));
     }
     return synced;
   }
 
   /** Decided twice: before the download, which may take long, and with the library in hand. */
-  async #bring(offered: MarketplaceSkill, market: MarketplaceAddress): Promise<SyncedSkill> {
+  async #syncOne(offered: MarketplaceSkill, market: MarketplaceAddress): Promise<SyncedSkill> {
     const { home, request } = this.facts;
     const { skills } = requireReadable(await readSkillLock(home));
     const locked = skills.get(offered.name) ?? null;
     const first = await this.#decide(offered, locked);
     if (request.dryRun || (!first.installs && isRecorded(first, offered, locked)))
-      return this.#told(offered, first, locked);
+      return this.#describe(offered, first, locked);
     const got = first.installs ? await this.#download(offered, market) : null;
-    if (typeof got === "string") return { ...this.#told(offered, first, locked), status: "failed", reason: got };
+    if (typeof got === "string") return { ...this.#describe(offered, first, locked), status: "failed", reason: got };
     return changeSkillLock(home, (lock) => this.#put({ offered, got, lock }));
   }
 
@@ -166,7 +173,7 @@ class Account {
     const { home, origin, etag, at } = this.facts;
     const locked = lock.get(offered.name);
     const decision = await this.#decide(offered, locked);
-    const told = this.#told(offered, decision, locked);
+    const told = this.#describe(offered, decision, locked);
     const kept = decision.installs && got !== null ? (await putPackage(home, got.skill)).kept : null;
     if (decision.status === "unchanged" || (decision.installs && got !== null)) {
       const { name, version, digest } = offered;
@@ -193,11 +200,11 @@ class Account {
     );
     if (request.only.length > 0) return [];
     const left: SyncedSkill[] = [];
-    for (const locked of gone) left.push(await this.#takeOut(locked));
+    for (const locked of gone) left.push(await this.#removeLeftOver(locked));
     return left;
   }
 
-  async #takeOut({ name, version, digest }: LockedSkill): Promise<SyncedSkill> {
+  async #removeLeftOver({ name, version, digest }: LockedSkill): Promise<SyncedSkill> {
     const { home, request } = this.facts;
     const told = { name, version: null, former: version, path: this.#pathOf(name), kept: null };
     if (!request.remove)
@@ -213,7 +220,7 @@ class Account {
     });
   }
 
-  #told(
+  #describe(
     { name, version }: MarketplaceSkill,
     { status, reason }: SyncDecision,
     locked: LockedSkill | null,

@@ -1,6 +1,6 @@
 import type { Model, ModelOutcome } from "../../../llm/index.ts";
 import { type Json, modelFamily, runSkill, type SkillRun, type TraceStore } from "../../../skills/run/index.ts";
-import { runPorts } from "../handlers/run-ports.ts";
+import { runPorts } from "../run/index.ts";
 import { type OrchestratorSkill, unusable } from "./base-skill.ts";
 
 /** For a surrounding that has no place for traces, such as a runner whose disk is thrown away. */

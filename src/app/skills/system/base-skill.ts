@@ -3,8 +3,8 @@ import { GitTree, type Repository } from "../../../git/index.ts";
 import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { type SystemSkillName, systemSkills } from "../../../skills/system/index.ts";
-import { patternCheck } from "../library/pattern-check.ts";
-import { runnable } from "../runnable.ts";
+import { patternCheck } from "../library/index.ts";
+import { runnable } from "../run/index.ts";
 
 /** A skill that the Orchestrator may ask, and where it comes from. */
 export interface OrchestratorSkill {

@@ -1,6 +1,5 @@
 import { addTrace, type Database, openDatabase, type TraceRow } from "../../../store/index.ts";
-import { placesFor } from "../library/roots.ts";
-import { databaseOf } from "../run.ts";
+import { placesFor, traceDatabase } from "../library/index.ts";
 
 export interface KeptTraces {
   /** Throws STORE_UNUSABLE: a call that is paid for is not lost in silence. */
@@ -13,7 +12,7 @@ export function keptTraces(cwd: string, env: NodeJS.ProcessEnv = process.env): K
   let database: Database | null = null;
   return {
     add: (row) => {
-      database ??= openDatabase(databaseOf(placesFor(cwd, env)));
+      database ??= openDatabase(traceDatabase(placesFor(cwd, env)));
       addTrace(database, row);
     },
     close: () => database?.close(),

@@ -1,13 +1,12 @@
 import type { ResolveOptions, Resolver } from "enhanced-resolve";
 import {
+  folderOf,
   type ImportRecord,
   type ImportResolver,
-  languageOf,
   type ResolvedImport,
   type SourceTree,
 } from "../../../domain/index.ts";
 import { createEngine, type EngineKind, type ModuleMode } from "./engine.ts";
-import { folderOf } from "./paths.ts";
 import { ProjectConfigs } from "./project-config.ts";
 import { isStandardLibrary, parseSpecifier, type Specifier } from "./specifier.ts";
 import { type FileSystemView, TreeFileSystem } from "./tree-file-system.ts";
@@ -19,7 +18,7 @@ interface ResolverFactory {
 
 type Named = Extract<Specifier, { readonly request: string }>;
 
-/** Where an import stands. */
+/** The place of an import. */
 interface Origin {
   readonly file: string;
   readonly config: string | null;
@@ -88,10 +87,10 @@ export class TypeScriptResolver implements ImportResolver {
     );
   }
 
-  /** One question to the library; the answer depends on the folder, the config and the kind alone. */
+  /** Asks the library once for each folder, config and kind, on which alone its answer depends. */
   #ask(request: string, origin: Origin, { mode, entry }: Pick<EngineKind, "mode" | "entry">): Promise<string | null> {
     const folder = folderOf(origin.file);
-    const from = languageOf(origin.file) === "javascript" ? "javascript" : "typescript";
+    const from = /\.[cm]?jsx?$/i.test(origin.file) ? "javascript" : "typescript";
     const kind: EngineKind = { mode, entry, from, config: origin.config };
     const outputs: BuiltOutputs = request.startsWith(".") ? "absent" : "as sources";
     const key = JSON.stringify([mode, entry, from, origin.config, folder, request]);
@@ -137,7 +136,7 @@ export class TypeScriptResolver implements ImportResolver {
   }
 }
 
-/** By which of a package's doors an import enters, where that is known. */
+/** Returns which condition of a package's `exports` applies to an import. */
 function modeOf({ kind }: ImportRecord, file: string): ModuleMode {
   if (kind === "conditional") return "require";
   return kind === "static" && /\.c[jt]s$/.test(file) ? "require" : "import";

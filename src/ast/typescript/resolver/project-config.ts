@@ -1,14 +1,14 @@
 import { minimatch } from "minimatch";
-import type { SourceTree } from "../../../domain/index.ts";
-import { type ConfigObject, isConfigObject, readConfig, stringsIn } from "./config-text.ts";
-import { ancestorsOf, folderOf, joinPath, nameOf } from "./paths.ts";
+import { ancestorsOf, folderOf, joinPath, nameOf, pathIn, type SourceTree } from "../../../domain/index.ts";
+import { isTable, type Table, textsOf } from "../../tables.ts";
+import { readConfig } from "./config-text.ts";
 
 const MAX_EXTENDS = 10;
 
 /** Finds the tsconfig.json or jsconfig.json that a file belongs to. */
 export class ProjectConfigs {
   readonly #tree: SourceTree;
-  readonly #configs = new Map<string, Promise<ConfigObject | null>>();
+  readonly #configs = new Map<string, Promise<Table | null>>();
 
   constructor(tree: SourceTree) {
     this.#tree = tree;
@@ -21,7 +21,7 @@ export class ProjectConfigs {
   async configFor(file: string): Promise<string | null> {
     for (const folder of ancestorsOf(folderOf(file))) {
       for (const name of ["tsconfig.json", "jsconfig.json"]) {
-        const path = folder === "" ? name : `${folder}/${name}`;
+        const path = pathIn(folder, name);
         const config = await this.#read(path);
         if (config) return (await this.#referenced(path, config, file)) ?? path;
       }
@@ -29,11 +29,11 @@ export class ProjectConfigs {
     return null;
   }
 
-  async #referenced(path: string, config: ConfigObject, file: string, seen = new Set([path])): Promise<string | null> {
+  async #referenced(path: string, config: Table, file: string, seen = new Set([path])): Promise<string | null> {
     const references = Array.isArray(config.references) ? config.references : [];
     if (references.length === 0 || (hasFileList(config) && (await this.#includes(path, config, file)))) return null;
     for (const reference of references) {
-      const target = isConfigObject(reference) && typeof reference.path === "string" ? reference.path : "";
+      const target = isTable(reference) && typeof reference.path === "string" ? reference.path : "";
       const joined = joinPath(folderOf(path), target);
       if (target === "" || joined === null) continue;
       const referencedPath = nameOf(joined).endsWith(".json") ? joined : joinPath(joined, "tsconfig.json");
@@ -48,7 +48,7 @@ export class ProjectConfigs {
   }
 
   /** Whether a config's `files`, `include` and `exclude`, own or inherited, take the file in. */
-  async #includes(path: string, config: ConfigObject, file: string): Promise<boolean> {
+  async #includes(path: string, config: Table, file: string): Promise<boolean> {
     const files = await this.#inherited(path, config, "files");
     const include = await this.#inherited(path, config, "include");
     const exclude = await this.#inherited(path, config, "exclude");
@@ -60,13 +60,13 @@ export class ProjectConfigs {
 
   async #inherited(
     path: string,
-    config: ConfigObject,
+    config: Table,
     field: string,
     depth = 0,
   ): Promise<{ folder: string; patterns: string[] } | null> {
-    if (Array.isArray(config[field])) return { folder: folderOf(path), patterns: stringsIn(config[field]) };
+    if (Array.isArray(config[field])) return { folder: folderOf(path), patterns: textsOf(config[field]) };
     if (depth > MAX_EXTENDS) return null;
-    const bases = typeof config.extends === "string" ? [config.extends] : stringsIn(config.extends);
+    const bases = typeof config.extends === "string" ? [config.extends] : textsOf(config.extends);
     for (const base of bases.reverse()) {
       const joined = base.startsWith(".") ? joinPath(folderOf(path), base) : null;
       if (joined === null) continue;
@@ -78,7 +78,7 @@ export class ProjectConfigs {
     return null;
   }
 
-  #read(path: string): Promise<ConfigObject | null> {
+  #read(path: string): Promise<Table | null> {
     const known = this.#configs.get(path);
     if (known) return known;
     const config = readConfig(this.#tree, path);
@@ -88,7 +88,7 @@ export class ProjectConfigs {
 }
 
 /** Solution configs say `files: []`; a config without any list takes everything below it, references or not. */
-function hasFileList(config: ConfigObject): boolean {
+function hasFileList(config: Table): boolean {
   return !(Array.isArray(config.files) && config.files.length === 0 && config.include === undefined);
 }
 

@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 
-/** What an import names, as far as its spelling tells. */
+/** The kinds of import specifiers, told apart by their spelling. */
 export type Specifier =
   | { readonly kind: "relative"; readonly request: string }
   /** Through the importing package's `imports`. */

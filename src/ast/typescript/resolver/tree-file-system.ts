@@ -1,6 +1,5 @@
-import type { SourceTree } from "../../../domain/index.ts";
+import { ancestorsOf, folderOf, nameOf, type SourceTree } from "../../../domain/index.ts";
 import { readConfig } from "./config-text.ts";
-import { ancestorsOf, folderOf, nameOf } from "./paths.ts";
 import type { Packages } from "./workspaces.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { minimatch } from "minimatch";
-import type { SourceTree } from "../../../domain/index.ts";
-import { isConfigObject, readConfig, stringsIn } from "./config-text.ts";
-import { ancestorsOf, joinPath } from "./paths.ts";
+import { ancestorsOf, joinPath, pathIn, type SourceTree } from "../../../domain/index.ts";
+import { isTable, textsOf } from "../../tables.ts";
+import { readConfig } from "./config-text.ts";
 
 /** A package of the repository: its name leads to its folder. */
 export type Packages = ReadonlyMap<string, string>;
@@ -48,11 +48,11 @@ export class Workspaces {
 
   async #readDeclared(folder: string): Promise<Packages> {
     const packages = new Map<string, string>();
-    const manifest = await readConfig(this.#tree, inFolder(folder, "package.json"));
+    const manifest = await readConfig(this.#tree, pathIn(folder, "package.json"));
     if (typeof manifest?.name === "string") packages.set(manifest.name, folder);
     for (const field of ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"]) {
       const listed = manifest?.[field];
-      for (const [name, range] of Object.entries(isConfigObject(listed) ? listed : {})) {
+      for (const [name, range] of Object.entries(isTable(listed) ? listed : {})) {
         const linked = typeof range === "string" ? /^(?:file|link|portal):(.*)$/.exec(range)?.[1] : undefined;
         const target = linked === undefined ? null : joinPath(folder, linked);
         if (target !== null && (await this.#tree.list(target)) !== null) packages.set(name, target);
@@ -64,19 +64,19 @@ export class Workspaces {
       ...(await this.#lernaPatterns(folder)),
     ];
     for (const member of await this.#expand(folder, patterns)) {
-      const name = (await readConfig(this.#tree, inFolder(member, "package.json")))?.name;
+      const name = (await readConfig(this.#tree, pathIn(member, "package.json")))?.name;
       if (typeof name === "string" && !packages.has(name)) packages.set(name, member);
     }
     return packages;
   }
 
   async #pnpmPatterns(folder: string): Promise<string[]> {
-    const bytes = await this.#tree.read(inFolder(folder, "pnpm-workspace.yaml"));
+    const bytes = await this.#tree.read(pathIn(folder, "pnpm-workspace.yaml"));
     return bytes === null ? [] : pnpmPackages(new TextDecoder().decode(bytes));
   }
 
   async #lernaPatterns(folder: string): Promise<string[]> {
-    return stringsIn((await readConfig(this.#tree, inFolder(folder, "lerna.json")))?.packages);
+    return textsOf((await readConfig(this.#tree, pathIn(folder, "lerna.json")))?.packages);
   }
 
   /** The folders that patterns like `packages/*` and `!packages/old` mean, by listing only those on the way. */
@@ -106,12 +106,12 @@ export class Workspaces {
       return next !== null && (await this.#tree.list(next)) !== null ? this.#matching(next, rest, budget) : [];
     }
     const matching = (await this.#folders(folder, budget)).filter((name) => minimatch(name, segment));
-    return (await Promise.all(matching.map((name) => this.#matching(inFolder(folder, name), rest, budget)))).flat();
+    return (await Promise.all(matching.map((name) => this.#matching(pathIn(folder, name), rest, budget)))).flat();
   }
 
   async #descendants(folder: string, depth: number, budget: { folders: number }): Promise<string[]> {
     if (depth === 0) return [folder];
-    const below = (await this.#folders(folder, budget)).map((name) => inFolder(folder, name));
+    const below = (await this.#folders(folder, budget)).map((name) => pathIn(folder, name));
     return [folder, ...(await Promise.all(below.map((next) => this.#descendants(next, depth - 1, budget)))).flat()];
   }
 
@@ -125,17 +125,13 @@ export class Workspaces {
   }
 }
 
-function inFolder(folder: string, name: string): string {
-  return folder === "" ? name : `${folder}/${name}`;
-}
-
 function plain(pattern: string): string {
   return pattern.replace(/^\.?\//, "").replace(/\/+$/, "");
 }
 
 function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): string[] {
   const workspaces = manifest?.workspaces;
-  return stringsIn(isConfigObject(workspaces) ? workspaces.packages : workspaces);
+  return textsOf(isTable(workspaces) ? workspaces.packages : workspaces);
 }
 
 /** The list below `packages:` in pnpm's file; other YAML in it does not matter here. */

@@ -87,7 +87,7 @@ export function variableText(
   return head + valueText(init, printer);
 }
 
-/** What the value of a variable adds to its signature. */
+/** Returns what the value of a variable adds to its signature. */
 export function valueText(value: Maybe<Expression>, printer: Printer): string {
   return value?.type === "ClassExpression"
     ? ` = ${classText(value, null, printer)}`

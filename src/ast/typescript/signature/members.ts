@@ -92,7 +92,7 @@ function callText({ typeParameters, params, returnType }: Callable, printer: Pri
   return printer.typeParameters(typeParameters) + printer.parameters(params) + printer.annotation(returnType);
 }
 
-/** `public` is what a member is without a word. */
+/** Leaves out `public`, which is the default. */
 function access(accessibility: Maybe<TSAccessibility>): string {
   return accessibility && accessibility !== "public" ? `${accessibility} ` : "";
 }

@@ -1,6 +1,6 @@
 import type { Program } from "oxc-parser";
 import type { SymbolSignature } from "../../../domain/index.ts";
-import type { LineIndex } from "../line-index.ts";
+import type { LineIndex } from "../../places.ts";
 import type { Printer } from "../signature/printer.ts";
 import { readCommonJs } from "./commonjs.ts";
 import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";

@@ -30,7 +30,6 @@ export function aScanInput(texts: Texts): ScanInput {
     files: Object.keys(texts),
     tree: memoryTree(new Map(Object.entries(texts))),
     languages: [fakePython, fakeTypescript],
-    resolveOptions: { pythonRoots: [] },
   };
 }
 

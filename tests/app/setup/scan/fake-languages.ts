@@ -1,3 +1,5 @@
+import { python } from "../../../../src/ast/python/index.ts";
+import { typescript } from "../../../../src/ast/typescript/index.ts";
 import type {
   ImportRecord,
   ImportResolver,
@@ -12,7 +14,7 @@ import type {
  * Stand-ins for the language front ends, line by line: enough syntax for a scan's rules, and no parser to load.
  * `from a.b import c`, `import a.b`, `def`, `class`, `NAME =`, decorators and called names; a line `!!` is a syntax error.
  */
-export const fakePython = fakeLanguage(["python"], {
+export const fakePython = fakeLanguage(python, {
   importOf: (line) => /^\s*(?:from (\S+) import|import (\S+))/.exec(line)?.slice(1).find(Boolean) ?? null,
   symbolOf: (line) => /^(?:def|class) (\w+)/.exec(line)?.[1] ?? /^([A-Za-z]\w*) =/.exec(line)?.[1] ?? null,
   candidatesOf: (module) => {
@@ -22,7 +24,7 @@ export const fakePython = fakeLanguage(["python"], {
 });
 
 /** `import … from "./x"`, `export … from "./x"`, `export const|function|class`; packages by `@scope/name` are external. */
-export const fakeTypescript = fakeLanguage(["typescript", "javascript"], {
+export const fakeTypescript = fakeLanguage(typescript, {
   importOf: (line) => /^(?:import|export) .*?from "(.+)"/.exec(line)?.[1] ?? /^import "(.+)"/.exec(line)?.[1] ?? null,
   symbolOf: (line) => /^export (?:const|function|class|interface|type) (\w+)/.exec(line)?.[1] ?? null,
   candidatesOf: (module, from) => {
@@ -39,9 +41,11 @@ interface LineRules {
   candidatesOf(module: string, from: string): string[];
 }
 
-function fakeLanguage(languages: LanguageSupport["languages"], rules: LineRules): LanguageSupport {
+function fakeLanguage({ names, files, packages }: LanguageSupport, rules: LineRules): LanguageSupport {
   return {
-    languages,
+    names,
+    files,
+    packages,
     load: async () => {},
     parse(source, _path, language) {
       const lines = new TextDecoder().decode(source).split("\n");

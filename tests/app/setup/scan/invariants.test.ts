@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { parseManifest } from "../../../../src/app/setup/scan/manifests.ts";
 import { securityPatterns } from "../../../../src/app/setup/scan/security-patterns.ts";
 import { scanOf, type Texts } from "./builders.ts";
 
@@ -86,8 +85,8 @@ describe("the technical stack", () => {
   });
 
   describe("when a manifest cannot be read", () => {
-    it.each(["package.json", "pyproject.toml", "Pipfile"])("takes %s as saying nothing", (path) => {
-      expect(parseManifest(path, "{[broken")).toEqual({ name: null, requires: [] });
+    it.each(["package.json", "pyproject.toml", "Pipfile"])("takes %s as saying nothing", async (path) => {
+      expect(await stackOf({ [path]: "{[broken" })).toEqual([]);
     });
   });
 });

@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, wr
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it } from "vitest";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { listSkills } from "../../../../src/app/skills/list.ts";
+import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { knownFolders, withDatabase } from "../../../../src/store/index.ts";
 import { seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
@@ -149,7 +150,7 @@ describe("links in a library", () => {
     symlinkSync("../../.agents/skills/notes", join(at.workspace, ".claude/skills/notes"));
     symlinkSync("../../elsewhere/shared", join(at.workspace, ".claude/skills/shared"));
     expect(await seenFrom(at)).toEqual({ notes: "Does something.", shared: "Does something." });
-    const { skills } = await listSkills(at.workspace, { env: at.env });
+    const { skills } = await listSkills({ cwd: at.workspace, env: at.env, nodeStatuses: readNodeStatuses });
     expect(skills.flatMap(({ hidden }) => hidden)).toEqual([]);
   });
 
@@ -215,7 +216,7 @@ artifacts:
     for (const name of ["learned", "stale"]) at.put(`.skl/skills/${name}/node.wasm`, wasm);
     at.put(".skl/skills/learned/skill.yaml", node(digest));
     at.put(".skl/skills/stale/skill.yaml", node("0".repeat(64)));
-    const { skills } = await listSkills(at.workspace, { env: at.env });
+    const { skills } = await listSkills({ cwd: at.workspace, env: at.env, nodeStatuses: readNodeStatuses });
     const own = skills.filter(({ scope }) => scope === "workspace");
     expect(Object.fromEntries(own.map(({ name, status }) => [name, status]))).toEqual({
       plain: null,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { runnable } from "../../../../src/app/skills/runnable.ts";
+import { runnable } from "../../../../src/app/skills/run/runnable.ts";
 import { withDatabase } from "../../../../src/store/index.ts";
 import { skillFolders } from "./skill-folders.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { recommendSkills } from "../../../../src/app/skills/recommend.ts";
-import { searchSkills } from "../../../../src/app/skills/search.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
+import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
+import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { aSkillWorld } from "./world.ts";
 
 /** A node whose manifest names another module than the one beside it. */
@@ -24,12 +25,18 @@ function aWorldWithStaleNodes() {
 test("a stale node takes no place among the skills that are found or recommended, and the search says that it is left out", async () => {
   const { workspace, env, skill } = aWorldWithStaleNodes();
   skill("pdf-last", "Does something with the pages of a long document about PDF and other things.");
-  const found = await searchSkills(workspace, { query: "merge pdf pages", k: 1, depth: 0, only: null }, env);
+  const found = await searchSkills(
+    { cwd: workspace, env, nodeStatuses: readNodeStatuses },
+    { query: "merge pdf pages", k: 1, depth: 0, only: null },
+  );
   expect([found.matches.map(({ name }) => name), found.notes]).toEqual([
     ["pdf-last"],
     ["Left out, since they are stale and never run: pages-a, pages-b, pages-c."],
   ]);
-  const { skills } = await recommendSkills(workspace, { message: "merge pdf pages", k: 1 }, env);
+  const { skills } = await recommendSkills(
+    { cwd: workspace, env, nodeStatuses: readNodeStatuses },
+    { message: "merge pdf pages", k: 1 },
+  );
   expect(skills.map(({ name }) => name)).toEqual(["pdf-last"]);
 });
 
@@ -41,6 +48,9 @@ test("a stale node is no neighbor, and nothing is reached through it", async () 
   const edges = (target: string) => `edges: [{ type: composes_with, target: ${target} }]\n`;
   write("work/.skl/skills/invoice/skill.yaml", edges("pages-d"));
   write("work/.skl/skills/far/skill.yaml", edges("pages-d"));
-  const found = await searchSkills(workspace, { query: "bill", k: 5, depth: 2, only: ["neighbors"] }, env);
+  const found = await searchSkills(
+    { cwd: workspace, env, nodeStatuses: readNodeStatuses },
+    { query: "bill", k: 5, depth: 2, only: ["neighbors"] },
+  );
   expect([found.neighbors, found.notes]).toEqual([[], ["Left out, since they are stale and never run: pages-d."]]);
 });

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { searchSkills } from "../../../../src/app/skills/search.ts";
+import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
+import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { type EmbeddingServer, embeddings, startEmbeddings } from "../../../support/embedding-server.ts";
 
 export interface SkillWorld {
@@ -39,7 +40,10 @@ export function aSkillWorld(): SkillWorld {
       write(`work/.skl/skills/${name}/SKILL.md`, `---\nname: ${name}\ndescription: ${description}\n---\n\nDo it.\n`),
     remove: (name) => rmSync(join(workspace, ".skl", "skills", name), { recursive: true }),
     find: async (query) => {
-      const { matches, notes } = await searchSkills(workspace, { query, k: 20, depth: 0, only: ["matches"] }, env);
+      const { matches, notes } = await searchSkills(
+        { cwd: workspace, env, nodeStatuses: readNodeStatuses },
+        { query, k: 20, depth: 0, only: ["matches"] },
+      );
       // Those that come with skl are not what these tests are about.
       const own = matches.filter(({ name }) => !name.startsWith("skl-"));
       const why = Object.fromEntries(own.map((match) => [match.name, match.why]));

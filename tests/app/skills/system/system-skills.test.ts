@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { importSkills } from "../../../../src/app/skills/import.ts";
-import { indexedFolder } from "../../../../src/app/skills/library/indexed-folder.ts";
+import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/index.ts";
+import { showSkills } from "../../../../src/app/skills/graph/show.ts";
+import { listSkills } from "../../../../src/app/skills/library/list.ts";
+import { indexedFolder } from "../../../../src/app/skills/library/rows.ts";
 import { systemFolders } from "../../../../src/app/skills/library/system-packages.ts";
-import { listSkills } from "../../../../src/app/skills/list.ts";
-import { exportSkill, removeSkill } from "../../../../src/app/skills/packages.ts";
-import { runSkillByName } from "../../../../src/app/skills/run.ts";
-import { showSkills } from "../../../../src/app/skills/show.ts";
-import { validateSkills } from "../../../../src/app/skills/validate.ts";
+import { validateSkills } from "../../../../src/app/skills/library/validate.ts";
+import { importSkills } from "../../../../src/app/skills/packages/import.ts";
+import { exportSkill, removeSkill } from "../../../../src/app/skills/packages/packages.ts";
+import { runSkillByName } from "../../../../src/app/skills/run/run.ts";
 import { isVerifierAnswer } from "../../../../src/orchestrator/index.ts";
 import { openDatabase } from "../../../../src/store/index.ts";
 
@@ -41,7 +42,7 @@ describe("the skills that come with skl", () => {
 
   it("are seen in every library, below the account's own, without writing anything", async () => {
     const { cwd, home, env } = freshPlaces();
-    const { skills } = await listSkills(cwd, { env });
+    const { skills } = await listSkills({ cwd, env, nodeStatuses: readNodeStatuses });
     expect(skills.map(({ name, scope, source, path, problems }) => ({ name, scope, source, path, problems }))).toEqual(
       NAMES.map((name) => ({ name, scope: "account", source: "system", path: `skl:system/${name}`, problems: [] })),
     );
@@ -52,7 +53,7 @@ describe("the skills that come with skl", () => {
     const { cwd, home, env } = freshPlaces();
     expect(await validateSkills(cwd, name, env)).toEqual({ problems: [] });
     expect(await validateSkills(cwd, join(SOURCES, name), env)).toEqual({ problems: [] });
-    const [shown] = (await showSkills(cwd, [name], null, env)).skills;
+    const [shown] = (await showSkills({ cwd, env, nodeStatuses: readNodeStatuses }, [name], null)).skills;
     const template = readFileSync(join(SOURCES, name, "instructions.md"), "utf8");
     expect(shown?.artifacts.map(({ kind, content }) => ({ kind, content }))).toEqual([
       { kind: "prompt_template", content: template },
@@ -65,7 +66,9 @@ describe("the skills that come with skl", () => {
     ]);
     const again = await exportSkill(cwd, name, "zip", env);
     expect(again.digest).toBe(archive.digest);
-    expect((await listSkills(cwd, { env })).skills.find((skill) => skill.name === name)).toMatchObject({
+    expect(
+      (await listSkills({ cwd, env, nodeStatuses: readNodeStatuses })).skills.find((skill) => skill.name === name),
+    ).toMatchObject({
       scope: "workspace",
       hides: `skl:system/${name}`,
     });
@@ -78,7 +81,11 @@ describe("the skills that come with skl", () => {
     writeFileSync(script, JSON.stringify({ match: null, answer }));
     const input = JSON.stringify({ path: "a.py", diff: "-a\n+a ", diff_is_cut: false, state: null });
     const request = { cwd, name: "skl-verifier", artifact: null, input, family: null, dryRun: false };
-    const ran = await runSkillByName({ ...request, env: { ...env, SKL_MODEL_SCRIPT: script } });
+    const ran = await runSkillByName({
+      ...request,
+      nodeRuntime: runNodesOf,
+      env: { ...env, SKL_MODEL_SCRIPT: script },
+    });
     expect(ran).toMatchObject({ ok: true, results: [{ artifact: "classify", output: answer }] });
     expect(isVerifierAnswer(ran.results[0]?.output)).toBe(true);
     const database = openDatabase(join(cwd, ".skl", ".cache", "agents.db"));
@@ -97,7 +104,7 @@ describe("the skills that come with skl", () => {
     const { cwd, home, env } = freshPlaces();
     const path = join(home, ".skl", "agents.db");
     openDatabase(path).close();
-    await listSkills(cwd, { env });
+    await listSkills({ cwd, env, nodeStatuses: readNodeStatuses });
     const database = openDatabase(path);
     onTestFinished(() => database.close());
     expect(database.prepare("SELECT name, source FROM skills ORDER BY name").all()).toEqual(

@@ -1,4 +1,5 @@
-import { baseName, type FileRoles, testFolders } from "../file-roles.ts";
+import { supportOfFile } from "../../../../ast/index.ts";
+import { type FileRoles, isTestHelper, testFolders } from "../file-roles.ts";
 import { buildFolderTree, type Folder, filesBelow, findPackages } from "../folder-tree.ts";
 import type { ImportGraph } from "../import-graph.ts";
 import { divide, emptyRest, isRestOfPackage, type Layout, testFolder } from "./divide.ts";
@@ -14,10 +15,6 @@ const DOCS = /^(docs?|documentation|website)$/;
 /** Folders that serve the work on a project: too small for a scope, they belong to nobody's module. */
 const AUXILIARY =
   /^(\.|scripts?$|bin$|tools?$|tooling$|dev$|ci$|examples?$|samples?$|demos?$|bench|perf|etc$|infra$|deploy)/;
-/** Root files that configure a tool although a language could read them. */
-const CONFIGURATION =
-  /^(\.|setup\.py$|noxfile\.py$|tasks\.py$|manage\.py$|conftest\.py$|.*\.(config|conf|setup)\.[cm]?[jt]s$|(gulp|grunt|jake)file\.[cm]?[jt]s$)/i;
-
 /** Cuts the tracked files into parts: every file in exactly one. `files` are sorted. */
 export function chooseScopes(files: readonly string[], roles: FileRoles, graph: ImportGraph): Part[] {
   const root = buildFolderTree(files, roles);
@@ -58,8 +55,8 @@ function docsFolder(folder: Folder): Part {
 
 /** Files at the root: tests, the project's own, and code where the repository keeps its code there. */
 function rootFiles(root: Folder, roles: FileRoles): Part[] {
-  const isCode = (path: string) => roles.get(path)?.kind === "source" && !CONFIGURATION.test(path);
-  const isTest = (path: string) => roles.get(path)?.kind === "test" && baseName(path) !== "conftest.py";
+  const isCode = (path: string) => roles.get(path)?.kind === "source" && !isConfiguration(path);
+  const isTest = (path: string) => roles.get(path)?.kind === "test" && !isTestHelper(path);
   const code = root.files.filter(isCode);
   const hasCode = code.length >= SMALLEST_SCOPE;
   const filesOf = (isWanted: (path: string) => boolean) => {
@@ -72,4 +69,9 @@ function rootFiles(root: Folder, roles: FileRoles): Part[] {
     { ...empty, kind: "tests", folder: "tests", ...filesOf(isTest) },
     ...(hasCode ? [{ ...empty, ...filesOf(isCode), sources: code.length }] : []),
   ];
+}
+
+/** Whether a root file configures a tool, although a language could read it. */
+function isConfiguration(path: string): boolean {
+  return path.startsWith(".") || (supportOfFile(path)?.files.configuration.test(path) ?? false);
 }

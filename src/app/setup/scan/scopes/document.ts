@@ -1,5 +1,4 @@
-import { counted } from "../../../../domain/index.ts";
-import { parentOf } from "../file-roles.ts";
+import { counted, folderOf } from "../../../../domain/index.ts";
 import { compareText, type ImportEdge } from "../import-graph.ts";
 import type { DraftScope } from "../types.ts";
 import { nameParts } from "./name.ts";
@@ -88,8 +87,8 @@ function definitionOf(part: Part, territory: Territory, fanIn: number): DraftSco
 /** `Files directly in src/ and under src/styles/`; `Files at the root`; `Files under app/auth/ and app/tokens.py`. */
 function whereabouts(part: Part, prefixes: readonly string[], paths: readonly string[]): string {
   const home = part.kind === "module" || part.kind === "package" ? null : part.kind === "rest" ? part.folder : "";
-  const direct = paths.filter((path) => parentOf(path) === home);
-  const elsewhere = paths.filter((path) => parentOf(path) !== home);
+  const direct = paths.filter((path) => folderOf(path) === home);
+  const elsewhere = paths.filter((path) => folderOf(path) !== home);
   const places = [
     ...(direct.length === 0 ? [] : [home === "" ? "at the root" : `directly in ${home}/`]),
     ...(prefixes.length === 0 ? [] : [`under ${firstOf(prefixes, "folder")}`]),

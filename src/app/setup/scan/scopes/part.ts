@@ -1,4 +1,4 @@
-import { baseName } from "../file-roles.ts";
+import { nameOf } from "../../../../domain/index.ts";
 import { type Folder, filesBelow } from "../folder-tree.ts";
 
 /**
@@ -24,19 +24,19 @@ export interface Part {
   readonly sources: number;
 }
 
-/** Fewer source files are not worth a scope of their own. */
+/** A folder with fewer source files than this gets no scope of its own. */
 export const SMALLEST_SCOPE = 3;
 
 /** Names that say how a repository is laid out, not what the folder is about. */
 const LAYOUT_NAMES = new Set(["src", "source", "lib", "libs", "app", "apps", "packages", "pkgs", "services"]);
 const MODULE_HOLDERS = new Set([...LAYOUT_NAMES, "modules", "plugins", "extensions", "projects"]);
 
-export const isLayoutName = (folder: string): boolean => LAYOUT_NAMES.has(baseName(folder));
+export const isLayoutName = (folder: string): boolean => LAYOUT_NAMES.has(nameOf(folder));
 
-/** Folders whose subfolders are modules by custom. */
-export const holdsModules = (folder: string): boolean => MODULE_HOLDERS.has(baseName(folder));
+/** Whether a folder's subfolders are modules by convention. */
+export const holdsModules = (folder: string): boolean => MODULE_HOLDERS.has(nameOf(folder));
 
-/** Unique among the parts of one repository. */
+/** Returns a key that is unique among the parts of one repository. */
 export function keyOf(part: Part): string {
   if (part.kind === "module" || part.kind === "package") return part.folder;
   return part.kind === "rest" ? `${part.folder}/*` : `/${part.kind}`;
@@ -55,7 +55,7 @@ export function wholeFolder(folder: Folder, kind: "module" | "package", division
   };
 }
 
-/** `src/` with nothing but `flask/` in it is named after that. */
+/** Returns the folder that gives the name: `src/flask/` for an `src/` that holds nothing but `flask/`. */
 function innermostName(folder: Folder): Folder {
   const [only, ...others] = folder.folders.filter(({ sources }) => sources > 0);
   const isAlone = only && others.length === 0 && only.sources === folder.sources;
@@ -83,7 +83,7 @@ export function joinEqual(parts: readonly Part[]): Part[] {
   return [...joined.values()];
 }
 
-/** Smallest first, equals by key. */
+/** Compares parts by size, the smallest first, and then by key. */
 export function bySize(a: Part, b: Part): number {
   return a.sources - b.sources || (keyOf(a) < keyOf(b) ? -1 : 1);
 }

@@ -1,0 +1,89 @@
+import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
+import { type CheckOutput, isZeroId, SklError } from "../../domain/index.ts";
+import { identityIn, readRules, type Workspace } from "../ground/index.ts";
+import { declared, readDraft } from "./draft.ts";
+import { judge } from "./judge.ts";
+import { branchOf, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
+import type { RefUpdate } from "./ref-lines.ts";
+import type { PushRules } from "./rules-for-push.ts";
+
+export interface JudgedRef {
+  readonly output: CheckOutput;
+  /** What is needed to record the ref's proposals; null where it has none. */
+  readonly record: {
+    readonly workspace: Workspace;
+    readonly branch: string;
+    readonly agent: string;
+    readonly task: string | null;
+  } | null;
+}
+
+/** Judges one ref of a push; nothing is written. Throws BAD_REF, and BROKEN_DATA for `.skl` files that nobody could read. */
+export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push): Promise<JudgedRef> {
+  if (isTagOrNotes(update))
+    return unjudged(update, update.remoteRef.startsWith("refs/tags/") ? "it is a tag" : "it holds notes");
+  const { repository } = push;
+  const { workspace } = rules;
+  const branch = branchOf(update);
+  const identity = identityIn(repository, workspace?.rules ?? null, { env: push.env, branch });
+  const isDeletion = isZeroId(update.localId);
+  const what = peoplesRef(update.remoteRef, rules);
+  if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity.agent);
+  if (isDeletion || workspace === null) return unjudged(update, "the push deletes it");
+  const head = pushedCommit(update);
+  if (head === null)
+    throw new SklError("BAD_REF", {
+      message: `The pushed id of ${update.remoteRef} is not an object id: ${update.localId}`,
+    });
+  if (identity.agent === null && branch === workspace.base.branch) {
+    await readRules(repository, head, "the pushed commit");
+    return unjudged(update, "a person pushes to the base branch, and its .skl files are valid");
+  }
+  const { output, task } = await judge({
+    repository,
+    base: workspace.base,
+    rules: workspace.rules,
+    head,
+    branch,
+    identity,
+    env: push.env,
+    now: push.now,
+    statementsOf: async (name) => declared((await readDraft(repository.root, name)).statements),
+  });
+  if (identity.agent === null) {
+    if (output.files.some(({ path }) => path.startsWith(".skl/")))
+      await readRules(repository, head, "the pushed commit");
+    return { output, record: null };
+  }
+  if (output.proposals.length === 0) return { output, record: null };
+  return { output, record: { workspace, branch, agent: identity.agent, task: task?.id ?? null } };
+}
+
+/** An agent's change of what only people may change stops the push; a person's is not judged. */
+function sharedRef(update: RefUpdate, what: PeoplesRef, agent: string | null): JudgedRef {
+  if (agent === null) return unjudged(update, `a person changes ${what}`);
+  const check = checkPeoplesRef({ agent, ref: update.remoteRef, what });
+  return { output: { ...emptyOutput(update), agent, verdict: "block", checks: [check] }, record: null };
+}
+
+function unjudged(update: RefUpdate, reason: string): JudgedRef {
+  return { output: { ...emptyOutput(update), ignored: reason }, record: null };
+}
+
+function emptyOutput(update: RefUpdate): CheckOutput {
+  return {
+    verdict: "pass",
+    agent: null,
+    branch: branchOf(update),
+    base: null,
+    head: pushedCommit(update),
+    checks: [],
+    files: [],
+    proposals: [],
+    queue: { unresolved: 0, limit: 0 },
+    warnings: [],
+    ignored: null,
+    proposal_ref: null,
+    elapsed_ms: 0,
+  };
+}

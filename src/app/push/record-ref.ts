@@ -1,0 +1,54 @@
+import { SklError, type Warning } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+import { archiveDraft } from "./draft.ts";
+import type { JudgedRef } from "./judge-ref.ts";
+import type { Push } from "./push.ts";
+import { sendProposals } from "./send-proposals.ts";
+
+/**
+ * Records the proposals of a judged ref on the remote. Where the host refuses them, the repository's `on_tool_error` says whether the
+ * push goes on. Throws PROPOSAL_REFUSED.
+ */
+export async function recordRef(judged: JudgedRef, { repository, now }: Push): Promise<JudgedRef> {
+  const { output, record } = judged;
+  if (record === null) return judged;
+  const { workspace, branch, agent, task } = record;
+  const { config } = workspace.rules;
+  const warnings: readonly Warning[] = output.warnings ?? [];
+  try {
+    const proposal_ref = await sendProposals({
+      repository,
+      base: workspace.base,
+      namespace: config.queue.ref_namespace,
+      output,
+      branch,
+      agent,
+      task,
+      now,
+    });
+    const kept = await putDraftAway(repository, agent, output.head);
+    return { record, output: { ...output, warnings: [...warnings, ...kept], proposal_ref } };
+  } catch (cause) {
+    if (!(cause instanceof SklError) || cause.code !== "PROPOSAL_REFUSED" || config.on_tool_error === "block")
+      throw cause;
+    const refused: Warning = { code: cause.code, message: cause.message, fix: cause.fix };
+    return { record, output: { ...output, warnings: [...warnings, refused] } };
+  }
+}
+
+async function putDraftAway(repository: Repository, agent: string, head: string | null): Promise<Warning[]> {
+  try {
+    await archiveDraft(repository.root, agent, head ?? "unknown");
+    return [];
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return [];
+    return [
+      {
+        code: "DRAFT_KEPT",
+        message: `The draft was sent but could not be put away: ${message}`,
+        fix: "Delete it, or the next push says the same again.",
+      },
+    ];
+  }
+}

@@ -1,0 +1,58 @@
+import type { SharedRefs } from "../../checks/index.ts";
+import { isZeroId, type ObjectId, SklError } from "../../domain/index.ts";
+import { findBase, readRules, type Workspace, withRules } from "../ground/index.ts";
+import { branchOf, isBranch, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
+
+/** What the refs of a push are judged by. */
+export interface PushRules extends SharedRefs {
+  /** The base and its rules; null where no ref of the push brings a change that would need them. */
+  readonly workspace: Workspace | null;
+}
+
+/** Finds the rules once for all refs of a push, in one question to the remote. Throws NO_BASE, BROKEN_DATA. */
+export async function rulesForPush(push: Push): Promise<PushRules> {
+  const { updates } = push;
+  if (updates.every((update) => isTagOrNotes(update) || isZeroId(update.localId))) return namesOnly(push);
+  const workspace = await workspaceForPush(push);
+  return { workspace, baseBranch: workspace.base.branch, namespace: workspace.rules.config.queue.ref_namespace };
+}
+
+/** Tags, notes and deletions bring no change to judge: it only matters which refs are kept from agents. */
+async function namesOnly({ updates, repository, remote, configuredAgent }: Push): Promise<PushRules> {
+  const names = { workspace: null, baseBranch: null, namespace: "refs/skl" };
+  if (configuredAgent === null || updates.every(isTagOrNotes)) return names;
+  const base = await findBase(repository, { remote, offline: false });
+  return { ...names, baseBranch: base.branch };
+}
+
+async function workspaceForPush(push: Push): Promise<Workspace> {
+  const { repository, remote } = push;
+  try {
+    return await withRules(repository, { cwd: repository.root, remote });
+  } catch (cause) {
+    if (cause instanceof SklError && cause.code === "NO_BASE") return firstPush(push, cause);
+    if (cause instanceof SklError && cause.code === "BROKEN_DATA") return repair(push, cause);
+    throw cause;
+  }
+}
+
+/** The first push of a base branch: the remote has nothing yet to judge by, nor to compare with. */
+async function firstPush({ updates, repository, remote }: Push, cause: SklError): Promise<Workspace> {
+  const listing = await repository.git(["ls-remote", "--heads", "--", remote], { answers: [128], timeoutMs: 60_000 });
+  const isEmpty = listing.code === 0 && listing.stdout.length === 0;
+  const first = updates.find((update) => isBranch(update) && pushedCommit(update) !== null);
+  if (!isEmpty || !first) throw cause;
+  const branch = repository.config.get("skl.base") ?? branchOf(first);
+  const oid = first.localId as ObjectId;
+  const rules = await readRules(repository, oid, "the pushed commit");
+  return { repository, base: { remote, branch, oid, ageSeconds: 0, refs: new Map(), warnings: [] }, rules };
+}
+
+/** Where the base's own files are broken, a person must be able to push the commit that repairs them, and nothing else. */
+async function repair({ updates, repository, remote, configuredAgent }: Push, cause: SklError): Promise<Workspace> {
+  const base = await findBase(repository, { remote, offline: false });
+  const [update, ...others] = updates;
+  const commit = update && others.length === 0 && isBranch(update) ? pushedCommit(update) : null;
+  if (configuredAgent !== null || !update || commit === null || branchOf(update) !== base.branch) throw cause;
+  return { repository, base, rules: await readRules(repository, commit, "the pushed commit") };
+}

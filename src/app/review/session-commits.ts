@@ -1,0 +1,119 @@
+import type { ObjectId } from "../../domain/index.ts";
+import {
+  CommitPack,
+  type Identity,
+  type Merge,
+  mergeTrees,
+  type Pieces,
+  type Repository,
+  writePlainCommit,
+} from "../../git/index.ts";
+import { knowledgeWriter, type LoadedKnowledge } from "../../knowledge/index.ts";
+
+const knowledgePieces = knowledgeWriter();
+
+export interface CommitsStart {
+  readonly repository: Repository;
+  readonly base: ObjectId;
+  readonly identity: Identity;
+  readonly at: Date;
+}
+
+interface OwnMerge {
+  /** The tree of the clean merge that `tryMerge` returned. */
+  readonly tree: ObjectId;
+  readonly message: string;
+  readonly knowledge: LoadedKnowledge;
+  /** The head that will most probably be merged next: git tries that while this merge is made. */
+  readonly next: ObjectId | null;
+}
+
+interface OwnCommit {
+  readonly message: string;
+  readonly knowledge: LoadedKnowledge;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * The commits that a session will put on the base. Nobody sees them until they are published. Merges are tried on commits without
+ * the files that skl writes, which git finds in the repository; the real commits, which hold the big knowledge file, are written
+ * together when the session ends.
+ */
+export class SessionCommits {
+  readonly #start: CommitsStart;
+  readonly #pack: CommitPack;
+  readonly #files = new Map<string, string>();
+  readonly #commits: ObjectId[] = [];
+  /** The merged content without what the session writes. */
+  #content: ObjectId;
+  #tree: ObjectId | null = null;
+  #ahead: Trial | null = null;
+
+  constructor(start: CommitsStart) {
+    this.#start = start;
+    this.#pack = new CommitPack(start.repository, start.base);
+    this.#content = start.base;
+  }
+
+  tryMerge(head: ObjectId): Promise<Merge> {
+    const content = this.#content;
+    const isTried = this.#ahead?.content === content && this.#ahead.head === head;
+    return isTried && this.#ahead ? this.#ahead.merge : mergeTrees(this.#start.repository, content, head);
+  }
+
+  /** Adds the commit of a clean merge and returns its id. */
+  async merge(head: ObjectId, { tree, message, knowledge, next }: OwnMerge): Promise<ObjectId> {
+    this.#content = await writePlainCommit(this.#start.repository, {
+      tree,
+      parents: [this.#content, head],
+      message: "merged content\n",
+      identity: { name: "skl", email: "skl@localhost" },
+      at: new Date(0),
+    });
+    this.#tree = tree;
+    if (next !== null) this.#tryAhead(next);
+    return this.#add([head], message, knowledge);
+  }
+
+  /** Adds a commit that changes only the files that skl writes. */
+  commit({ message, knowledge, files }: OwnCommit): Promise<ObjectId> {
+    for (const [path, text] of files) this.#files.set(path, text);
+    return this.#add([], message, knowledge);
+  }
+
+  /** Writes all commits into the repository and returns their ids in their order. */
+  async finish(): Promise<readonly ObjectId[]> {
+    await this.#pack.finish();
+    return this.#commits;
+  }
+
+  #tryAhead(head: ObjectId): void {
+    const merge = this.tryMerge(head);
+    // A failure is thrown to whoever asks for this merge.
+    merge.catch(() => {});
+    this.#ahead = { content: this.#content, head, merge };
+  }
+
+  async #add(merged: readonly ObjectId[], message: string, knowledge: LoadedKnowledge): Promise<ObjectId> {
+    const { repository, base, identity, at } = this.#start;
+    this.#tree ??= await treeOf(repository, base);
+    const files = new Map<string, string | Pieces>(this.#files).set(".skl/knowledge.json", knowledgePieces(knowledge));
+    const parents = [this.#commits.at(-1) ?? base, ...merged] as const;
+    const commit = await this.#pack.add({ parents, tree: this.#tree, files, message, identity, at });
+    this.#commits.push(commit);
+    return commit;
+  }
+}
+
+/** A merge that is tried before it is asked for. */
+interface Trial {
+  readonly content: ObjectId;
+  readonly head: ObjectId;
+  readonly merge: Promise<Merge>;
+}
+
+async function treeOf(repository: Repository, commit: ObjectId): Promise<ObjectId> {
+  const info = await repository.objects.info(`${commit}^{tree}`);
+  if (info === null) throw new Error(`the commit ${commit} has no tree`);
+  return info.oid;
+}

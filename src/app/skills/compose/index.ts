@@ -1,0 +1,2 @@
+export { composeSkill } from "./compose.ts";
+export type { PersonsAnswer, PresentedDraft } from "./types.ts";

@@ -1,0 +1,96 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { nearestName, SklError } from "../../../domain/index.ts";
+import { replaceFile } from "../../../files/index.ts";
+import { type DraftAnswer, isDraftAnswer } from "../../../skills/authoring/index.ts";
+import { isSkillName } from "../../../skills/package/index.ts";
+import type { Places } from "../library/index.ts";
+
+/** A composition as far as it came; the next command can go on with it. */
+export interface KeptDraft {
+  readonly name: string;
+  readonly request: string;
+  readonly feedback: readonly string[];
+  readonly answer: DraftAnswer;
+  /** The model that wrote it; null: none did. */
+  readonly model: string | null;
+}
+
+/** Where there is no `.skl` in the workspace, nothing is put there unasked. */
+function folderOf({ workspace, home, workspaceDatabase }: Places): string {
+  return join(workspaceDatabase === null ? home : workspace, ".skl", ".cache", "drafts");
+}
+
+export async function keepDraft(places: Places, draft: KeptDraft): Promise<string> {
+  const folder = folderOf(places);
+  const path = join(folder, `${draft.name}.json`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "..", ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
+  await replaceFile(path, Buffer.from(`${JSON.stringify({ schema_version: 1, ...draft }, null, 2)}\n`), 0o600);
+  return path;
+}
+
+export async function dropDraft(places: Places, name: string): Promise<void> {
+  await rm(join(folderOf(places), `${name}.json`), { force: true });
+}
+
+/** More than any draft that is taken. */
+const LARGEST = 1024 * 1024;
+
+/** The draft of a name; null: the last one. Throws NOT_FOUND with the names that there are, FILE_UNREADABLE. */
+export async function readKeptDraft(places: Places, name: string | null): Promise<KeptDraft> {
+  const folder = folderOf(places);
+  const names = await keptNames(folder);
+  const wanted = name ?? (await latest(folder, names));
+  if (wanted === null || !names.includes(wanted)) {
+    const nearest = name === null ? null : nearestName(name, names);
+    throw new SklError("NOT_FOUND", {
+      message: `There is no draft${name === null ? "" : ` ${JSON.stringify(name)}`}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+      fix: names.length === 0 ? 'Begin one: `skl skill compose "REQUEST"`.' : `There are ${names.join(", ")}.`,
+      data: { name, drafts: names },
+    });
+  }
+  const path = join(folder, `${wanted}.json`);
+  const bytes = await readFile(path).catch((cause: Error) => cause);
+  const draft = bytes instanceof Error || bytes.length > LARGEST ? null : draftIn(bytes.toString("utf8"), wanted);
+  if (draft !== null) return draft;
+  throw new SklError("FILE_UNREADABLE", {
+    message: `The draft ${path} cannot be read.`,
+    fix: "Remove it and compose anew.",
+    data: { path },
+  });
+}
+
+async function keptNames(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  return files
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -".json".length))
+    .filter(isSkillName)
+    .sort();
+}
+
+async function latest(folder: string, names: readonly string[]): Promise<string | null> {
+  const times = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      at: (await stat(join(folder, `${name}.json`)).catch(() => null))?.mtimeMs ?? 0,
+    })),
+  );
+  return times.sort((a, b) => b.at - a.at)[0]?.name ?? null;
+}
+
+function draftIn(text: string, name: string): KeptDraft | null {
+  try {
+    const { request, feedback, answer, model } = JSON.parse(text);
+    const isWhole =
+      typeof request === "string" &&
+      Array.isArray(feedback) &&
+      feedback.every((each) => typeof each === "string") &&
+      (model === null || typeof model === "string") &&
+      isDraftAnswer(answer);
+    return isWhole ? { name, request, feedback, answer, model } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import type { FailureReason, Model, ModelUsage } from "../../../llm/index.ts";
+import {
+  type CheckedDraft,
+  COMPOSE_SYSTEM,
+  type ComposeMaterial,
+  composePrompt,
+  DRAFT_SCHEMA,
+  type DraftAnswer,
+  isDraftAnswer,
+} from "../../../skills/authoring/index.ts";
+import type { Problem } from "../../../skills/package/index.ts";
+
+/** One draft: who wrote it, what for, and how many errors the checks found in it. */
+export interface ComposeRound {
+  readonly round: number;
+  readonly by: string;
+  readonly because: "request" | "feedback" | "problems";
+  readonly errors: number;
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly cost_usd: number | null;
+}
+
+export interface ComposeUsage {
+  readonly calls: number;
+  /** Null: a call did not say. */
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly cost_usd: number | null;
+}
+
+interface WriterFacts {
+  readonly model: Model | null;
+  readonly maxRounds: number;
+  readonly onProgress: (round: number, most: number, what: string) => void;
+}
+
+type Written =
+  | { readonly answer: DraftAnswer; readonly checked: CheckedDraft; readonly error: string | null }
+  | { readonly answer: null; readonly error: string };
+
+const ANSWER_TOKENS = 12_000;
+
+/** Another answer to the same question may well be one. */
+const CHANCE: ReadonlySet<FailureReason> = new Set(["not_json", "off_schema", "empty"]);
+
+/** Asks the model for drafts, and counts: the rounds of one command are bounded, whoever wants them. */
+export class DraftWriter {
+  readonly rounds: ComposeRound[] = [];
+
+  constructor(private readonly facts: WriterFacts) {}
+
+  /** Drafts until the checks find nothing, or no round is left: then the last draft with what is wrong with it. */
+  async write(first: ComposeMaterial, check: (answer: DraftAnswer) => Promise<CheckedDraft>): Promise<Written> {
+    let material = first;
+    let last: Written = { answer: null, error: "no round is left; allow more with --max-rounds" };
+    while (this.rounds.length < this.facts.maxRounds) {
+      const asked = await this.#ask(material, becauseOf(material));
+      if (asked.kind === "failed" && asked.again) continue;
+      if (asked.kind === "failed") return { ...last, error: asked.error };
+      const checked = await check(asked.answer);
+      this.rounds.push({ ...asked.round, errors: errorsIn(checked.problems) });
+      last = { answer: asked.answer, checked, error: null };
+      if (checked.skill !== null) return last;
+      material = { ...first, draft: asked.answer, problems: checked.problems };
+    }
+    return last;
+  }
+
+  /** A draft that no model wrote. */
+  scaffolded(problems: readonly Problem[]): void {
+    const free = { input_tokens: null, output_tokens: null, cost_usd: null };
+    const because = this.rounds.length === 0 ? "request" : "feedback";
+    this.rounds.push({ round: this.rounds.length + 1, by: "scaffold", because, errors: errorsIn(problems), ...free });
+  }
+
+  get usage(): ComposeUsage {
+    const asked = this.rounds.filter(({ by }) => by !== "scaffold");
+    const sum = (key: "input_tokens" | "output_tokens" | "cost_usd"): number | null =>
+      asked.some((round) => round[key] === null) ? null : asked.reduce((total, round) => total + (round[key] ?? 0), 0);
+    return {
+      calls: asked.length,
+      input_tokens: sum("input_tokens"),
+      output_tokens: sum("output_tokens"),
+      cost_usd: sum("cost_usd"),
+    };
+  }
+
+  async #ask(material: ComposeMaterial, because: ComposeRound["because"]) {
+    const { model, maxRounds, onProgress } = this.facts;
+    if (model === null) throw new Error("Without a model nobody writes drafts.");
+    const round = this.rounds.length + 1;
+    onProgress(round, maxRounds, `${model.name} writes a draft`);
+    const outcome = await model.ask({
+      system: COMPOSE_SYSTEM,
+      prompt: composePrompt(material),
+      schema: DRAFT_SCHEMA,
+      schemaName: "skill_draft",
+      maxOutputTokens: ANSWER_TOKENS,
+      isAnswer: isDraftAnswer,
+    });
+    const counted = { round, by: model.name, because, ...amounts(outcome.usage) };
+    if (outcome.kind === "answered" && isDraftAnswer(outcome.value))
+      return { kind: "answered" as const, answer: outcome.value, round: counted };
+    this.rounds.push({ ...counted, errors: 1 });
+    const [reason, message] =
+      outcome.kind === "failed" ? [outcome.reason, outcome.message] : ["off_schema" as const, ""];
+    return { kind: "failed" as const, error: `${reason}: ${message}`, again: CHANCE.has(reason) };
+  }
+}
+
+function becauseOf({ problems, feedback, draft }: ComposeMaterial): ComposeRound["because"] {
+  if (problems.length > 0) return "problems";
+  return draft !== null && feedback.length > 0 ? "feedback" : "request";
+}
+
+function amounts({ inputTokens, outputTokens, costUsd }: ModelUsage) {
+  return { input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd };
+}
+
+const errorsIn = (problems: readonly Problem[]): number =>
+  problems.filter(({ severity }) => severity === "error").length;

@@ -1,0 +1,136 @@
+import { SklError } from "../../../domain/index.ts";
+import type { Model } from "../../../llm/index.ts";
+import {
+  type Build,
+  bucketsOf,
+  candidatePairs,
+  classified,
+  type Graph,
+  lexicalSimilarity,
+  openPairs,
+  planBuild,
+  type SkillView,
+  skillView,
+  sortedViews,
+  standInClassifier,
+} from "../../../skills/graph/index.ts";
+import type { Library } from "../library/index.ts";
+import { skillsForAgents } from "../library/index.ts";
+import { workspaceModel } from "../run/index.ts";
+import { askEdges, type EdgeUsage, type SaidEdges } from "./ask-edges.ts";
+import { openSkillGraph } from "./graph.ts";
+import { JudgedPairs } from "./judged-pairs.ts";
+
+export interface BuildOrder {
+  readonly cwd: string;
+  /** Null: the model where one is configured, else the stand-in, which needs none. */
+  readonly classifier: "model" | "stand-in" | null;
+  /** Changes nothing; a model is asked all the same. */
+  readonly dryRun: boolean;
+  /** Null: a call for every anchor. */
+  readonly maxCalls: number | null;
+  readonly onProgress?: (done: number, total: number, what: string) => void;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export interface BuiltGraph {
+  /** Null where there was nothing to add, and in a dry run. */
+  readonly entry_id: string | null;
+  readonly dry_run: boolean;
+  /** `stand-in`, or the model's name. */
+  readonly classifier: string;
+  readonly added: readonly { readonly type: string; readonly a: string; readonly b: string; readonly reason: string }[];
+  /** Proposed and left out: the history knows the pair, or an invariant forbids the edge. */
+  readonly skipped: number;
+  readonly candidates: number;
+  readonly calls: number;
+  readonly failed: readonly { readonly anchor: string; readonly reason: string; readonly message: string }[];
+  readonly ignored: readonly string[];
+  readonly not_asked: number;
+  readonly usage: EdgeUsage;
+}
+
+/** `skl skill graph build`: the cold start. Throws MODEL_MISSING where a model is asked for and none is configured. */
+export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
+  const env = order.env ?? process.env;
+  const { library, store } = await openSkillGraph(order.cwd, env, order.onProgress);
+  const model = await modelOf(order, library, env);
+  const views = viewsOf(library);
+  const candidates = candidatePairs(views, lexicalSimilarity(views));
+  const graph = await store.load();
+  // The stand-in costs nothing, and then `skipped` tells how many of its edges are known.
+  const said =
+    model === null ? byStandIn(candidates, views) : await byModel(model, { order, library, graph, candidates, views });
+  const by = model?.name ?? null;
+  const { entry, added, skipped } = order.dryRun ? planned(graph, said) : await store.build(said.edges, by);
+  return {
+    entry_id: order.dryRun ? null : (entry?.entry_id ?? null),
+    dry_run: order.dryRun,
+    classifier: by ?? "stand-in",
+    added,
+    skipped: skipped.length,
+    candidates: candidates.pairs.length,
+    calls: said.calls,
+    failed: said.failed,
+    ignored: said.ignored,
+    not_asked: said.notAsked,
+    usage: said.usage,
+  };
+}
+
+async function modelOf({ classifier }: BuildOrder, { places }: Library, env: NodeJS.ProcessEnv): Promise<Model | null> {
+  if (classifier === "stand-in") return null;
+  const model = await workspaceModel(places, env);
+  if (model === null && classifier === "model")
+    throw new SklError("MODEL_MISSING", {
+      message: "No model is configured that could classify pairs of skills.",
+      fix: "Set `verifier.provider` and `verifier.model` in .skl/config.json, or use --classifier stand-in.",
+    });
+  return model;
+}
+
+function viewsOf(library: Library): SkillView[] {
+  const texts = library.textsOf([...skillsForAgents(library).skills.values()]);
+  return sortedViews(
+    Array.from(texts, ([{ name, facts }, { markdown: body, produces, requires }]) =>
+      skillView({ name, description: facts.description, body, produces, requires }),
+    ),
+  );
+}
+
+type Candidates = ReturnType<typeof candidatePairs>;
+
+function byStandIn(candidates: Candidates, views: readonly SkillView[]): SaidEdges {
+  return {
+    edges: classified(candidates, standInClassifier(views)),
+    unrelated: [],
+    calls: 0,
+    failed: [],
+    ignored: [],
+    notAsked: 0,
+    usage: { input_tokens: null, output_tokens: null, cost_usd: null },
+  };
+}
+
+interface ModelWork {
+  readonly order: BuildOrder;
+  readonly library: Library;
+  readonly graph: Graph;
+  readonly candidates: Candidates;
+  readonly views: readonly SkillView[];
+}
+
+/** Pairs that the history knows, and those that the same model found unrelated as they are now, are not paid for again. */
+async function byModel(model: Model, { order, library, graph, candidates, views }: ModelWork): Promise<SaidEdges> {
+  const judged = new JudgedPairs(library, model.name);
+  const nameOf = (index: number) => views[index]?.name ?? "";
+  const open = openPairs(graph, candidates, views).filter(({ a, b }) => !judged.isUnrelated(nameOf(a), nameOf(b)));
+  const buckets = bucketsOf(open);
+  const said = await askEdges(model, { views, buckets, maxCalls: order.maxCalls, onProgress: order.onProgress });
+  judged.keep(said.unrelated);
+  return said;
+}
+
+function planned(graph: Graph, { edges }: SaidEdges): Build {
+  return planBuild(graph, edges, { entryId: "dry-run", at: new Date(0).toISOString() });
+}

@@ -1,0 +1,34 @@
+import { SklError } from "../../../domain/index.ts";
+import { EDGE_TYPES, type EdgeType, type Edit, nearestEdgeType, parseEdgeType } from "../../../skills/graph/index.ts";
+
+export interface EditWords {
+  readonly op: string;
+  readonly type: string;
+  readonly a: string;
+  readonly b: string;
+  /** Of a retype: the type that is replaced; null where the pair has one. */
+  readonly from: string | null;
+}
+
+/** An edit as it is typed, on the command line or by an agent. Throws USAGE. */
+export function editOf({ op, type, a, b, from }: EditWords): Edit {
+  switch (op) {
+    case "add":
+    case "delete":
+      return { op, type: typeOf(type), a, b };
+    case "retype":
+      return { op, type: typeOf(type), from: from === null ? null : typeOf(from), a, b };
+    default:
+      throw new SklError("USAGE", { message: `An edit is add, delete or retype, not ${op}.` });
+  }
+}
+
+function typeOf(text: string): EdgeType {
+  const type = parseEdgeType(text);
+  if (type !== null) return type;
+  const nearest = nearestEdgeType(text);
+  throw new SklError("USAGE", {
+    message: `There is no edge type ${text}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: `Use one of ${EDGE_TYPES.join(", ")}.`,
+  });
+}

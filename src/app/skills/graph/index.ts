@@ -1,0 +1,14 @@
+export { buildGraph } from "./build-graph.ts";
+export { editOf } from "./edit.ts";
+export { readEvidence } from "./evidence-file.ts";
+export {
+  checkSkillGraph,
+  editEdge,
+  exportGraph,
+  openSkillGraph,
+  proposeEdge,
+  rollbackEdges,
+  type SkillGraph,
+  skillHistory,
+} from "./graph.ts";
+export { showSkills } from "./show.ts";

@@ -1,0 +1,98 @@
+import type { ShownArtifact, ShownSkill, SkillEdge } from "../../../domain/documents.generated.ts";
+import { nearestName, SklError } from "../../../domain/index.ts";
+import type { Edge } from "../../../skills/graph/index.ts";
+import { ARTIFACT_KINDS, type ArtifactKind, type SkillPackage } from "../../../skills/package/index.ts";
+import {
+  contentOf,
+  type Library,
+  listed,
+  loadSkill,
+  notFound,
+  readSkillLocks,
+  type SkillLocks,
+  type SkillView,
+  stateOf,
+  statusesOf,
+} from "../library/index.ts";
+import { openSkillGraph } from "./graph.ts";
+
+/** `skl skill show`. Throws NOT_FOUND with the nearest name for the first that is not there, USAGE for an unknown kind. */
+export async function showSkills(
+  view: SkillView,
+  names: readonly string[],
+  kind: string | null,
+): Promise<{ skills: ShownSkill[] }> {
+  const only = kind === null ? null : kindOf(kind);
+  const { library, seen } = await openSkillGraph(view.cwd, view.env);
+  const locks = await readSkillLocks(library.places);
+  const shown = await Promise.all([...new Set(names)].map((name) => shownSkill(library, { name, only, locks })));
+  const statusOf = await statusesOf(library, names, view);
+  const graph = await seen();
+  return {
+    skills: shown.map((skill) => ({
+      ...skill,
+      status: statusOf(skill.name),
+      edges: (graph.incident.get(skill.name) ?? []).map(edgeOf),
+    })),
+  };
+}
+
+function kindOf(text: string): ArtifactKind {
+  const kind = ARTIFACT_KINDS.find((each) => each === text);
+  if (kind !== undefined) return kind;
+  const nearest = nearestName(text, ARTIFACT_KINDS);
+  throw new SklError("USAGE", {
+    message: `There is no kind of artifact ${JSON.stringify(text)}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    fix: `Use one of ${ARTIFACT_KINDS.join(", ")}.`,
+  });
+}
+
+interface Wanted {
+  readonly name: string;
+  /** Null: artifacts of every kind. */
+  readonly only: ArtifactKind | null;
+  readonly locks: SkillLocks;
+}
+
+async function shownSkill(library: Library, { name, only, locks }: Wanted): Promise<ShownSkill> {
+  const skill = await loadSkill(library, name);
+  const found = library.skills.get(name);
+  if (found === undefined) throw notFound(name, library.skills);
+  const { license, compatibility, allowedTools, tags, author, intents, triggers, body, artifacts, files } = skill;
+  const targets = (type: string) => found.edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  return {
+    ...listed(found, locks),
+    license,
+    compatibility,
+    allowed_tools: allowedTools === null ? null : [...allowedTools],
+    tags: [...tags],
+    author,
+    intent_patterns: [...intents],
+    trigger_phrases: [...triggers],
+    produces: targets("produces"),
+    requires: targets("requires"),
+    body,
+    artifacts: artifacts.filter(({ kind }) => only === null || kind === only).map(shownIn(skill)),
+    files: [...files.keys()],
+    edges: [],
+  };
+}
+
+function shownIn(skill: SkillPackage) {
+  return (artifact: SkillPackage["artifacts"][number]): ShownArtifact => {
+    const state = stateOf(skill, artifact);
+    return {
+      kind: artifact.kind,
+      name: artifact.name,
+      ordinal: artifact.ordinal,
+      model_variant: artifact.modelVariant,
+      content: contentOf(skill, artifact),
+      state_blob: state === null ? null : Buffer.from(state).toString("base64"),
+      metadata: { ...artifact.metadata },
+    };
+  };
+}
+
+function edgeOf({ type, a, b, reason, origin, entryId, at }: Edge): SkillEdge {
+  return { type, a, b, reason, origin, entry_id: entryId, at };
+}

@@ -1,0 +1,25 @@
+export {
+  forgetLibrary,
+  keepLibraries,
+  type Library,
+  loadSkill,
+  notFound,
+  openLibrary,
+  skillsForAgents,
+} from "./library.ts";
+export type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
+export { listed, listSkills } from "./list.ts";
+export { lockSkills, lockStateOf, readSkillLocks, requireLocked, type SkillLocks } from "./lock.ts";
+export { changeSkillLock, type LockChange, readSkillLock, requireReadable } from "./lock-file.ts";
+export { type ReadNodeStatuses, type SkillView, statusesOf } from "./node-status.ts";
+export { type FolderOnDisk, folderAt, isSettled } from "./package-folder.ts";
+export { packageFolders } from "./package-places.ts";
+export { packageAt, parsedFolder, patternCheck } from "./parsed-package.ts";
+export { refuseAgentHere } from "./person-here.ts";
+export { installedAt, putPackage, setAside, setAsideFolder } from "./put-package.ts";
+export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.ts";
+export { artifactRows, contentOf, idOf, type SearchedText, stateOf } from "./rows.ts";
+export type { OnProgress } from "./scope.ts";
+export { isSystemPath } from "./system-packages.ts";
+export { validateSkills } from "./validate.ts";
+export { requireOwnFolder } from "./writable.ts";

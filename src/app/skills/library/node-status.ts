@@ -1,0 +1,31 @@
+import type { Library } from "./library.ts";
+import type { OnProgress } from "./scope.ts";
+import type { SkillStatus } from "./status.ts";
+
+/** Returns the statuses that count, by the names of nodes; the capability runtime knows which of them were promoted. */
+export type ReadNodeStatuses = (
+  library: Library,
+  names: readonly string[],
+  env: NodeJS.ProcessEnv,
+) => Promise<ReadonlyMap<string, SkillStatus>>;
+
+/** Where somebody asks about skills, and what knows of their nodes. */
+export interface SkillView {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly nodeStatuses: ReadNodeStatuses;
+  readonly onProgress?: OnProgress;
+}
+
+/** The statuses of these skills: what is read of a folder alone knows of no promotion, so nodes are asked about. */
+export async function statusesOf(
+  library: Library,
+  names: Iterable<string>,
+  { env = process.env, nodeStatuses }: Pick<SkillView, "env" | "nodeStatuses">,
+): Promise<(name: string) => SkillStatus> {
+  const read = (name: string): SkillStatus => library.skills.get(name)?.facts.status ?? null;
+  const nodes = [...names].filter((name) => read(name) !== null);
+  if (nodes.length === 0) return read;
+  const statuses = await nodeStatuses(library, nodes, env);
+  return (name) => statuses.get(name) ?? read(name);
+}

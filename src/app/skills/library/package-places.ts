@@ -1,0 +1,95 @@
+import { readdirSync, realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import { SklError } from "../../../domain/index.ts";
+import { type FolderOnDisk, fixedFingerprint, folderAt } from "./package-folder.ts";
+import type { Places, SkillScope } from "./roots.ts";
+import { systemFolders } from "./system-packages.ts";
+
+/** Where a root has a package, before anything in it is looked at. */
+export interface PackagePlace {
+  /** Absolute. */
+  readonly path: string;
+  /** The same with links followed. */
+  readonly real: string;
+  readonly name: string;
+  /** What is known without looking into it: it is refused, or comes with skl. Null: look. */
+  readonly fixed: FolderOnDisk | null;
+}
+
+/** Lists the places of packages of one scope, those of an earlier root first; what comes with skl is below all of the account. */
+export function placesOfScope({ roots, workspace }: Places, scope: SkillScope): PackagePlace[] {
+  const within = scope === "workspace" ? workspace : null;
+  const onDisk = roots.filter((root) => root.scope === scope).flatMap(({ path }) => packagePlaces(path, within));
+  const own = scope === "account" ? systemFolders() : [];
+  const all = [...onDisk, ...own.map((fixed) => ({ path: fixed.path, real: fixed.real, name: fixed.name, fixed }))];
+  // A folder that is linked into another root under its own name is one package.
+  const seen = new Set<string>();
+  return all.filter(({ real, name }) => {
+    const key = `${name}\0${real}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The packages of a root as they look just now, by name. */
+export function packageFolders(root: string): FolderOnDisk[] {
+  return packagePlaces(root, root).map(lookInto);
+}
+
+export function lookInto({ path, real, name, fixed }: PackagePlace): FolderOnDisk {
+  return fixed ?? { ...folderAt(real, name), path, real };
+}
+
+/**
+ * Lists where a root has packages, by name; a root that is not there has none. Links are followed while they stay inside
+ * `within` (null: wherever they lead), since a repository could otherwise have any folder of the machine read. Throws
+ * FILE_UNREADABLE.
+ */
+function packagePlaces(root: string, within: string | null): PackagePlace[] {
+  const realRoot = realOf(root);
+  const realWithin = within === null ? null : realOf(within);
+  if (realRoot === null) return [];
+  const stays = (real: string) => realWithin === null || isInside(real, realWithin);
+  return childrenOf(root).map(({ name, isLink }) => {
+    const path = `${root}${sep}${name}`;
+    const real = isLink ? realOf(path) : join(realRoot, name);
+    if (real === null) return refused({ path, name, real: join(realRoot, name) }, "It is a link that leads nowhere.");
+    if (stays(real)) return { path, real, name, fixed: null };
+    return refused({ path, name, real }, "It is a link that leads out of the workspace, and is not followed.");
+  });
+}
+
+/** Hidden names and plain files are no packages, nor is a link to a plain file. */
+function childrenOf(root: string): { readonly name: string; readonly isLink: boolean }[] {
+  const entries = unlessAbsent(() => readdirSync(root, { withFileTypes: true }), ["ENOENT", "ENOTDIR"], root) ?? [];
+  return entries
+    .filter((entry) => !entry.name.startsWith("."))
+    .filter((entry) => entry.isDirectory() || (entry.isSymbolicLink() && !leadsToFile(join(root, entry.name))))
+    .map((entry) => ({ name: entry.name, isLink: entry.isSymbolicLink() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function leadsToFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function realOf(path: string): string | null {
+  return unlessAbsent(() => realpathSync.native(path), ["ENOENT", "ENOTDIR", "ELOOP"], path);
+}
+
+/** Null for the error codes that mean "not there". */
+function unlessAbsent<T>(look: () => T, absent: readonly string[], path: string): T | null {
+  try {
+    return look();
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (absent.includes(code ?? "")) return null;
+    throw new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${message}`, data: { path }, cause });
+  }
+}
+
+const isInside = (path: string, top: string): boolean => path === top || path.startsWith(`${top}${sep}`);
+
+function refused(at: Pick<FolderOnDisk, "path" | "name" | "real">, reason: string): PackagePlace {
+  const fingerprint = fixedFingerprint(`${reason} ${at.real}`);
+  return { ...at, fixed: { ...at, files: [], links: [], unreadable: new Map(), refused: reason, fingerprint } };
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import type { SkillImportOutput } from "../../../domain/documents.generated.ts";
+import { SklError } from "../../../domain/index.ts";
+import { cloneOnce, withoutPassword } from "../../../git/index.ts";
+import {
+  isSkillName,
+  type ParsedSkill,
+  parseJsonPackage,
+  parseSkillFolder,
+  readArchive,
+  type SkillPackage,
+  slugOf,
+} from "../../../skills/package/index.ts";
+import { now, timestamp } from "../../ground/index.ts";
+import {
+  changeSkillLock,
+  type FolderOnDisk,
+  folderAt,
+  installedAt,
+  packageFolders,
+  parsedFolder,
+  patternCheck,
+  placesFor,
+  putPackage,
+  requireOwnFolder,
+} from "../library/index.ts";
+
+export interface ImportOptions {
+  readonly cwd: string;
+  /** Into the account's library instead of the workspace's. */
+  readonly account?: boolean | undefined;
+  /** Over a package of the same name that differs. */
+  readonly replace?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export type ImportedSkill = SkillImportOutput["imported"][number];
+
+/** `skl skill import`: folders, archives, JSON packages and Git URLs; all are read before any is written. */
+export async function importSkills(
+  sources: readonly string[],
+  options: ImportOptions,
+): Promise<{ imported: ImportedSkill[] }> {
+  const parsed: (ParsedSkill & { readonly origin: string })[] = [];
+  for (const source of sources) {
+    const origin = withoutPassword(source);
+    parsed.push(...(await readSource(source, options.cwd)).map((each) => ({ ...each, origin })));
+  }
+  requireSound(parsed);
+  const places = placesFor(options.cwd, options.env);
+  const top = options.account ? places.home : places.workspace;
+  if (!options.account) requireOwnFolder(places.workspace);
+  const skills = parsed.flatMap(({ skill, problems, origin }) => (skill === null ? [] : [{ skill, problems, origin }]));
+  requireOneOfEach(skills);
+  const at = timestamp(now(options.env));
+  const imported = await changeSkillLock(top, async (lock) => {
+    for (const { skill } of skills) await requireFree(top, skill, options);
+    const placed: ImportedSkill[] = [];
+    for (const { skill, problems, origin } of skills) {
+      const { name, version, digest } = skill;
+      placed.push({ ...(await place(top, skill)), problems: [...problems] });
+      const isLocked = lock.get(name)?.digest === digest;
+      if (!isLocked) lock.put({ name, version, source: "import", origin, digest, installed_at: at });
+    }
+    return placed;
+  });
+  return { imported };
+}
+
+/** Throws SKILL_UNUSABLE with every error, of all packages at once. */
+function requireSound(parsed: readonly ParsedSkill[]): void {
+  const broken = parsed.filter(({ skill }) => skill === null);
+  const errors = broken.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
+  const [first] = errors;
+  if (first === undefined) return;
+  const others = errors.length - 1;
+  const more = others === 0 ? "" : others === 1 ? " There is one more error." : ` There are ${others} more errors.`;
+  throw new SklError("SKILL_UNUSABLE", {
+    message: `${first.path}: ${first.message}${more}`,
+    fix: `${first.fix} Nothing was imported.`,
+    data: { problems: errors },
+  });
+}
+
+/** Throws SKILL_EXISTS: of two packages with one name the second would take the place of the first, which nobody asked for. */
+function requireOneOfEach(skills: readonly { readonly skill: SkillPackage; readonly origin: string }[]): void {
+  const first = new Map<string, (typeof skills)[number]>();
+  for (const each of skills) {
+    const { name, digest } = each.skill;
+    const other = first.get(name) ?? each;
+    first.set(name, other);
+    if (other.skill.digest === digest) continue;
+    throw new SklError("SKILL_EXISTS", {
+      message: `Two of these packages are called ${name} and differ, one from ${other.origin} and one from ${each.origin}.`,
+      fix: "Import the one that you mean. Nothing was imported.",
+      data: { name, origins: [other.origin, each.origin] },
+    });
+  }
+}
+
+async function readSource(source: string, cwd: string): Promise<ParsedSkill[]> {
+  if (isGitUrl(source)) return fromGit(source);
+  const path = resolve(cwd, source);
+  const found = await stat(path).catch(() => null);
+  if (found === null)
+    throw new SklError("NOT_FOUND", {
+      message: `There is no ${source}.`,
+      fix: "Give a folder, an archive, a JSON package, or the URL of a Git repository (https, ssh, git or file).",
+      data: { source },
+    });
+  if (found.isDirectory()) return fromFolder(path);
+  if (found.isFile()) return [await fromFile(path, found.size)];
+  throw new SklError("SKILL_UNUSABLE", { message: `${source} is neither a folder nor a file.`, data: { source } });
+}
+
+function isGitUrl(source: string): boolean {
+  return /^(?:https?|ssh|git|file):\/\//.test(source) || /^[\w.-]+@[\w.-]+:/.test(source);
+}
+
+/** The package in a folder, or those one level below it. */
+async function fromFolder(path: string): Promise<ParsedSkill[]> {
+  const own = folderAt(path, basename(path));
+  if (own.files.some((file) => file.path === "SKILL.md")) return [importable(own)];
+  const below = packageFolders(path).filter(({ files }) => files.some((file) => file.path === "SKILL.md"));
+  if (below.length > 0) return below.map(importable);
+  throw new SklError("SKILL_UNUSABLE", {
+    message: `${path} holds no SKILL.md, and no folder in it does.`,
+    data: { path },
+  });
+}
+
+/** Under a name that a library takes: the folder's own would be hidden, or be no name at all, where it is odd. */
+function importable(folder: FolderOnDisk): ParsedSkill {
+  return parsedFolder({ ...folder, name: isSkillName(folder.name) ? folder.name : slugOf(folder.name) });
+}
+
+/** More than the largest package has; what is larger is not even read. */
+const LARGEST_FILE = 80 * 1024 * 1024;
+
+async function fromFile(path: string, size: number): Promise<ParsedSkill> {
+  if (size > LARGEST_FILE)
+    throw new SklError("SKILL_UNUSABLE", {
+      message: `${path} has ${Math.round(size / 1024 / 1024)} MB; at most ${LARGEST_FILE / 1024 / 1024} MB are read.`,
+      data: { path },
+    });
+  const bytes = await readFile(path);
+  const file = basename(path);
+  if (path.endsWith(".json")) {
+    const { skill, problems } = parseJsonPackage(bytes.toString("utf8"), patternCheck);
+    return { skill, problems: problems.map((problem) => ({ ...problem, path: file })) };
+  }
+  const archive = readArchive(bytes);
+  if (!archive.ok) {
+    const entry = archive.error.path === "." ? file : `${file}: ${archive.error.path}`;
+    return { skill: null, problems: [{ ...archive.error, path: entry }] };
+  }
+  const folder = file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, "");
+  return parseSkillFolder({ folder: await nameIn(archive.value, slugOf(folder)), files: archive.value }, patternCheck);
+}
+
+/** An archive of the files alone is called as its SKILL.md says. */
+async function nameIn(files: ReadonlyMap<string, Uint8Array>, fallback: string): Promise<string> {
+  const text = new TextDecoder().decode(files.get("SKILL.md") ?? new Uint8Array());
+  return /^name:[ \t]*["']?([a-z0-9-]{1,64})["']?[ \t]*$/m.exec(text)?.[1] ?? fallback;
+}
+
+/** Every package of a repository, wherever in its first folders it lies. */
+async function fromGit(url: string): Promise<ParsedSkill[]> {
+  const folder = await mkdtemp(join(tmpdir(), "skl-import-"));
+  try {
+    const clone = join(folder, basename(url).replace(/\.git$/, "") || "skill");
+    await cloneOnce(url, clone).catch((cause: Error) => {
+      const said = cause.message.replace(/^git \S+ ended with \d+:\s*/, "");
+      throw new SklError("GIT_FAILED", { message: `${withoutPassword(url)} cannot be cloned: ${said}`, cause });
+    });
+    await rm(join(clone, ".git"), { recursive: true, force: true });
+    const places = [
+      clone,
+      ...["skills", ".skl/skills", ".agents/skills", ".claude/skills"].map((at) => join(clone, at)),
+    ];
+    for (const place of places) {
+      const found = await fromFolder(place).catch(() => null);
+      if (found !== null) return found;
+    }
+    throw new SklError("SKILL_UNUSABLE", {
+      message: `The repository holds no SKILL.md where skills are kept.`,
+      data: { url },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function requireFree(top: string, skill: SkillPackage, { replace }: ImportOptions): Promise<void> {
+  const path = join(top, ".skl", "skills", skill.name);
+  const there = await installedAt(path, skill.name);
+  if (replace || there === null || there.digest === skill.digest) return;
+  throw new SklError("SKILL_EXISTS", {
+    message: `${path} is there already and differs.`,
+    data: { name: skill.name, path },
+  });
+}
+
+async function place(top: string, skill: SkillPackage): Promise<Omit<ImportedSkill, "problems">> {
+  const { name, digest } = skill;
+  const there = await installedAt(join(top, ".skl", "skills", name), name);
+  if (there?.digest === digest)
+    return { name, path: join(top, ".skl", "skills", name), status: "unchanged", moved_to: null };
+  const { path, kept } = await putPackage(top, skill);
+  return { name, path, status: there === null ? "added" : "replaced", moved_to: kept };
+}

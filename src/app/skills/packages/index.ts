@@ -1,0 +1,2 @@
+export { importSkills } from "./import.ts";
+export { exportSkill, newSkill, removeSkill } from "./packages.ts";

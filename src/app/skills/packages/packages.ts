@@ -1,0 +1,129 @@
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { SklError } from "../../../domain/index.ts";
+import {
+  nameProblem,
+  type SkillPackage,
+  serializeSkill,
+  slugOf,
+  toJsonPackage,
+} from "../../../skills/package/index.ts";
+import {
+  changeSkillLock,
+  isSystemPath,
+  loadSkill,
+  notFound,
+  openLibrary,
+  placesFor,
+  readSkillLock,
+  requireOwnFolder,
+  setAsideFolder,
+} from "../library/index.ts";
+
+/** `skl skill new`: a package to begin with. Throws SKILL_EXISTS, or USAGE for a name that other tools would reject. */
+export async function newSkill(
+  cwd: string,
+  name: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<{ name: string; path: string; written: string[] }> {
+  const problem = nameProblem(name);
+  if (problem !== null)
+    throw new SklError("USAGE", {
+      message: `A skill's name ${problem}: ${JSON.stringify(name)}.`,
+      fix: `Call it ${slugOf(name)}, for example.`,
+    });
+  const { workspace } = placesFor(cwd, env);
+  requireOwnFolder(workspace);
+  const path = join(workspace, ".skl", "skills", name);
+  if ((await stat(path).catch(() => null)) !== null)
+    throw new SklError("SKILL_EXISTS", {
+      message: `${path} is there already.`,
+      fix: `Look at it with \`skl skill show ${name}\`, or choose another name.`,
+      data: { name, path },
+    });
+  await mkdir(path, { recursive: true });
+  const files = { "SKILL.md": skillMd(name), "skill.yaml": SKILL_YAML };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
+  return { name, path, written: Object.keys(files) };
+}
+
+function skillMd(name: string): string {
+  const title = name.replaceAll("-", " ");
+  return `---
+name: ${name}
+description: Say what it does and when an agent should use it, in a sentence or two.
+---
+
+# ${title.charAt(0).toUpperCase()}${title.slice(1)}
+
+## When to use it
+
+## Steps
+
+1.
+
+## What can go wrong
+`;
+}
+
+const SKILL_YAML = `version: 0.1.0
+tags: []
+# What people say when they need it; phase 1 looks for these.
+intent_patterns: []
+trigger_phrases: []
+artifacts: []
+`;
+
+/** `skl skill export`: the package as an archive, or in the JSON form. */
+export async function exportSkill(
+  cwd: string,
+  name: string,
+  form: "zip" | "json",
+  env?: NodeJS.ProcessEnv,
+): Promise<{ readonly name: string; readonly digest: string; readonly bytes: Uint8Array }> {
+  const skill = await loadSkill(await openLibrary(cwd, env), name);
+  const bytes = form === "json" ? new TextEncoder().encode(toJsonPackage(skill)) : archiveOf(skill);
+  return { name, digest: skill.digest, bytes };
+}
+
+/** The same bytes for the same package. */
+function archiveOf(skill: SkillPackage): Uint8Array {
+  const files = [...serializeSkill(skill)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = files.map(([path, bytes]) => [`${skill.name}/${path}`, bytes] as const);
+  return zipSync(Object.fromEntries(entries), { level: 6, mtime: new Date(1980, 0, 1) });
+}
+
+/**
+ * `skl skill remove`: the folder goes into the cache, from where a person can put it back. `uncovers`: the folder that had been
+ * hidden by it and is seen from now on.
+ */
+export async function removeSkill(
+  cwd: string,
+  name: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<{ name: string; path: string; moved_to: string; uncovers: string | null }> {
+  const { skills, broken, places } = await openLibrary(cwd, env);
+  const found = skills.get(name) ?? broken.find((each) => each.name === name);
+  if (found === undefined) throw notFound(name, skills, broken);
+  if (isSystemPath(found.path))
+    throw new SklError("SKILL_BUILT_IN", { message: `${name} comes with skl.`, data: { name } });
+  const top = found.scope === "workspace" ? places.workspace : places.home;
+  const moved_to = await setAsideFolder(top, found.path);
+  if (moved_to === null)
+    throw new SklError("NOT_FOUND", {
+      message: `${found.path} is gone already.`,
+      fix: "There is nothing left to remove.",
+      data: { name },
+    });
+  await forgetLocked(top, found);
+  return { name, path: found.path, moved_to, uncovers: found.hidden[0] ?? null };
+}
+
+async function forgetLocked(top: string, { name, path }: { name: string; path: string }): Promise<void> {
+  if (path !== join(top, ".skl", "skills", name)) return;
+  const lock = await readSkillLock(top);
+  // One that cannot be read keeps its entry, which then names a package that is not there and harms nobody.
+  if (lock.kind === "broken" || !lock.skills.has(name)) return;
+  await changeSkillLock(top, async (change) => change.remove(name));
+}

@@ -1,0 +1,55 @@
+import type { Guest, GuestConsole, GuestLimits, GuestOutcome, GuestStop, Json } from "../../../../skills/run/index.ts";
+import { runInSandbox } from "./sandbox.ts";
+import { wasmBinary } from "./wasm-binary.ts";
+
+type Answer =
+  | { readonly kind: "returned"; readonly json: string; readonly lines: string[]; readonly droppedLines: number }
+  | {
+      readonly kind: "stopped";
+      readonly by: GuestStop;
+      readonly message: string;
+      readonly lines: string[];
+      readonly droppedLines: number;
+    };
+
+const worker = new URL("javascript-worker.mjs", import.meta.url);
+/** To start the thread and to say what happened; after it the thread is ended from outside. */
+const graceMs = 2_000;
+/** The engine itself, its stack, and what a built-in needs beside the guest's own memory. */
+const engineBytes = 16 * 1024 * 1024;
+const noConsole: GuestConsole = { lines: [], droppedLines: 0 };
+
+/**
+ * JavaScript by QuickJS in WebAssembly. The code is a script: `input` is its input, and what it assigns to `result`, returns, or
+ * ends with is its result, as JSON has it. `await` works; there are no modules, timers or host functions.
+ */
+export const javascriptGuest: Guest = {
+  run: async (code, input, limits) => {
+    const module = await wasmBinary("javascript", limits.memoryBytes + engineBytes);
+    const data = { module, code, input: JSON.stringify(input), limits };
+    const outcome = await runInSandbox({ worker, data, timeMs: limits.timeMs + graceMs });
+    switch (outcome.kind) {
+      case "answered":
+        return outcomeOf(outcome.message as Answer);
+      case "overdue":
+        return stopped("time", overdue(limits));
+      case "died":
+        return stopped("memory", `The code ended its thread: ${outcome.message}.`);
+    }
+  },
+};
+
+function overdue({ timeMs }: GuestLimits): string {
+  return `The code ran longer than ${timeMs} ms, inside of one built-in function.`;
+}
+
+function stopped(by: GuestStop, message: string): GuestOutcome {
+  return { kind: "stopped", by, message, console: noConsole };
+}
+
+function outcomeOf(answer: Answer): GuestOutcome {
+  const console = { lines: answer.lines, droppedLines: answer.droppedLines };
+  return answer.kind === "returned"
+    ? { kind: "returned", value: JSON.parse(answer.json) as Json, console }
+    : { kind: "stopped", by: answer.by, message: answer.message, console };
+}

@@ -1,0 +1,86 @@
+import { err, ok, type Result } from "../../../../domain/index.ts";
+import type { TemplateEngine, TemplateRequest } from "../../../../skills/run/index.ts";
+import { type ArtifactFailure, failure, missingNames } from "../../../../skills/run/index.ts";
+import { runInSandbox, type SandboxOutcome } from "./sandbox.ts";
+import { type TemplateError, templateFailure } from "./template-failure.ts";
+import { wasmBinary } from "./wasm-binary.ts";
+
+export interface TemplateLimits {
+  /** Characters of one template. */
+  readonly sourceChars: number;
+  /** Characters of all variables as JSON. */
+  readonly variablesChars: number;
+  readonly outputChars: number;
+  /** Instructions of the engine; a turn of a small loop takes about five. */
+  readonly fuel: number;
+  readonly memoryBytes: number;
+  /** From the start of the thread. */
+  readonly timeMs: number;
+}
+
+export const templateLimits: TemplateLimits = {
+  sourceChars: 256_000,
+  variablesChars: 4_000_000,
+  outputChars: 1_000_000,
+  fuel: 2_000_000,
+  memoryBytes: 64 * 1024 * 1024,
+  timeMs: 10_000,
+};
+
+const worker = new URL("template-worker.mjs", import.meta.url);
+
+/** Jinja by minijinja, its own Wasm instance in its own thread for each template: nothing of one is left for the next. */
+export function createTemplateEngine(limits: TemplateLimits = templateLimits): TemplateEngine {
+  return {
+    render: async (request) => {
+      const variables = JSON.stringify(request.variables);
+      const refused = refusal(request, variables.length, limits);
+      if (refused !== null) return err(refused);
+      if (!hasSyntax(request.source)) return ok(request.source.replace(/\r?\n$/, ""));
+      const module = await wasmBinary("templates", limits.memoryBytes);
+      const { source, library } = request;
+      const data = { module, source, variables, library: [...library], fuel: limits.fuel };
+      return concluded(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
+    },
+  };
+}
+
+/** A text without any is its own rendering, less the last line break as in every other; no thread is started for it. */
+const hasSyntax = (source: string): boolean => /\{[{%#]/.test(source);
+
+function refusal(request: TemplateRequest, variablesChars: number, limits: TemplateLimits): ArtifactFailure | null {
+  const { name, source, library } = request;
+  const tooLong = [[name, source] as const, ...library].find(([, text]) => text.length > limits.sourceChars);
+  if (tooLong !== undefined) {
+    const [which, text] = tooLong;
+    return failure(
+      "TEMPLATE_LIMIT",
+      `The template "${which}" has ${text.length} characters; ${limits.sourceChars} are taken.`,
+    );
+  }
+  if (variablesChars > limits.variablesChars) {
+    return failure("TEMPLATE_LIMIT", `The input has ${variablesChars} characters; ${limits.variablesChars} are taken.`);
+  }
+  const missing = missingNames(source, request.variables);
+  if (missing.length === 0) return null;
+  const names = missing.map((path) => `\`${path}\``).join(", ");
+  return failure("TEMPLATE_VARIABLE_MISSING", `The template "${name}" uses ${names}, which the input does not have.`);
+}
+
+function concluded(
+  outcome: SandboxOutcome,
+  { name }: TemplateRequest,
+  limits: TemplateLimits,
+): Result<string, ArtifactFailure> {
+  if (outcome.kind === "overdue") {
+    return err(failure("TEMPLATE_LIMIT", `The template "${name}" did not end within ${limits.timeMs / 1000} seconds.`));
+  }
+  if (outcome.kind === "died") {
+    return err(failure("TEMPLATE_LIMIT", `The template "${name}" could not be rendered: ${outcome.message}.`));
+  }
+  const answer = outcome.message as { kind: "rendered"; text: string } | ({ kind: "failed" } & TemplateError);
+  if (answer.kind === "failed") return err(templateFailure(name, answer, limits.memoryBytes));
+  if (answer.text.length <= limits.outputChars) return ok(answer.text);
+  const found = `${answer.text.length} characters; ${limits.outputChars} are taken`;
+  return err(failure("TEMPLATE_LIMIT", `The template "${name}" renders to ${found}.`));
+}

@@ -1,0 +1,52 @@
+import { type ArtifactFailure, failure } from "../../../../skills/run/index.ts";
+
+/** What the engine said, in its words. */
+export interface TemplateError {
+  /** The class of the error: a trap is none of the engine's own. */
+  readonly error: string;
+  readonly message: string;
+  readonly memoryBytes: number;
+}
+
+/**
+ * The engine's message has a first line, then, in its debug mode, an extract of the template and all variables that it read. The
+ * variables may hold secrets, so the first line and the expression that the extract points at are all that is kept.
+ */
+export function templateFailure(name: string, error: TemplateError, maxBytes: number): ArtifactFailure {
+  const said = (error.message.split("\n", 1)[0] ?? "").slice(0, 300);
+  if (error.error === "RuntimeError" || error.error === "RangeError") return trapped(name, error, maxBytes);
+  if (/ran out of fuel|recursion limit|too many elements/.test(said)) {
+    return failure("TEMPLATE_LIMIT", `The template "${name}" loops too often: ${said.replace("<string>", name)}.`);
+  }
+  const message = said.replace("<string>", name).replace(/\.$/, "");
+  if (!said.includes("undefined value") && !said.includes("type undefined")) {
+    return failure("TEMPLATE_BROKEN", `The template "${name}" cannot be rendered: ${message}.`);
+  }
+  const expression = pointedAt(error.message);
+  const what = expression === null ? "a variable" : `\`${expression}\``;
+  return failure(
+    "TEMPLATE_VARIABLE_MISSING",
+    `The template "${name}" uses ${what}, which the input does not have: ${message}.`,
+  );
+}
+
+function trapped(name: string, { memoryBytes }: TemplateError, maxBytes: number): ArtifactFailure {
+  const isFull = memoryBytes > maxBytes * 0.4;
+  const why = isFull ? `needs more than ${Math.round(maxBytes / 1024 / 1024)} MB` : "nests too deeply";
+  return failure("TEMPLATE_LIMIT", `The template "${name}" ${why}.`);
+}
+
+/** The part of the line marked `>` that the carets under it mark; null: nothing is marked. */
+function pointedAt(message: string): string | null {
+  const lines = message.split("\n");
+  const at = lines.findIndex((line) => /^\s+\d+ > /.test(line));
+  const marks = /^\s+i\s+(\^+)/.exec(lines[at + 1] ?? "");
+  const carets = marks?.[1];
+  if (at < 0 || marks === null || carets === undefined) return null;
+  const end = marks[0].length;
+  // Columns count characters, not UTF-16 units.
+  return [...(lines[at] ?? "")]
+    .slice(end - carets.length, end)
+    .join("")
+    .slice(0, 100);
+}

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { SklError } from "../../../domain/index.ts";
+import { type Json, modelFamily, type NodeRuntime, runSkill, type SkillRun } from "../../../skills/run/index.ts";
+import { addTrace, openDatabase, type TraceRow } from "../../../store/index.ts";
+import { loadSkill, openLibrary, requireLocked, traceDatabase } from "../library/index.ts";
+import { runPorts } from "./handlers/run-ports.ts";
+import { runnable } from "./runnable.ts";
+import { workspaceModel } from "./workspace-model.ts";
+
+/** Whose nodes are run, and by which rules. */
+export interface NodePlace {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** The skill's name, which artifacts of kind `wasm_module` belong to. */
+  readonly skill: string;
+  /** A file of a person's approvals; null: none. */
+  readonly approvals: string | null;
+  readonly signal?: AbortSignal | undefined;
+  /** Hears what a person has to know of a run that ended well. */
+  note(text: string): void;
+}
+
+export interface RunRequest {
+  readonly cwd: string;
+  readonly name: string;
+  /** One artifact by name; null: all that can be executed. */
+  readonly artifact: string | null;
+  /** JSON, or `@FILE`; null: an empty object. */
+  readonly input: string | null;
+  /** Family of model variants; null: that of the configured model. */
+  readonly family: string | null;
+  readonly dryRun: boolean;
+  /** A file of a person's approvals for the nodes; null: none. */
+  readonly approvals?: string | null;
+  /** Runs the skill's nodes. */
+  nodeRuntime(place: NodePlace): NodeRuntime;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Ends the run at the model that is being asked. */
+  readonly signal?: AbortSignal;
+}
+
+/** `skl skill run`: executes a skill's artifacts by ordinal, and keeps a trace of each. Throws NOT_FOUND, SKILL_CHANGED, MODEL_MISSING. */
+export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
+  const { cwd, name, artifact, dryRun } = request;
+  const env = request.env ?? process.env;
+  const input = await inputOf(request.input, cwd);
+  const library = await openLibrary(cwd, env);
+  const skill = await loadSkill(library, name);
+  const found = library.skills.get(name);
+  // By what was loaded: the folder may have changed since the library was looked through.
+  if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
+  const model = dryRun ? null : await workspaceModel(library.places, env);
+  const database = dryRun ? null : openDatabase(traceDatabase(library.places));
+  try {
+    const traces = {
+      add: (row: TraceRow) => {
+        if (database !== null) addTrace(database, row);
+      },
+    };
+    const family = request.family ?? (model === null ? null : modelFamily(model.name));
+    const notes: string[] = [];
+    const { signal, approvals = null } = request;
+    const nodes = request.nodeRuntime({ cwd, env, skill: name, approvals, signal, note: (text) => notes.push(text) });
+    const run = await runSkill(
+      runnable(skill),
+      { input, modelFamily: family, dryRun, only: artifact },
+      runPorts({ model, traces, signal, nodes }),
+    );
+    return { ...run, warnings: [...run.warnings, ...notes] };
+  } finally {
+    database?.close();
+  }
+}
+
+async function inputOf(text: string | null, cwd: string): Promise<Json> {
+  if (text === null) return {};
+  const given = text.startsWith("@") ? await readText(resolve(cwd, text.slice(1))) : text;
+  try {
+    return JSON.parse(given);
+  } catch (cause) {
+    throw new SklError("USAGE", {
+      message: `--input is not JSON: ${(cause as Error).message}`,
+      fix: 'Write it like \'{"name": "value"}\', or name a file with @FILE.',
+    });
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, "utf8").catch((cause: Error) => {
+    throw new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${cause.message}`, cause });
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { SklError } from "../../../domain/index.ts";
+import { dspyDataset } from "../../../skills/run/index.ts";
+import { type TraceQuestion, type TraceRow, traces, withDatabase } from "../../../store/index.ts";
+import { placesFor, traceDatabase } from "../library/index.ts";
+
+/** `skl skill trace list`: what was executed here, the latest first. */
+export function listTraces(cwd: string, question: TraceQuestion, env?: NodeJS.ProcessEnv): { traces: TraceRow[] } {
+  const path = traceDatabase(placesFor(cwd, env));
+  if (!existsSync(path)) return { traces: [] };
+  return { traces: withDatabase(path, (database) => traces(database, question)) };
+}
+
+/** `skl skill trace show`. Throws NOT_FOUND. */
+export function showTrace(cwd: string, id: string, env?: NodeJS.ProcessEnv): TraceRow {
+  const [found] = listTraces(cwd, { id }, env).traces;
+  if (found !== undefined) return found;
+  throw new SklError("NOT_FOUND", {
+    message: `There is no trace ${id}.`,
+    fix: "List them with `skl skill trace list`.",
+  });
+}
+
+export type TraceFormat = "dspy" | "jsonl";
+
+/** `skl skill trace export`: JSON Lines, plain or as an evaluation data set for DSPy; the oldest first. */
+export function exportTraces(
+  cwd: string,
+  format: TraceFormat,
+  env?: NodeJS.ProcessEnv,
+): { readonly text: string; readonly traces: number } {
+  const rows = listTraces(cwd, {}, env).traces.reverse();
+  const text = format === "dspy" ? dspyDataset(rows) : rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  return { text, traces: rows.length };
+}

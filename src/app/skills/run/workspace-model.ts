@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
+import { createModel, type Model } from "../../../llm/index.ts";
+import type { Places } from "../library/index.ts";
+
+/**
+ * The model of the workspace's own configuration, or null where none is named: working with skills is no gate, so the work
+ * tree's file counts. Throws what `createModel` throws for one that cannot be used.
+ */
+export async function workspaceModel({ workspace }: Places, env: NodeJS.ProcessEnv): Promise<Model | null> {
+  const bytes = await readFile(resolve(workspace, ".skl", "config.json")).catch(() => null);
+  const parsed = bytes && parseConfig(bytes, ".skl/config.json");
+  const { verifier } = effectiveConfig(parsed?.ok ? parsed.value : null);
+  if (verifier.provider === null) return scriptedModel(env);
+  return createModel({ ...settingsOf(verifier, env), provider: verifier.provider });
+}
+
+function settingsOf(verifier: EffectiveConfig["verifier"], env: NodeJS.ProcessEnv) {
+  return {
+    baseUrl: verifier.base_url,
+    model: verifier.model,
+    apiKey: verifier.api_key_env === null ? null : (env[verifier.api_key_env] ?? ""),
+    script: env.SKL_MODEL_SCRIPT ?? null,
+  };
+}
+
+/** For tests, demos and replays: a script stands in for a model that nobody configured. */
+async function scriptedModel(env: NodeJS.ProcessEnv): Promise<Model | null> {
+  if (!env.SKL_MODEL_SCRIPT) return null;
+  return createModel({ provider: "scripted", baseUrl: null, model: null, apiKey: null, script: env.SKL_MODEL_SCRIPT });
+}

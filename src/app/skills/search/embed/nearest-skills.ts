@@ -1,0 +1,64 @@
+import { embeddedQuery, FUSION, type Near, VectorIndex } from "../../../../skills/search/index.ts";
+import type { Library } from "../../library/index.ts";
+import { configuredEmbedder } from "./configured-embedder.ts";
+import { currentVectors } from "./current-vectors.ts";
+
+export type NearestSkills =
+  /** No embedder is configured. */
+  | { readonly kind: "none" }
+  | { readonly kind: "found"; readonly near: readonly Near[] }
+  /** One is, and gave no answer; `note` says why. */
+  | { readonly kind: "failed"; readonly note: string };
+
+/** A search does not wait longer for vectors of skills that are new; `skl skill reindex` does. */
+const SEARCH_WAITS_MS = 20_000;
+
+interface NearestQuestion {
+  readonly query: string;
+  readonly k: number;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The skills that mean the nearest to a query; only by vectors of exactly the skills that are there now. */
+export async function nearestSkills(library: Library, { query, k, env }: NearestQuestion): Promise<NearestSkills> {
+  const configured = await configuredEmbedder(library.places, env);
+  if (configured.kind === "none") return configured;
+  if (configured.kind === "unusable") return byWordsAlone(configured.why);
+  const { embedder } = configured;
+  const asked = await embedder.embed([embeddedQuery(query)]);
+  if (asked.kind === "failed") return byWordsAlone(asked.message);
+  const [vector] = asked.vectors;
+  if (vector === undefined) throw new Error("an embedder gave no vector for its text");
+  const current = await currentVectors(library, {
+    embedder,
+    dimensions: vector.length,
+    deadline: performance.now() + SEARCH_WAITS_MS,
+  });
+  if (current.kind === "failed") return byWordsAlone(current.why);
+  const index = new VectorIndex(vector.length);
+  for (const [name, each] of current.vectors) index.set(name, each);
+  const near = index.search(vector, { k }).filter(({ score }) => score >= FUSION.leastCosine);
+  return { kind: "found", near };
+}
+
+function byWordsAlone(why: string): NearestSkills {
+  return { kind: "failed", note: `Found by words alone. ${why}` };
+}
+
+/** `skl skill reindex`: makes every vector that is missing, however long it takes. Null: no embedder is configured. */
+export async function embedEverySkill(
+  library: Library,
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly vectors: number; readonly note: string | null } | null> {
+  const configured = await configuredEmbedder(library.places, env);
+  if (configured.kind === "none") return null;
+  if (configured.kind === "unusable") return { vectors: 0, note: configured.why };
+  const { embedder } = configured;
+  const tried = await embedder.embed([""]);
+  if (tried.kind === "failed") return { vectors: 0, note: tried.message };
+  const dimensions = tried.vectors[0]?.length ?? 0;
+  const current = await currentVectors(library, { embedder, dimensions, deadline: Number.POSITIVE_INFINITY });
+  return current.kind === "failed"
+    ? { vectors: current.made, note: current.why }
+    : { vectors: current.vectors.size, note: null };
+}

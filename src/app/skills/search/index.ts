@@ -1,0 +1,3 @@
+export { recommendSkills } from "./recommend.ts";
+export { reindexSkills } from "./reindex.ts";
+export { searchSkills } from "./search.ts";

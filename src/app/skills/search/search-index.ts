@@ -1,0 +1,114 @@
+import { SearchIndex, type SkillText } from "../../../skills/search/index.ts";
+import { type Database, readSnapshot, tryDatabase, writeSnapshot } from "../../../store/index.ts";
+import type { Library, LibrarySkill, OnProgress, Places, SearchedText } from "../library/index.ts";
+
+const SNAPSHOT = "lexical";
+
+/**
+ * Skills that may differ from the kept bytes before these are written anew. The digests beside the bytes say which, and the
+ * texts of the library are the journal: taking one skill in costs a millisecond at each start, writing 20,000 costs a second.
+ */
+const MOST_REPLAYED = 32;
+
+type Skills = Library["skills"];
+
+interface Indexed {
+  readonly index: SearchIndex;
+  /** What the index was made from. */
+  library: Library;
+}
+
+/** The index that this process has of a library that it keeps. */
+const INDEXED = new WeakMap<Places, Indexed>();
+
+/** The index over exactly the skills that are there now; a kept one saves analysing what has not changed. */
+export function searchIndex(library: Library, onProgress: OnProgress = () => {}): SearchIndex {
+  const known = INDEXED.get(library.places) ?? { index: firstIndex(library, onProgress), library };
+  INDEXED.set(library.places, known);
+  const before = known.library;
+  if (before === library) return known.index;
+  known.library = library;
+  const isKept = ({ name, digest }: LibrarySkill) => before.skills.get(name)?.digest === digest;
+  takeIn(known.index, changes({ names: before.skills.keys(), isKept }, library), library);
+  return known.index;
+}
+
+function firstIndex(library: Library, onProgress: OnProgress): SearchIndex {
+  const path = library.places.workspaceDatabase;
+  const kept = path === null ? null : tryDatabase(path, (database) => keptIndex(database, library, onProgress));
+  return kept ?? built(library, onProgress);
+}
+
+function built(library: Library, onProgress: OnProgress): SearchIndex {
+  const skills = [...library.skills.values()];
+  let done = 0;
+  return SearchIndex.build(searchedTexts(library, skills, () => onProgress(done++, skills.length, "skills indexed")));
+}
+
+function keptIndex(database: Database, library: Library, onProgress: OnProgress): SearchIndex {
+  const kept = readSnapshot(database, SNAPSHOT);
+  const read = kept === null ? null : SearchIndex.fromBytes(kept.bytes);
+  const write = (index: SearchIndex) =>
+    writeSnapshot(database, SNAPSHOT, { contents: contentsOf(library.skills), bytes: index.toBytes() });
+  if (kept === null || read === null || !read.ok) {
+    const index = built(library, onProgress);
+    write(index);
+    return index;
+  }
+  const index = read.value;
+  const isKept = ({ name, digest }: LibrarySkill) => kept.contents.get(name) === digest && index.has(name);
+  const found = changes({ names: index.names(), isKept }, library);
+  takeIn(index, found, library);
+  if (found.gone.length + found.changed.length > MOST_REPLAYED) write(index);
+  return index;
+}
+
+interface Made {
+  readonly names: Iterable<string>;
+  readonly isKept: (skill: LibrarySkill) => boolean;
+}
+
+interface Changes {
+  readonly gone: readonly string[];
+  readonly changed: readonly LibrarySkill[];
+}
+
+/** What differs between the skills that an index was made from and those of the library. */
+function changes({ names, isKept }: Made, { skills }: Library): Changes {
+  const gone: string[] = [];
+  for (const name of names) if (!skills.has(name)) gone.push(name);
+  const changed: LibrarySkill[] = [];
+  for (const skill of skills.values()) if (!isKept(skill)) changed.push(skill);
+  return { gone, changed };
+}
+
+function takeIn(index: SearchIndex, { gone, changed }: Changes, library: Library): void {
+  for (const name of gone) index.remove(name);
+  for (const text of searchedTexts(library, changed, () => {})) index.replace(text);
+}
+
+function contentsOf(skills: Skills): ReadonlyMap<string, string> {
+  return new Map([...skills].map(([name, { digest }]) => [name, digest]));
+}
+
+function* searchedTexts(library: Library, skills: readonly LibrarySkill[], onEach: () => void): Generator<SkillText> {
+  for (const [{ name }, text] of library.textsOf(skills)) {
+    onEach();
+    yield searched(name, text);
+  }
+}
+
+function searched(name: string, text: SearchedText): SkillText {
+  const lines = (list: string) => list.split("\n").filter((line) => line !== "");
+  // The title stands below the name where it is another.
+  const end = text.name.indexOf("\n");
+  return {
+    name,
+    description: text.description,
+    headings: [...(end === -1 ? [] : [text.name.slice(end + 1)]), ...lines(text.headings)],
+    body: text.body,
+    tags: lines(text.tags),
+    intents: lines(text.intents),
+    triggers: lines(text.triggers),
+  };
+}

@@ -1,0 +1,107 @@
+import { conflictsOf, type Neighbor } from "../../../skills/graph/index.ts";
+import { FUSION, fuse, type Match } from "../../../skills/search/index.ts";
+import { openSkillGraph, type SkillGraph } from "../graph/index.ts";
+import type { Library, SkillView } from "../library/index.ts";
+import { skillsForAgents } from "../library/index.ts";
+import { nearestSkills } from "./embed/nearest-skills.ts";
+import { routableMatches, routableNeighbors } from "./routable.ts";
+import { searchIndex } from "./search-index.ts";
+
+export type SearchPart = "matches" | "neighbors" | "conflicts";
+
+export interface SkillSearch {
+  readonly query: string;
+  readonly k: number;
+  readonly depth: number;
+  /** Null: all three. */
+  readonly only: readonly SearchPart[] | null;
+}
+
+export interface FoundSkills {
+  readonly query: string;
+  readonly matches: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly score: number;
+    readonly why: readonly string[];
+  }[];
+  readonly neighbors: readonly Neighbor[];
+  readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
+  readonly truncated: boolean;
+  /** What the answer lacks, and why: an embedder that is configured and could not be used, nodes that are stale. */
+  readonly notes: readonly string[];
+  readonly elapsed_ms: number;
+}
+
+/** As many neighbors as an agent reads. */
+const MOST_NEIGHBORS = 25;
+
+/** `skl skill search`: what matches, what is near that in the graph, and what is in conflict with it, each by itself. */
+export async function searchSkills(view: SkillView, search: SkillSearch): Promise<FoundSkills> {
+  const started = performance.now();
+  const graph = await openSkillGraph(view.cwd, view.env, view.onProgress);
+  const found = await answerSearch(graph, search, view);
+  return { ...found, elapsed_ms: Math.round(performance.now() - started) };
+}
+
+async function answerSearch(
+  { library: all, known, seen }: SkillGraph,
+  search: SkillSearch,
+  view: SkillView,
+): Promise<Omit<FoundSkills, "elapsed_ms">> {
+  const { query, depth, only } = search;
+  const library = skillsForAgents(all);
+  const wants = (part: SearchPart) => only === null || only.includes(part);
+  const { matches, stale, notes } = await findMatches(library, search, view);
+  const names = matches.map(({ name }) => name);
+  const graph = await seen();
+  const exists = (name: string) => known.exists(name);
+  const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS, view };
+  const near = await routableNeighbors({ library: all, graph }, { ...around, exists });
+  return {
+    query,
+    matches: wants("matches")
+      ? matches.map(({ name, score, why }) => ({
+          name,
+          description: library.skills.get(name)?.facts.description ?? "",
+          score: Number(score.toPrecision(5)),
+          why,
+        }))
+      : [],
+    neighbors: near.found,
+    conflicts: wants("conflicts") ? conflictsOf(graph, names, exists) : [],
+    truncated: near.truncated,
+    notes: [...notes, ...leftOut([...(wants("matches") ? stale : []), ...near.stale])],
+  };
+}
+
+/** An agent that knows of a node should not believe that it is gone. */
+function leftOut(stale: readonly string[]): string[] {
+  const names = [...new Set(stale)];
+  const shown = names.slice(0, MOST_NAMED).join(", ");
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  return names.length === 0 ? [] : [`Left out, since they are stale and never run: ${shown}${more}.`];
+}
+
+const MOST_NAMED = 5;
+
+interface FoundMatches {
+  readonly matches: readonly Match[];
+  readonly stale: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** By words, and by meaning where an embedder is configured. */
+async function findMatches(library: Library, { query, k }: SkillSearch, view: SkillView): Promise<FoundMatches> {
+  const { env = process.env, onProgress } = view;
+  const places = Math.max(k, FUSION.places);
+  const nearest = await nearestSkills(library, { query, k: places, env });
+  const index = searchIndex(library, onProgress);
+  const ranked = (most: number): readonly Match[] =>
+    nearest.kind === "found"
+      ? fuse(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
+      : index.search(query, { k: most });
+  const routable = await routableMatches(library, { k, view, ranked });
+  const notes = nearest.kind === "failed" ? [nearest.note] : [];
+  return { matches: routable.found, stale: routable.stale, notes };
+}

@@ -1,0 +1,2 @@
+export { publishSkill } from "./publish.ts";
+export { syncSkills } from "./sync.ts";

@@ -1,0 +1,103 @@
+import { ImportResolvers, languageOf, MAX_SOURCE_BYTES, type RootsOf, supportFor } from "../../ast/index.ts";
+import { isObjectId, type Language } from "../../domain/index.ts";
+import { decodePath, GitTree, type Repository } from "../../git/index.ts";
+
+export interface UsedInBaseSettings {
+  readonly repository: Repository;
+  readonly baseCommit: string;
+  readonly rootsOf?: RootsOf | undefined;
+}
+
+const SEARCH_LIMIT_MS = 60_000;
+const MOST_CANDIDATES = 20;
+
+/** Import names that can be searched for; any other could break out of the pattern that it is put into. */
+const SEARCHABLE = /^[^\s\p{Cc}\p{Cs}"'`\\]{1,300}$/u;
+
+/** Resets the variables by which the caller's environment may change the meaning of a pathspec. */
+const PLAIN_PATHSPECS = {
+  GIT_LITERAL_PATHSPECS: "0",
+  GIT_GLOB_PATHSPECS: "0",
+  GIT_NOGLOB_PATHSPECS: "0",
+  GIT_ICASE_PATHSPECS: "0",
+};
+
+/**
+ * Tells whether a file of the base imports an external package. Git finds the lines that look like it, without a
+ * listing of the repository; the parser then tells an import from a comment or a text, and the resolver a package from
+ * a module of the repository that has the same name.
+ */
+export class UsedInBase {
+  readonly #settings: UsedInBaseSettings;
+  readonly #tree: GitTree | null;
+  readonly #resolvers: ImportResolvers | null;
+
+  constructor(settings: UsedInBaseSettings) {
+    const { repository, baseCommit, rootsOf } = settings;
+    this.#settings = settings;
+    this.#tree = isObjectId(baseCommit) ? new GitTree(repository.objects, baseCommit) : null;
+    this.#resolvers = this.#tree && new ImportResolvers(this.#tree, rootsOf);
+  }
+
+  async has(external: string, language: Language): Promise<boolean> {
+    if (!this.#tree || !SEARCHABLE.test(external)) return false;
+    await supportFor(language).load();
+    const candidates = await this.#candidates(external, language);
+    for (const path of candidates) if (await this.#imports(path, external, this.#tree)) return true;
+    return false;
+  }
+
+  /** Returns the files with a line that looks like the import, in path order. */
+  async #candidates(external: string, language: Language): Promise<string[]> {
+    const { packages, names } = supportFor(language);
+    const extensions = names.flatMap((name) => name.extensions);
+    // Most new packages are mentioned nowhere, and a plain text is found ten times as fast as a pattern.
+    const mentions = await this.#search(["-F", "-e", external], extensions);
+    if (mentions.length === 0) return [];
+    const name = escaped(external);
+    return this.#search(["-E", "-e", name, "--and", "-e", packages.importPattern(name)], extensions);
+  }
+
+  async #search(expression: readonly string[], extensions: readonly string[]): Promise<string[]> {
+    const { repository, baseCommit } = this.#settings;
+    const answer = await repository.git(
+      [
+        ...["grep", "-l", "-z", "-I", "--full-name", "--no-color", "--no-recurse-submodules"],
+        ...expression,
+        ...[baseCommit, "--", ...extensions.map((extension) => `:(icase)*.${extension}`)],
+        // Packages that were committed with the program are not what the program itself uses.
+        ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
+      ],
+      { answers: [1], env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
+    );
+    const found: string[] = [];
+    for (let at = 0; at < answer.stdout.length && found.length < MOST_CANDIDATES; ) {
+      const end = answer.stdout.indexOf(0, at);
+      if (end < 0) break;
+      found.push(decodePath(answer.stdout.subarray(at + baseCommit.length + 1, end)));
+      at = end + 1;
+    }
+    return found;
+  }
+
+  async #imports(path: string, external: string, tree: GitTree): Promise<boolean> {
+    const { repository } = this.#settings;
+    const language = languageOf(path);
+    const entry = await tree.entry(path);
+    const info = entry && (await repository.objects.info(entry.oid));
+    if (!language || !info || info.size > MAX_SOURCE_BYTES) return false;
+    const bytes = await tree.read(path);
+    const support = supportFor(language);
+    const outcome = bytes && support.parse(bytes, path, language);
+    if (!outcome?.ok) return false;
+    const similar = outcome.value.imports.filter(({ module }) => module.startsWith(external));
+    if (similar.length === 0) return false;
+    const resolved = await this.#resolvers?.for(support).resolve(path, similar);
+    return resolved?.some((record) => record.external === external) ?? false;
+  }
+}
+
+/** Escapes what has a meaning in a POSIX extended regular expression. */
+function escaped(text: string): string {
+  return text.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
+}

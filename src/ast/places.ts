@@ -1,0 +1,31 @@
+/** The offsets at which a sign stands in a text, in order. */
+export function placesOf(sign: string, text: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) places.push(at);
+  return places;
+}
+
+/** How many of the offsets, which ascend, are before one. */
+export function countBefore(offsets: readonly number[], offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Line numbers, 1-based, for offsets in a text. Lines end where Git ends them: at a line feed. */
+export class LineIndex {
+  readonly #ends: readonly number[];
+
+  constructor(text: string) {
+    this.#ends = placesOf("\n", text);
+  }
+
+  lineAt(offset: number): number {
+    return countBefore(this.#ends, offset) + 1;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Manifest } from "../../../domain/index.ts";
+import { requirementsInTable } from "../../requirements.ts";
+import { entriesOf, readToml } from "../../tables.ts";
+
+/** Tables of a Pipfile that hold no packages; every other table is a category of them. */
+const NOT_PACKAGES: ReadonlySet<string> = new Set(["source", "requires", "scripts", "pipenv", "pipfile"]);
+
+export function readPipfile(text: string): Manifest {
+  const requires = entriesOf(readToml(text)).flatMap(([category, table]) =>
+    NOT_PACKAGES.has(category) ? [] : requirementsInTable(table, category === "packages"),
+  );
+  return { name: null, requires };
+}

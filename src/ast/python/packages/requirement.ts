@@ -1,0 +1,31 @@
+import type { Requirement } from "../../../domain/index.ts";
+
+/**
+ * One requirement of PEP 508 (`SQLAlchemy[asyncio]>=2.0 ; python_version > "3.8"`), with a comment behind it or not; null
+ * where the text is anything else. A name must be followed by something that may follow a name: `foo bar` and `foo/bar`
+ * name nothing.
+ */
+export function parseRequirement(text: string, isRuntime = true): Requirement | null {
+  const line = withoutComment(text).trim();
+  const name = /^[A-Za-z0-9][A-Za-z0-9._-]*/.exec(line)?.[0];
+  if (name === undefined || !/[A-Za-z0-9]$/.test(name)) return null;
+  const rest = line.slice(name.length).trimStart();
+  if (!/^(?:$|[[;@(=~<>!,])/.test(rest)) return null;
+  const version = /^(?:\[[^\]]*\]\s*)?\(?\s*([=~<>!][^;)]*)/.exec(rest)?.[1]?.trim() ?? null;
+  return { name, version, isRuntime };
+}
+
+/** The text without a comment at its end. A `#` inside a word belongs to the word, as in `https://host/path#egg=name`. */
+export function withoutComment(text: string): string {
+  const at = text.search(/(?:^|\s)#/);
+  return at < 0 ? text : text.slice(0, at);
+}
+
+/** The requirements among these texts. */
+export function parseRequirements(texts: readonly string[], isRuntime: boolean): Requirement[] {
+  return texts.flatMap((text) => parseRequirement(text, isRuntime) ?? []);
+}
+
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}

@@ -1,0 +1,49 @@
+import type { Manifest, Requirement } from "../../../domain/index.ts";
+import { linesOf, parseRequirement, withoutComment } from "./requirement.ts";
+
+/** What a pip requirements file requires. Constraints (`-c`) and local paths name nothing. */
+export function readRequirementsTxt(text: string): Manifest {
+  return { name: null, requires: logicalLines(text).flatMap((line) => requirementIn(line) ?? []) };
+}
+
+/** The files that a requirements file includes by `-r`, as written: relative to the file itself. */
+export function includedFiles(text: string): string[] {
+  return logicalLines(text).flatMap((line) => {
+    const target = /^(?:-r|--requirement(?=[\s=]))[\s=]*(.*)$/.exec(line)?.[1];
+    return target ? [target.replace(/^(["'])(.*)\1$/, "$2")] : [];
+  });
+}
+
+/** pip joins a line that ends with a backslash with the next one, but a comment always ends with its own line. */
+function logicalLines(text: string): string[] {
+  const lines: string[] = [];
+  let open = "";
+  for (const line of linesOf(text)) {
+    const isComment = /^\s*#/.test(line);
+    if (!isComment && line.endsWith("\\")) {
+      open += line.slice(0, -1);
+      continue;
+    }
+    lines.push(withoutComment(isComment ? open : open + line).trim());
+    open = "";
+  }
+  lines.push(withoutComment(open).trim());
+  return lines.filter((line) => line !== "");
+}
+
+function requirementIn(line: string): Requirement | null {
+  const editable = /^(?:-e|--editable)[\s=]\s*(.*)$/.exec(line)?.[1];
+  if (editable === undefined) return requirementInUrl(line) ?? parseRequirement(line);
+  // `-e name` means the folder `name`, so that only `name @ url` names a project there.
+  return requirementInUrl(editable) ?? (editable.includes("@") ? parseRequirement(editable) : null);
+}
+
+/** A bare URL names its project by `#egg=` or by the file name of a wheel; nothing else in it is reliable. */
+function requirementInUrl(text: string): Requirement | null {
+  if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text)) return null;
+  const [address = "", fragment = ""] = text.split(/\s/)[0]?.split("#") ?? [];
+  const egg = /(?:^|&)egg=([^&]*)/.exec(fragment)?.[1];
+  if (egg !== undefined) return parseRequirement(egg);
+  const file = address.split("?")[0]?.split("/").at(-1) ?? "";
+  return file.endsWith(".whl") ? parseRequirement(file.split("-")[0] ?? "") : null;
+}

@@ -1,0 +1,59 @@
+import { parse as parseToml } from "smol-toml";
+
+/** Plain data as TOML and JSON files hold it. */
+export type Table = Readonly<Record<string, unknown>>;
+
+export function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A TOML file as plain data, or null where it cannot be read. */
+export function readToml(text: string): unknown {
+  try {
+    return parseToml(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A JSON file as plain data, or null where it cannot be read. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The value at a path of keys, own ones only: a manifest may not answer from an object's prototype. */
+export function at(value: unknown, ...keys: readonly string[]): unknown {
+  let found = value;
+  for (const key of keys) {
+    if (!isTable(found) || !Object.hasOwn(found, key)) return undefined;
+    found = found[key];
+  }
+  return found;
+}
+
+export function textAt(value: unknown, ...keys: readonly string[]): string | null {
+  const found = at(value, ...keys);
+  return typeof found === "string" ? found : null;
+}
+
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isTable(value) ? Object.entries(value) : [];
+}
+
+export function valuesOf(value: unknown): unknown[] {
+  return entriesOf(value).map(([, item]) => item);
+}
+
+/** The strings of a list. */
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+/** A string, or the strings of a list. */
+export function textOrTexts(value: unknown): string[] {
+  return typeof value === "string" ? [value] : textsOf(value);
+}

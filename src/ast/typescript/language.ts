@@ -1,0 +1,32 @@
+import type { LanguageFacts } from "../../domain/index.ts";
+
+export const typescriptFacts: LanguageFacts = {
+  names: [
+    { id: "typescript", title: "TypeScript", extensions: ["ts", "mts", "cts", "tsx"] },
+    { id: "javascript", title: "JavaScript", extensions: ["js", "mjs", "cjs", "jsx"] },
+  ],
+  files: {
+    test: /[._-](?:test|spec)s?\.[cm]?[jt]sx?$/,
+    testHelper: null,
+    isTestByFolder: true,
+    generated: /(?:[._](?:pb|generated|gen)\.[cm]?[jt]sx?|\.bundle\.[cm]?js)$/,
+    minified: /[.-]min\.[cm]?js$/,
+    configuration: /(?:^.*\.(?:config|conf|setup)\.[cm]?[jt]s|^(?:gulp|grunt|jake)file\.[cm]?[jt]s)$/i,
+    packageMarker: null,
+    projectFiles: ["package.json"],
+    descriptions: openingComments,
+  },
+};
+
+/** The comments before the first statement; one that touches a declaration describes that and not the file. */
+function openingComments(head: string): string[] {
+  const texts: string[] = [];
+  let rest = head;
+  for (;;) {
+    const comment = /^\s*(?:\/\*([\s\S]*?)\*\/|((?:[ \t]*\/\/.*\n)+))/.exec(rest);
+    if (!comment) return texts;
+    rest = rest.slice(comment[0].length);
+    const isApart = comment[2] === undefined ? /^[ \t]*\n[ \t]*\n|^\s*(import|\/[/*])/ : /^[ \t]*\n|^\s*(import|\/\*)/;
+    if (isApart.test(rest)) texts.push((comment[1] ?? comment[2] ?? "").replace(/^[ \t]*(\*+|\/\/+) ?/gm, ""));
+  }
+}

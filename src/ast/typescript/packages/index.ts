@@ -1,0 +1,20 @@
+import { nameOf, normalPackageName, type PackageEcosystem, pathIn } from "../../../domain/index.ts";
+import { readPackageJson } from "./package-json.ts";
+
+const MANIFEST = "package.json";
+
+/** Packages of npm, which code imports by their names; those differ by a dot (`lodash.merge` is not `lodash-merge`). */
+export const npm: PackageEcosystem = {
+  id: "npm",
+  namedIn: async (folder, tree) => {
+    const isThere = (await tree.list(folder))?.has(MANIFEST) ?? false;
+    const bytes = isThere ? await tree.read(pathIn(folder, MANIFEST)) : null;
+    const { requires } = readPackageJson(bytes ? new TextDecoder().decode(bytes) : "");
+    return new Set(requires.map(({ name }) => name));
+  },
+  isProvided: (importName, packages) => packages.has(importName),
+  isInTechStack: (importName, packages) => packages.has(normalPackageName(importName)),
+  importPattern: (name) => `(from|import|require|types[[:space:]]*=)[^"'\`]*["'\`]${name}["'\`/]`,
+  isProgramManifest: (path) => nameOf(path) === MANIFEST,
+  readManifest: (_path, text) => readPackageJson(text),
+};

@@ -1,0 +1,38 @@
+import type { CheckFinding } from "../input.ts";
+
+/** Where a repository keeps what only people may change. */
+export interface SharedRefs {
+  /** The name of the base branch; null where nobody asked the remote for it. */
+  readonly baseBranch: string | null;
+  /** The namespace of the records of skl, such as `refs/skl`. */
+  readonly namespace: string;
+}
+
+export type PeoplesRef = "the base branch" | "the records of skl";
+
+export interface PeoplesRefChange {
+  readonly agent: string;
+  /** The ref's full name. */
+  readonly ref: string;
+  readonly what: PeoplesRef;
+}
+
+/**
+ * Says which of the refs that the whole team relies on a ref is, or null. To delete or to rewrite one of them is a person's decision.
+ * Commits for the base branch are judged by their files instead.
+ */
+export function peoplesRef(ref: string, { baseBranch, namespace }: SharedRefs): PeoplesRef | null {
+  if (ref.startsWith(`${namespace}/`)) return "the records of skl";
+  return baseBranch !== null && ref === `refs/heads/${baseBranch}` ? "the base branch" : null;
+}
+
+export function peoplesRefFinding({ agent, ref, what }: PeoplesRefChange): CheckFinding {
+  return {
+    path: null,
+    line: null,
+    message: `${agent} may not change ${what} (${ref}).`,
+    fix: "Leave it to a person, or to the Orchestrator.",
+    data: { ref },
+    verdict: "block",
+  };
+}

@@ -1,0 +1,21 @@
+import { SklError } from "./errors.ts";
+import { nearestName } from "./nearest-name.ts";
+
+interface UnknownName {
+  /** What the error's data calls the name, such as `id`. */
+  readonly key: string;
+  readonly name: string;
+  /** The names that exist. */
+  readonly names: Iterable<string>;
+  readonly fix: string;
+}
+
+/** Makes the error NOT_FOUND for a name that nothing has; the nearest name that exists is added to the message and the data. */
+export function unknownName(message: string, { key, name, names, fix }: UnknownName): SklError {
+  const nearest = nearestName(name, names);
+  return new SklError("NOT_FOUND", {
+    message: nearest ? `${message} Did you mean ${nearest}?` : message,
+    fix,
+    data: { [key]: name, nearest },
+  });
+}

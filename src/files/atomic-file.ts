@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, open, rename, rm, unlink, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { SklError } from "../domain/index.ts";
+
+/** Puts a file in place as a whole or not at all, with its folder. A string is written as Latin-1. Throws FILE_UNWRITABLE. */
+export async function replaceFile(path: string, text: string | Uint8Array, mode: number): Promise<void> {
+  const temporary = await writeBeside(path, text, mode);
+  try {
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    throw unwritable(path, cause);
+  }
+}
+
+/**
+ * Moves what stands at `path` to `aside` and puts a new file in its place. The new file is written in full before
+ * anything moves, so a full disk or a read-only folder leaves the old hook where it was.
+ */
+export async function displaceFile(path: string, aside: string, text: string): Promise<void> {
+  const temporary = await writeBeside(path, text, 0o755);
+  try {
+    await rename(path, aside);
+    await rename(temporary, path).catch(async (cause: unknown) => {
+      await rename(aside, path);
+      throw cause;
+    });
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    throw unwritable(path, cause);
+  }
+}
+
+export async function moveFile(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((cause: unknown) => Promise.reject(unwritable(to, cause)));
+}
+
+export async function removeFile(path: string): Promise<void> {
+  await unlink(path).catch((cause: unknown) => Promise.reject(unwritable(path, cause)));
+}
+
+/** Writes a new file in UTF-8 that is on the disk when this returns. */
+export async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is only safe when its folder is on the disk as well. Windows has no such call, and needs none. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function writeBeside(path: string, text: string | Uint8Array, mode: number): Promise<string> {
+  const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(temporary, text, { encoding: "latin1", flag: "wx" });
+    // Not by writeFile's mode, from which the umask is taken.
+    await chmod(temporary, mode);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw unwritable(path, cause);
+  }
+  return temporary;
+}
+
+function unwritable(path: string, cause: unknown): SklError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new SklError("FILE_UNWRITABLE", { message: `${path} could not be written: ${reason}`, data: { path }, cause });
+}

@@ -1,0 +1,215 @@
+import {
+  closeSync,
+  futimesSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A holder of another machine that shows no sign of life for this long is taken for dead. */
+export const SILENT_MS = 10_000;
+
+export interface LockRequest {
+  /** The files of the lock are called `<name>-<number>`. */
+  readonly name: string;
+  readonly waitMs: number;
+  /**
+   * The holder touches its file and can write nothing once the lock is somebody else's. Only then may a process that lives, but
+   * sleeps for `SILENT_MS`, lose it.
+   */
+  readonly isFenced?: boolean;
+  /** Makes the error for a wait that was too long; `holder` is what the lock's file says of its holder. */
+  busy(holder: string): Error;
+}
+
+export interface FileLock {
+  readonly number: number;
+  /** Shows those who wait that the holder lives. */
+  touch(): void;
+  release(): void;
+}
+
+/**
+ * Takes a lock in `folder`: one holder at a time, over processes. Each holder makes a new file `<name>-N`, which succeeds only
+ * where there is none, and the highest N has the lock. Releasing it marks the file, and the highest is never removed. So a dead
+ * holder is followed by making the next file, which only one process can do: there is no file to delete that may have become
+ * somebody else's in between. On this machine a process counts as dead only when it has ended, however long it sleeps.
+ */
+export async function takeFileLock(folder: string, request: LockRequest): Promise<FileLock> {
+  const until = performance.now() + request.waitMs;
+  const watch = new HolderWatch(request.isFenced === true);
+  for (;;) {
+    const highest = Math.max(0, ...numbersIn(folder, request.name));
+    if (highest === 0 || watch.isFree(join(folder, `${request.name}-${highest}`))) {
+      const lock = claim(folder, request.name, highest + 1);
+      if (lock !== null) return lock;
+    }
+    if (performance.now() > until) throw request.busy(watch.holder);
+    // Those who wait should not all try at the same moment again.
+    await sleep(1 + Math.random() * 10);
+  }
+}
+
+function claim(folder: string, name: string, number: number): FileLock | null {
+  const path = join(folder, `${name}-${number}`);
+  let fd: number;
+  try {
+    fd = openSync(path, "wx", 0o600);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "EEXIST") return null;
+    throw cause;
+  }
+  try {
+    writeSync(fd, `held ${JSON.stringify(ownName())}\n`, 0);
+    const others = numbersIn(folder, name).filter((each) => each !== number);
+    if (Math.max(0, ...others) === number - 1) {
+      for (const each of others) remove(join(folder, `${name}-${each}`));
+      return { number, touch: () => touch(fd), release: () => release(fd) };
+    }
+    remove(path);
+  } catch (cause) {
+    // On a full disk the file says nothing of its holder, and nobody should wait for it.
+    remove(path);
+    closeSync(fd);
+    throw cause;
+  }
+  closeSync(fd);
+  return null;
+}
+
+/** Another process may have removed the file already. */
+function remove(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
+  }
+}
+
+function touch(fd: number): void {
+  try {
+    futimesSync(fd, new Date(), new Date());
+  } catch {
+    // A disk that fails now fails the holder's writing, too, and there it is reported.
+  }
+}
+
+/** Written in place, over the first four letters; where there is a later holder by now, nobody reads this file any more. */
+function release(fd: number): void {
+  try {
+    writeSync(fd, "free", 0);
+  } catch {
+    // The next process finds this one dead, or waits until it is.
+  }
+  closeSync(fd);
+}
+
+function numbersIn(folder: string, name: string): number[] {
+  const pattern = new RegExp(`^${name}-(\\d{1,15})$`);
+  return readdirSync(folder).flatMap((file) => Number(pattern.exec(file)?.[1] ?? Number.NaN) || []);
+}
+
+/** What a process that waits has seen of the holder, by its own clock: times of other machines say nothing. */
+class HolderWatch {
+  #seen = "";
+  #since = 0;
+  holder = "";
+
+  constructor(private readonly isFenced: boolean) {}
+
+  /** Whether the lock was released, or left by a holder that is dead. */
+  isFree(path: string): boolean {
+    let text: string;
+    let time: number;
+    try {
+      text = readFileSync(path, "utf8");
+      if (text.startsWith("free")) return true;
+      time = statSync(path).mtimeMs;
+    } catch {
+      return false;
+    }
+    this.holder = text.slice("held ".length).trim();
+    const state = `${path} ${time} ${text}`;
+    if (state !== this.#seen) [this.#seen, this.#since] = [state, performance.now()];
+    const holder = parseHolder(this.holder);
+    const isHere = holder !== null && isOfThisMachine(holder);
+    if (isHere && hasEnded(holder)) return true;
+    const isKnownToLive = isHere && holder.started !== undefined;
+    return (this.isFenced || !isKnownToLive) && performance.now() - this.#since >= SILENT_MS;
+  }
+}
+
+/** How a lock's file names its holder. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** The namespace of process numbers on Linux: a number means something only within it. */
+  readonly namespace?: string;
+  /** In the kernel's ticks since it started, which no two processes of one number share; Linux alone tells it. */
+  readonly started?: string;
+}
+
+/** Null: the holder died before it wrote its name, or was another program. */
+function parseHolder(text: string): Holder | null {
+  try {
+    const holder = JSON.parse(text) as Holder | null;
+    return Number.isInteger(holder?.pid) && typeof holder?.host === "string" ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+function isOfThisMachine({ host, namespace }: Holder): boolean {
+  const own = ownName();
+  return host === own.host && (namespace === undefined || namespace === own.namespace);
+}
+
+/** Whether the process has ended, or its number is another process's by now. */
+function hasEnded({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ESRCH") return true;
+  }
+  return started !== undefined && startOf(pid) !== started;
+}
+
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // The name of the program, in brackets, may contain anything; the start is the 20th field after it.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+  } catch {
+    return undefined;
+  }
+}
+
+let own: Holder | null = null;
+
+function ownName(): Holder {
+  if (own !== null) return own;
+  const started = startOf(process.pid);
+  const namespace = ownNamespace();
+  own = {
+    pid: process.pid,
+    host: hostname(),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(started === undefined ? {} : { started }),
+  };
+  return own;
+}
+
+function ownNamespace(): string | undefined {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return undefined;
+  }
+}

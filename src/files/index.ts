@@ -1,0 +1,3 @@
+export { displaceFile, moveFile, removeFile, replaceFile, syncFolder, writeSynced } from "./atomic-file.ts";
+export { type FencedTurn, takeFencedTurn } from "./fenced-turn.ts";
+export { type FileLock, SILENT_MS, takeFileLock } from "./file-lock.ts";

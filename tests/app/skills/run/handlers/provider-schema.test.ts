@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { providerSchema } from "../../../../../src/app/skills/run/handlers/provider-schema.ts";
+
+test("objects are closed and their properties required, at any depth; all else stays", () => {
+  const one = { type: "object", properties: { a: { type: "string" } } };
+  const schema = {
+    type: "object",
+    required: ["list"],
+    properties: { list: { type: "array", items: one }, free: { type: "object" } },
+  };
+  expect(providerSchema(schema)).toEqual({
+    type: "object",
+    required: ["list", "free"],
+    additionalProperties: false,
+    properties: {
+      list: { type: "array", items: { ...one, required: ["a"], additionalProperties: false } },
+      free: { type: "object" },
+    },
+  });
+});
