@@ -1,28 +1,25 @@
 import { tmpdir } from "node:os";
 import { SklError } from "../domain/index.ts";
 
-/** What the runner tells a step about itself. Paths are absolute. */
+/** The runner's environment; paths are absolute. */
 export interface RunnerEnvironment {
   readonly eventName: string;
   readonly eventPath: string;
   /** `owner/name`. */
   readonly repository: string;
-  /** Without a slash at the end; both differ on GitHub Enterprise. */
+  /** Both addresses end without a slash, and differ on GitHub Enterprise. */
   readonly apiUrl: string;
   readonly serverUrl: string;
   readonly workspace: string;
   readonly temporaryFolder: string;
-  /** Null where there is no runner, so that a run by hand needs none. */
+  /** Null where a person runs the Action without a runner. */
   readonly outputFile: string | null;
   readonly summaryFile: string | null;
-  readonly runId: string | null;
-  /** The login that started the run; anybody can be made it, so it decides nothing. */
-  readonly actor: string | null;
 }
 
 /**
- * Settings of a person's machine that must not reach a gate: an earlier step of the job may set variables by text from a
- * branch, and these would tell the time and who pushed.
+ * Settings for a person's machine that change the time and the agent. An earlier step could set them from text of a branch, so the
+ * Action removes them.
  */
 const LOCAL_SETTINGS = ["SKL_AGENT", "SKL_NOW"];
 
@@ -32,7 +29,7 @@ export function forgetLocalSettings(env: NodeJS.ProcessEnv): void {
 
 const REQUIRED = ["GITHUB_EVENT_NAME", "GITHUB_EVENT_PATH", "GITHUB_REPOSITORY", "GITHUB_WORKSPACE"] as const;
 
-/** Throws EVENT_UNREADABLE that names every variable which is missing or is not what the runner writes. */
+/** Reads the environment. Throws EVENT_UNREADABLE, which names every missing or invalid variable. */
 export function parseEnvironment(env: NodeJS.ProcessEnv): RunnerEnvironment {
   const problems: string[] = REQUIRED.filter((name) => !env[name]).map((name) => `${name} is not set`);
   const repository = env.GITHUB_REPOSITORY ?? "";
@@ -60,8 +57,6 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): RunnerEnvironment {
     temporaryFolder: env.RUNNER_TEMP || tmpdir(),
     outputFile: env.GITHUB_OUTPUT || null,
     summaryFile: env.GITHUB_STEP_SUMMARY || null,
-    runId: env.GITHUB_RUN_ID || null,
-    actor: env.GITHUB_ACTOR || null,
   };
 }
 

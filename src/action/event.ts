@@ -1,18 +1,15 @@
 import { isZeroId, type ObjectId } from "../domain/index.ts";
 import { Payload } from "./payload.ts";
 
-/** What started the workflow, with what the modes need of it. Branches are names without `refs/heads/`, authors logins. */
+/** The event that started the workflow, with the fields that the modes need. Branch names lack `refs/heads/`. */
 export type ActionEvent =
-  /** `pull_request` and `pull_request_target` alike: rules come from the base either way. */
+  /** Both `pull_request` and `pull_request_target`, since the rules come from the base in either case. */
   | {
       readonly kind: "pull_request";
       readonly action: string;
       readonly number: number;
       readonly head: ObjectId;
-      readonly headBranch: string;
-      readonly baseBranch: string;
-      readonly author: string;
-      /** The pull request was pointed at another branch, so everything is to be judged anew. */
+      /** Whether the pull request goes into another branch now, which needs another verdict. */
       readonly hasNewBase: boolean;
     }
   | {
@@ -20,33 +17,24 @@ export type ActionEvent =
       readonly action: string;
       readonly head: ObjectId;
       readonly base: ObjectId;
-      readonly baseBranch: string;
       readonly headBranch: string;
-      /** The last of the group, which GitHub names its branch after. */
+      /** The last pull request of the group, which GitHub names the group's branch after. */
       readonly pullRequest: number | null;
     }
-  /** `branch` is null for tags, `after` for a branch that is gone. */
+  /** `branch` is null for tags, `after` for a deleted branch. */
   | {
       readonly kind: "push";
       readonly branch: string | null;
       readonly after: ObjectId | null;
       readonly isDeletion: boolean;
     }
-  | {
-      readonly kind: "issue_comment";
-      readonly action: string;
-      readonly issue: number;
-      readonly comment: number;
-      readonly isPullRequest: boolean;
-      readonly author: string;
-    }
-  | { readonly kind: "check_suite"; readonly action: string; readonly head: ObjectId }
-  | { readonly kind: "workflow_run"; readonly action: string; readonly head: ObjectId; readonly run: number }
+  | { readonly kind: "issue_comment"; readonly action: string; readonly issue: number }
+  | { readonly kind: "check_suite" | "workflow_run"; readonly action: string; readonly head: ObjectId }
   | { readonly kind: "schedule" }
   | { readonly kind: "workflow_dispatch" }
   | { readonly kind: "other"; readonly name: string; readonly action: string | null };
 
-/** Reads the payload of the event `name`. Throws EVENT_UNREADABLE, with the path of what is missing. */
+/** Reads the payload of the event `name`. Throws EVENT_UNREADABLE with the path of a missing field. */
 export function parseEvent(name: string, payload: unknown): ActionEvent {
   const fields = Payload.of(payload);
   switch (name) {
@@ -58,13 +46,10 @@ export function parseEvent(name: string, payload: unknown): ActionEvent {
     case "push":
       return pushEvent(fields);
     case "issue_comment":
-      return commentEvent(fields);
+      return { kind: name, action: fields.text("action"), issue: fields.object("issue").id("number") };
     case "check_suite":
+    case "workflow_run":
       return { kind: name, action: fields.text("action"), head: fields.object(name).commit("head_sha") };
-    case "workflow_run": {
-      const run = fields.object(name);
-      return { kind: name, action: fields.text("action"), head: run.commit("head_sha"), run: run.id("id") };
-    }
     case "schedule":
     case "workflow_dispatch":
       return { kind: name };
@@ -75,15 +60,11 @@ export function parseEvent(name: string, payload: unknown): ActionEvent {
 
 function pullRequestEvent(fields: Payload): ActionEvent {
   const pullRequest = fields.object("pull_request");
-  const head = pullRequest.object("head");
   return {
     kind: "pull_request",
     action: fields.text("action"),
     number: pullRequest.id("number"),
-    head: head.commit("sha"),
-    headBranch: head.text("ref"),
-    baseBranch: pullRequest.object("base").text("ref"),
-    author: authorOf(pullRequest),
+    head: pullRequest.object("head").commit("sha"),
     hasNewBase: fields.optionalObject("changes")?.has("base") ?? false,
   };
 }
@@ -97,7 +78,6 @@ function mergeGroupEvent(fields: Payload): ActionEvent {
     action: fields.optionalText("action") ?? "checks_requested",
     head: group.commit("head_sha"),
     base: group.commit("base_sha"),
-    baseBranch: branchName(group.text("base_ref")),
     headBranch,
     pullRequest: number === undefined ? null : Number(number),
   };
@@ -112,24 +92,6 @@ function pushEvent(fields: Payload): ActionEvent {
     after: isZeroId(after) ? null : after,
     isDeletion: isZeroId(after) || fields.isTrue("deleted"),
   };
-}
-
-function commentEvent(fields: Payload): ActionEvent {
-  const issue = fields.object("issue");
-  const comment = fields.object("comment");
-  return {
-    kind: "issue_comment",
-    action: fields.text("action"),
-    issue: issue.id("number"),
-    comment: comment.id("id"),
-    isPullRequest: issue.has("pull_request"),
-    author: authorOf(comment),
-  };
-}
-
-/** GitHub shows what a deleted account wrote as `ghost`'s, and sends no user for it. */
-function authorOf(fields: Payload): string {
-  return fields.optionalObject("user")?.text("login") ?? "ghost";
 }
 
 const HEADS = "refs/heads/";

@@ -2,7 +2,7 @@ import { SklError } from "../domain/index.ts";
 import { emptyOutcome, type Outcome } from "./context.ts";
 import { errorCommand, logText } from "./workflow-commands.ts";
 
-/** Renders an error for the log as an annotation, with its stack only where that was asked for. */
+/** Renders an error for the log as an annotation, with its stack if `withStack` is set. */
 export function failureText(cause: unknown, withStack: boolean): string {
   const error = asSklError(cause);
   const stack = withStack ? `${logText(stackOf(cause))}\n` : "";
@@ -25,7 +25,7 @@ function asSklError(cause: unknown): SklError {
   return new SklError("INTERNAL", { message: `skl broke one of its own promises: ${message}`, cause });
 }
 
-/** An indented block: messages quote other people's words, which are not to become Markdown. */
+/** Indents a message as a code block, since it may quote text that must not become Markdown. */
 function asCode(text: string): string {
   return text.replace(/^/gm, "    ");
 }

@@ -9,12 +9,12 @@ export type FailOn = "block" | "flag" | "never";
 /** The inputs of `action.yml`, validated. */
 export interface Inputs {
   readonly token: string;
-  /** Null: GitHub is asked. */
+  /** Null to ask GitHub. */
   readonly login: string | null;
   readonly mode: Mode | "auto";
-  /** Absolute. */
+  /** An absolute path. */
   readonly workingDirectory: string;
-  /** Null: what the config says. */
+  /** Null for the configured one. */
   readonly verifier: Verifier | null;
   readonly apiKey: string | null;
   readonly dryRun: boolean;
@@ -23,7 +23,7 @@ export interface Inputs {
 
 export interface InputSource {
   readonly env: NodeJS.ProcessEnv;
-  /** What `working-directory` starts from. */
+  /** The folder to which `working-directory` is relative. */
   readonly workspace: string;
   isFolder(path: string): boolean;
 }
@@ -36,7 +36,7 @@ interface Choice<T> {
 const MODE: Choice<Mode | "auto"> = choice<Mode | "auto">("auto", ["auto", ...modeNames]);
 const VERIFIER: Choice<Verifier | null> = choice<Verifier | null>(null, ["heuristic", "llm", "none"]);
 const FAIL_ON: Choice<FailOn> = choice<FailOn>("block", ["block", "flag", "never"]);
-/** The spellings of YAML 1.2's core schema, as for every other Action: `yes` and `on` are texts there. */
+/** The spellings of YAML 1.2's core schema, as in other Actions; `yes` and `on` are not among them. */
 const DRY_RUN: Choice<boolean> = {
   standard: false,
   spellings: new Map([
@@ -45,7 +45,7 @@ const DRY_RUN: Choice<boolean> = {
   ]),
 };
 
-/** Reads the variables INPUT_*, as the runner sets them; an empty one means the default. Throws INPUT_INVALID with all problems. */
+/** Reads the runner's variables INPUT_*; an empty one means the default. Throws INPUT_INVALID with all problems. */
 export function parseInputs(source: InputSource): Inputs {
   const problems: string[] = [];
   const chosen = <T>(name: string, choice: Choice<T>): T => {
@@ -65,14 +65,14 @@ export function parseInputs(source: InputSource): Inputs {
     dryRun: chosen("dry-run", DRY_RUN),
     failOn: chosen("fail-on", FAIL_ON),
   };
-  if (inputs.token === "") problems.push("token is empty; leave it out for the token of the job");
-  if (!source.isFolder(workingDirectory)) problems.push(`working-directory is no folder: ${workingDirectory}`);
+  if (inputs.token === "") problems.push("token is empty; leave it out to use the token of the job");
+  if (!source.isFolder(workingDirectory)) problems.push(`working-directory is not a folder: ${workingDirectory}`);
   if (problems.length > 0)
     throw new SklError("INPUT_INVALID", { message: `${problems.join(".\n")}.`, data: { problems } });
   return inputs;
 }
 
-/** What must never be printed, known before anything is judged. */
+/** Lists the values that must never be printed. */
 export function secretsOf(env: NodeJS.ProcessEnv): string[] {
   const [token = "", apiKey = ""] = ["token", "api-key"].map((name) => inputOf(env, name));
   return [token, token === "" ? "" : encodedToken(token), apiKey].filter((value) => value !== "");
@@ -91,7 +91,7 @@ function choose<T>(name: string, text: string, { standard, spellings }: Choice<T
   const nearest = nearestName(text, spellings.keys());
   const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
   const shown = [...spellings.keys()].join(", ");
-  const other = standard === null ? "what the config says" : String(standard);
+  const other = standard === null ? "the configured one" : String(standard);
   return { kind: "problem", message: `${name} is "${text}"; it takes ${shown} (default: ${other})${hint}` };
 }
 

@@ -10,17 +10,17 @@ async function gitConfig(folder: string): Promise<(key: string) => string | null
   return (key) => config.get(key);
 }
 
-// Node's own code for a crash is 1, which here means that a check said no.
+// Node exits with 1 after a crash, which here would mean that a check failed.
 process.on("uncaughtException", (cause) => end(2, failureText(cause, true)));
 process.on("unhandledRejection", (cause) => end(2, failureText(cause, true)));
 
-/** Ends the process once everything was written: a connection that is kept alive must not keep the job waiting. */
+/** Ends the process when everything is written, since an open connection would keep the job waiting. */
 function end(code: 0 | 1 | 2, lastWords = ""): void {
   process.exitCode = code;
   process.stdout.write(lastWords, () => process.exit(code));
 }
 
-// Not awaited: the bundle can then be evaluated as a script, too.
+// Without a top-level await the bundle can be evaluated as a script.
 void runAction({ env: process.env, modes, openGitHub, gitConfig, write: (text) => process.stdout.write(text) }).then(
   (code) => end(code),
 );

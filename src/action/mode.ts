@@ -1,6 +1,6 @@
 import type { ActionEvent } from "./event.ts";
 
-/** What a run can be; `review` goes on with sweep and, when one is due, digest. */
+/** The modes of the Action; `review` includes sweep, and digest when one is due. */
 export type Mode = "check" | "review" | "comment" | "sweep" | "evidence" | "digest";
 
 /** The modes in the order of the reference page. */
@@ -11,9 +11,9 @@ export type ModeSelection =
   | { readonly kind: "ignored"; readonly reason: string };
 
 /**
- * Which mode a run has: the wanted one where the event holds what it needs, and by the event for `auto`. What is not for the
- * Action is ignored with a reason, never an error: a workflow may listen to more. Which branch is the base only the repository
- * tells, so a push to another one is ignored later.
+ * Selects the wanted mode if the event has what it needs, or for `auto` the mode by the event. Other events are ignored with a
+ * reason and are no error, since a workflow may listen to more. A push to a branch other than the base is ignored later, when the
+ * repository has been read.
  */
 export function selectMode(event: ActionEvent, wanted: Mode | "auto"): ModeSelection {
   return wanted === "auto" ? modeOf(event) : wantedMode(event, wanted);
@@ -25,15 +25,15 @@ function modeOf(event: ActionEvent): ModeSelection {
   switch (event.kind) {
     case "pull_request":
       if (CHECKED_ACTIONS.has(event.action) || (event.action === "edited" && event.hasNewBase)) return run("check");
-      return ignored(`A pull request that was ${event.action} has the same commits to judge as before.`);
+      return ignored(`A pull request that was ${event.action} has the same commits as before.`);
     case "merge_group":
       if (event.action === "checks_requested") return run("check");
-      return ignored(`A merge group that was ${event.action} asks for no checks.`);
+      return ignored(`A merge group that was ${event.action} needs no checks.`);
     case "push":
       return modeOfPush(event);
     case "issue_comment":
       if (event.action === "created") return run("comment");
-      return ignored(`Commands count in new comments only, and this one was ${event.action}.`);
+      return ignored(`Commands count in new comments only, but this one was ${event.action}.`);
     case "check_suite":
     case "workflow_run":
       if (event.action === "completed") return run("evidence");
@@ -42,12 +42,12 @@ function modeOf(event: ActionEvent): ModeSelection {
     case "workflow_dispatch":
       return run("review");
     case "other":
-      return ignored(`Nothing is to be done for the event ${nameOf(event)}.`);
+      return ignored(`The Action does nothing for the event ${nameOf(event)}.`);
   }
 }
 
 function modeOfPush(event: ActionEvent & { kind: "push" }): ModeSelection {
-  if (event.isDeletion) return ignored("Something was deleted, and a deletion brings nothing to review.");
+  if (event.isDeletion) return ignored("A branch or tag was deleted, so there is nothing to review.");
   if (event.branch === null) return ignored("A tag was pushed; only the base branch is reviewed.");
   return run("review");
 }
@@ -58,7 +58,7 @@ function wantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
       return wantedCheck(event);
     case "evidence":
       if (hasCommit(event)) return run("evidence");
-      return ignored(`The mode evidence needs an event with a commit, and ${nameOf(event)} has none.`);
+      return ignored(`The mode evidence needs an event with a commit, but ${nameOf(event)} has none.`);
     case "review":
     case "comment":
     case "sweep":
@@ -69,9 +69,9 @@ function wantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
 
 function wantedCheck(event: ActionEvent): ModeSelection {
   if (event.kind !== "pull_request" && event.kind !== "merge_group")
-    return ignored(`The mode check needs a pull_request or merge_group event, and this is ${nameOf(event)}.`);
+    return ignored(`The mode check needs a pull_request or merge_group event, but this is ${nameOf(event)}.`);
   const isOver = event.action === "closed" || event.action === "destroyed";
-  return isOver ? ignored(`What was to be checked is ${event.action}.`) : run("check");
+  return isOver ? ignored(`The pull request or merge group is ${event.action}.`) : run("check");
 }
 
 function hasCommit(event: ActionEvent): boolean {

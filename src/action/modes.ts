@@ -16,7 +16,7 @@ import type { FailOn } from "./inputs.ts";
 import type { Mode } from "./mode.ts";
 import { texts } from "./texts.ts";
 
-/** The use case behind each mode. */
+/** Runs the use case of each mode. */
 export const modes: ModeTable = {
   check: async (context) => outcomeOf("check", await check(context), context.inputs.failOn),
   review: async (context) => outcomeOf("review", await review(context)),

@@ -9,7 +9,7 @@ type Outputs = Readonly<
   Record<"verdict" | "mode" | "ignored" | "reviewed" | "merged" | "rfcs-opened" | "report", string>
 >;
 
-/** Every output of `action.yml`; what there is none of is empty. */
+/** Makes every output of `action.yml`; one without a value is empty. */
 export function outputsOf(outcome: Outcome, reportPath: string): Outputs {
   return {
     verdict: outcome.verdict ?? "",
@@ -22,9 +22,9 @@ export function outputsOf(outcome: Outcome, reportPath: string): Outputs {
   };
 }
 
-/** Writes the report, the outputs and the job summary: all that later steps and people find of a run. */
+/** Writes the report, the outputs and the job summary. */
 export async function publish(outcome: Outcome, environment: RunnerEnvironment): Promise<void> {
-  // A job may use the Action twice.
+  // The name is random, since a job may use the Action twice.
   const reportPath = join(environment.temporaryFolder, `skl-report-${randomUUID()}.json`);
   await writeFile(reportPath, `${JSON.stringify(outcome.report, null, 2)}\n`);
   if (environment.outputFile !== null) {
@@ -38,7 +38,7 @@ export async function publish(outcome: Outcome, environment: RunnerEnvironment):
 
 const SUMMARY_LIMIT = 1_000_000;
 
-/** GitHub drops the whole summary of a step that is larger than 1 MiB; most of it is better than none. */
+/** Cuts a long summary, since GitHub drops one that is larger than 1 MiB. */
 export function fittingSummary(summary: string): string {
   const bytes = Buffer.from(summary);
   if (bytes.length <= SUMMARY_LIMIT) return summary;

@@ -1,8 +1,8 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
 
 /**
- * A webhook payload, read field by field: GitHub sends hundreds of fields and the Action needs a dozen, so each is checked
- * where it is read. Whatever is missing or of another kind throws EVENT_UNREADABLE with its path.
+ * A webhook payload, of which only the fields that the Action reads are checked. A field that is missing or of another type throws
+ * EVENT_UNREADABLE with its path.
  */
 export class Payload {
   readonly #fields: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export class Payload {
     return this.optionalObject(key) ?? this.#refuse(key, "an object");
   }
 
-  /** Null where the field is absent or null. */
+  /** Returns null where the field is absent or null. */
   optionalObject(key: string): Payload | null {
     const value = this.#fields[key] ?? null;
     if (value === null) return null;
@@ -33,13 +33,13 @@ export class Payload {
     return this.optionalText(key) ?? this.#refuse(key, "a text");
   }
 
-  /** Null where the field is absent or null. */
+  /** Returns null where the field is absent or null. */
   optionalText(key: string): string | null {
     const value = this.#fields[key] ?? null;
     return value === null || typeof value === "string" ? value : this.#refuse(key, "a text");
   }
 
-  /** A number that GitHub counts or identifies by. */
+  /** Reads an id or a count. */
   id(key: string): number {
     const value = this.#fields[key];
     return Number.isSafeInteger(value) ? Number(value) : this.#refuse(key, "a whole number");

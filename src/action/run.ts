@@ -12,9 +12,9 @@ import { selectMode } from "./mode.ts";
 import { publish } from "./outputs.ts";
 import { annotationCommand, logText, maskCommands } from "./workflow-commands.ts";
 
-/** The surroundings of a run, so that a test can give others. */
+/** The surroundings of a run, which tests replace. */
 export interface ActionDependencies {
-  /** Given to every git; settings are added to it and taken from it. */
+  /** The environment of every git process; the run adds and removes settings. */
   readonly env: NodeJS.ProcessEnv;
   readonly modes: ModeTable;
   openGitHub(access: {
@@ -24,17 +24,17 @@ export interface ActionDependencies {
     readonly apiUrl: string;
     readonly log: (line: string) => void;
   }): GitHub;
-  /** Git's configuration as `folder` sees it; NO_REPOSITORY where there is none. */
+  /** Reads Git's configuration for `folder`. Throws NO_REPOSITORY where there is no repository. */
   gitConfig(folder: string): Promise<(key: string) => string | null>;
-  /** To the job's log. */
+  /** Writes to the job's log. */
   write(text: string): void;
 }
 
-/** Reads the event, does what it asks for, and tells it. Returns the exit code: 0, 1 (the answer is no) or 2 (there is none). */
+/** Runs the mode for the event and publishes the outcome. Returns the exit code: 0, 1 (a check failed) or 2 (an error). */
 export async function runAction(dependencies: ActionDependencies): Promise<0 | 1 | 2> {
   const { env, write } = dependencies;
   forgetLocalSettings(env);
-  // Before anything can fail, for errors may quote what they were given.
+  // Secrets are hidden before anything can fail, since errors may quote them.
   for (const secret of secretsOf(env)) for (const line of maskCommands(secret)) write(`${line}\n`);
   let environment: RunnerEnvironment | null = null;
   try {
@@ -46,7 +46,7 @@ export async function runAction(dependencies: ActionDependencies): Promise<0 | 1
   } catch (cause) {
     write(failureText(cause, env.SKL_DEBUG !== undefined));
     const outcome = failureOutcome(cause);
-    // The runner's files may be what failed; the log has the error then.
+    // If the runner's files caused the failure, only the log has the error.
     if (environment !== null) await publish(outcome, environment).catch(() => {});
     return outcome.exit;
   }
@@ -66,7 +66,7 @@ async function runEvent(environment: RunnerEnvironment, dependencies: ActionDepe
 
   Object.assign(env, botIdentity(await gitConfig(cwd), env));
   const github = openGitHub({ repository, token: inputs.token, login: inputs.login, apiUrl, log });
-  return modes[selection.mode]({ cwd, github, inputs, event, environment, log });
+  return modes[selection.mode]({ cwd, github, inputs, event, log });
 }
 
 function ignoredOutcome(reason: string, log: (line: string) => void): Outcome {

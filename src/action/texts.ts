@@ -13,7 +13,7 @@ import {
   renderRfcOverdue,
 } from "../report/index.ts";
 
-/** The words for what the use cases say on GitHub. */
+/** Renders the texts of the use cases on GitHub with the report's functions. */
 export const texts: Texts = {
   checkRun: (output) => checkRunText(output, checks),
   annotations: (output) => checkAnnotations(output, checks),

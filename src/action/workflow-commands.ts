@@ -1,21 +1,21 @@
-// The lines and files by which a step talks to its runner. Written here and not taken from @actions/core, which loads an
-// HTTP client for OpenID Connect with them: 140 ms of every start, for a feature that nobody here uses.
+// These lines and files are how a step talks to its runner. They are not taken from @actions/core, which also loads an HTTP
+// client for OpenID Connect: 140 ms of every start, for a feature that the Action does not use.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 import type { Annotation } from "../github/index.ts";
 
 const COMMANDS = { notice: "notice", warning: "warning", failure: "error" } as const;
 
-/** An annotation as a workflow command, without the line's end. */
+/** Writes an annotation as a workflow command, without a line end. */
 export function annotationCommand({ level, path, startLine, endLine, title, message }: Annotation): string {
   return command(COMMANDS[level], { file: path, line: startLine, endLine, title }, message);
 }
 
-/** An annotation without a place. */
+/** Writes an error annotation without a file. */
 export function errorCommand(title: string, message: string): string {
   return command("error", { title }, message);
 }
 
-/** Hides a value in all that the job prints from here on; a line at a time, since that is how the runner looks for it. */
+/** Writes commands that hide a value in the log from then on, one for each line, since the runner compares lines. */
 export function maskCommands(secret: string): string[] {
   return linesOf(secret)
     .filter((line) => line.trim() !== "")
@@ -23,8 +23,8 @@ export function maskCommands(secret: string): string[] {
 }
 
 /**
- * Text for the log in which the runner finds no command. Paths, branches and titles are other people's words, and a line that
- * starts with `::` or holds `##[` would be obeyed.
+ * Makes a text safe for the log. Paths, branches and titles are untrusted, and the runner would obey a line that starts with `::`
+ * or contains `##[`.
  */
 export function logText(text: string): string {
   return linesOf(text)
@@ -32,10 +32,10 @@ export function logText(text: string): string {
     .join("\n");
 }
 
-// The runner trims what .NET calls white space, which is more than `\s`.
+// The runner trims white space by .NET's definition, which is wider than `\s`.
 const COMMAND_START = /^[\s\u0085\u180e\u200b]*::/;
 
-/** One entry of the file GITHUB_OUTPUT; `delimiter` must be new and random, for the value may hold any line but this. */
+/** Writes an entry of the file GITHUB_OUTPUT. `delimiter` has to be new and random, since the value may contain any line. */
 export function outputEntry(name: string, value: string, delimiter: string): string {
   if (name.includes(delimiter) || value.includes(delimiter)) throw new Error("the delimiter occurs in the output");
   return `${name}<<${delimiter}\n${value}\n${delimiter}\n`;

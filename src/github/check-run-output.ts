@@ -1,12 +1,12 @@
 import type { Annotation, CheckRunReport } from "./port.ts";
 
-/** GitHub takes this many annotations in one request and appends them to those that the check run has. */
+/** GitHub takes at most this many annotations in one request. */
 const annotationsAtOnce = 50;
 const longestText = 65_535;
 const longestMessage = 65_536;
 const longestAnnotationTitle = 255;
 
-/** At least one batch, which is empty where there are no annotations. */
+/** Splits annotations into batches for one request each; the first may be empty. */
 export function batchesOf(annotations: readonly Annotation[]): [readonly Annotation[], ...(readonly Annotation[])[]] {
   const later: (readonly Annotation[])[] = [];
   for (let start = annotationsAtOnce; start < annotations.length; start += annotationsAtOnce) {
@@ -15,7 +15,7 @@ export function batchesOf(annotations: readonly Annotation[]): [readonly Annotat
   return [annotations.slice(0, annotationsAtOnce), ...later];
 }
 
-/** The parameters that say the status; a check run without a conclusion is still going on. */
+/** Makes the parameters for the status; a check run without a conclusion is in progress. */
 export function statusFields({ name, externalId, conclusion }: CheckRunReport): Readonly<Record<string, unknown>> {
   const status = conclusion === null ? { status: "in_progress" } : { status: "completed", conclusion };
   return { name, external_id: externalId, ...status };
@@ -46,17 +46,17 @@ function annotationOf({ path, startLine, endLine, level, title, message }: Annot
 
 const cutNotice = "\n\n(Cut here: GitHub takes no longer text.)";
 
-/** At most so many bytes of UTF-8, whole characters only, with a last line that says what happened. */
+/** Cuts a text to a number of bytes of UTF-8, between characters, and says so in a last line. */
 export function cut(text: string, bytes: number): string {
   const encoded = Buffer.from(text);
   if (encoded.length <= bytes) return text;
   let end = bytes - Buffer.byteLength(cutNotice);
-  // 10xxxxxx goes on with a character that began before.
+  // A byte 10xxxxxx continues a character.
   while (end > 0 && ((encoded[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1;
   return encoded.toString("utf8", 0, end) + cutNotice;
 }
 
-/** Without the half of a character that was cut in two. */
+/** Removes the first half of a character that was cut in two. */
 function withoutHalfCharacter(text: string): string {
   return text.replace(/\p{Surrogate}$/u, "");
 }

@@ -11,22 +11,22 @@ const oneRun = "/repos/{owner}/{repo}/check-runs/{check_run_id}";
 type Annotations = readonly Annotation[];
 
 export interface CheckRunWriter {
-  /** Whether it exists and has no annotations. */
+  /** Tells whether the check run exists and has no annotations. */
   isBare(id: number): Promise<boolean>;
   create(report: CheckRunReport, annotations: Annotations): Promise<number>;
   rewrite(id: number, report: CheckRunReport, annotations: Annotations): Promise<void>;
   append(id: number, report: CheckRunReport, annotations: Annotations): Promise<void>;
 }
 
-/** The requests that one report takes, each carried out once although its answer may get lost. */
+/** Sends the requests of a report. Each is carried out only once, even if its answer gets lost. */
 export function checkRunWriter(requests: Requests, known: Sightings): CheckRunWriter {
-  /** Annotations of the check runs that we have looked at or written. */
+  /** The number of annotations of each check run that was read or written. */
   const counts = new Map<number, number>();
 
   async function patch(id: number, annotations: Annotations, change: object): Promise<void> {
     const call = { route: `PATCH ${oneRun}`, parameters: { check_run_id: id, ...change } };
     const count = (counts.get(id) ?? 0) + annotations.length;
-    // Annotations that are appended twice would stay; how many there are tells whether a lost request has been carried out.
+    // Annotations appended twice would stay, so after a lost answer their number tells whether the request was carried out.
     if (annotations.length === 0) await requests.send(call, parseCheckRun);
     else await requests.sendOnce(call, parseCheckRun, () => runWith(requests, id, count));
     counts.set(id, count);
@@ -57,7 +57,7 @@ function get(requests: Requests, check_run_id: number): Promise<FullCheckRun> {
   return requests.send({ route: `GET ${oneRun}`, parameters: { check_run_id } }, parseFullCheckRun);
 }
 
-/** Null: there is no such check run any more; GitHub deletes old ones where there are very many. */
+/** Counts annotations; null where GitHub has deleted the check run. */
 async function countOf(requests: Requests, id: number): Promise<number | null> {
   const run = await withFallback(get(requests, id), [404], null);
   return run?.annotations ?? null;

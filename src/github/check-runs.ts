@@ -20,9 +20,8 @@ export function checkRuns(requests: Requests): Pick<GitHub, "checkRuns" | "saveC
 }
 
 /**
- * GitHub appends annotations to those that a check run has and lets nobody take one back. So only a check run without annotations
- * is rewritten; in place of one that has some, a new one of the same name is made, which is then the latest and the one that
- * counts.
+ * Rewrites a check run only if it has no annotations, since GitHub appends annotations and never removes any. Otherwise a new
+ * check run of the same name is created, which then counts as the latest.
  */
 async function save(writer: CheckRunWriter, report: CheckRunReport, existing: number | null): Promise<number> {
   const [first, ...later] = batchesOf(report.annotations);

@@ -42,7 +42,7 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
       ),
     reactions: (comment_id) =>
       requests.pages({ route: `GET ${oneComment}/reactions`, parameters: { comment_id } }, parseReaction),
-    // Reacting twice with the same content is one reaction, so this one may be asked for again.
+    // A second reaction with the same content changes nothing, so this request may be repeated.
     react: (comment_id, content) =>
       requests.send({ route: `POST ${oneComment}/reactions`, parameters: { comment_id, content } }, ignoreAnswer),
   };

@@ -1,6 +1,6 @@
 import { statusOf } from "./wire/problems.ts";
 
-/** The answer to a request, or `instead` where GitHub refuses it with one of the statuses. */
+/** Returns the answer to a request, or `instead` if GitHub refuses it with one of the statuses. */
 export async function withFallback<T, U>(request: Promise<T>, statuses: readonly number[], instead: U): Promise<T | U> {
   try {
     return await request;
@@ -11,5 +11,5 @@ export async function withFallback<T, U>(request: Promise<T>, statuses: readonly
   }
 }
 
-/** Reads an answer that says nothing but that the request was carried out. */
+/** Reads an answer of which only the success matters. */
 export const ignoreAnswer = (): void => undefined;

@@ -25,7 +25,7 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
       const labelled = await list({ labels: label, state: "all" });
       return labelled.filter((issue) => !issue.isPullRequest && hasLabel(issue, label));
     },
-    // The latest first: what changes while pages are read comes twice that way; the other way, something else is left out.
+    // In this order, an issue that changes while pages are read comes twice; in the other one, another issue would be skipped.
     recentIssues: (since) => list({ state: "open", sort: "updated", direction: "desc", since: since.toISOString() }),
     createIssue: async (issue) => {
       const find = newIssue(requests, { issue, ownLogin, isCandidate: known.candidates() });
@@ -58,7 +58,7 @@ interface Wanted {
   readonly isCandidate: (number: number) => boolean;
 }
 
-/** Looks among the newest hundred, which is more than anybody opens while we wait. */
+/** Looks for the new issue among the newest hundred, which is enough for the time of one request. */
 function newIssue(requests: Requests, { issue, ownLogin, isCandidate }: Wanted): () => Promise<Issue | null> {
   const parameters = { state: "all", sort: "created", direction: "desc", per_page: 100 };
   return async () => {
@@ -74,7 +74,7 @@ function parseIssues(data: unknown): Issue[] {
   return Array.isArray(data) ? data.map(parseIssue) : [];
 }
 
-/** GitHub's labels are compared without case; one with a comma in it asks for two others. */
+/** Compares labels without case, as GitHub does. The request for a label with a comma returns issues with other labels. */
 function hasLabel(issue: Issue, label: string): boolean {
   return issue.labels.some((name) => name.toLowerCase() === label.toLowerCase());
 }

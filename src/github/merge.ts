@@ -2,14 +2,14 @@ import { fieldsOf, textIn, textOrNull } from "./parse/fields.ts";
 import { parsePullRequest } from "./parse/pull-request.ts";
 import type { GitHub, MergeOutcome } from "./port.ts";
 import type { Call, Refused } from "./wire/call.ts";
-import { saidBy, statusOf } from "./wire/problems.ts";
+import { refusalText, statusOf } from "./wire/problems.ts";
 import type { Requests } from "./wire/requests.ts";
 
 type Merge = Parameters<GitHub["mergePullRequest"]>[1];
 
 /**
- * Merges a head that was verified. When the answer is lost, or GitHub refuses, the pull request itself says whether it was
- * merged: that covers a merge which GitHub finished after we had stopped listening.
+ * Merges a verified head. After a lost answer or a refusal it reads the pull request, since GitHub may have finished the merge
+ * after the connection broke.
  */
 export function mergePullRequest(requests: Requests, repository: string): GitHub["mergePullRequest"] {
   return async (number, merge) => {
@@ -17,7 +17,7 @@ export function mergePullRequest(requests: Requests, repository: string): GitHub
     try {
       return await requests.sendOnce(mergeCall(number, merge), parseMerge, find);
     } catch (error) {
-      const outcome = refusedMerge(statusOf(error), saidBy(error));
+      const outcome = refusedMerge(statusOf(error), refusalText(error));
       if (outcome === null) throw error;
       return (await find()) ?? outcome;
     }
@@ -26,10 +26,10 @@ export function mergePullRequest(requests: Requests, repository: string): GitHub
 
 function mergeCall(pull_number: number, { head, title, message }: Merge): Call {
   const parameters = { pull_number, sha: head, merge_method: "merge", commit_title: title, commit_message: message };
-  return { route: "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", parameters, passes: isLagging(4) };
+  return { route: "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge", parameters, isTemporary: isLagging(4) };
 }
 
-/** After each merge GitHub says for a few seconds that the base was modified; after that, somebody keeps modifying it. */
+/** Recognises the refusals that GitHub gives for a few seconds after each merge; after several of them it is no longer that. */
 function isLagging(times: number): (refused: Refused) => boolean {
   let left = times;
   return ({ status, said }) => {
@@ -60,7 +60,7 @@ function finishedMerge(requests: Requests, { repository, number, merge }: Wanted
   });
 }
 
-/** 409: the head has changed. 405: not mergeable now. 422 is said of both. Null: it is not about this merge. */
+/** Reads a refusal: 409 for a changed head, 405 for a merge that is not possible now, 422 for either. Null for other errors. */
 function refusedMerge(status: number | null, message: string): MergeOutcome | null {
   const isMoved = status === 409 || (status === 422 && /\bhead\b.*\b(?:modified|changed|moved|match)/i.test(message));
   if (isMoved) return { kind: "moved", message };

@@ -16,17 +16,17 @@ export interface GitHubOptions {
   /** `owner/name`. */
   readonly repository: string;
   readonly token: string;
-  /** Whom the token acts as, where somebody knows; null or left out: GitHub is asked. */
+  /** The login that the token acts as; null or left out to ask GitHub. */
   readonly login?: string | null;
   /** `https://api.github.com`, or `https://HOST/api/v3` of an Enterprise Server. */
   readonly apiUrl: string;
-  /** Gets one line for every wait; never the token. */
+  /** Gets one line for every wait, which never contains the token. */
   readonly log?: (message: string) => void;
-  /** For tests. */
+  /** Replaces the clock in tests. */
   readonly waits?: Partial<Waits>;
 }
 
-/** One repository on GitHub, over REST. Throws INPUT_INVALID where the repository is not `owner/name`; asks nothing yet. */
+/** Makes the client for one repository, without a request. Throws INPUT_INVALID if the repository is not `owner/name`. */
 export function openGitHub({ repository, token, apiUrl, log = () => {}, waits, ...known }: GitHubOptions): GitHub {
   const [, owner, repo] = /^([\w.-]+)\/([\w.-]+)$/.exec(repository) ?? [];
   if (owner === undefined || repo === undefined) {

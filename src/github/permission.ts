@@ -5,7 +5,7 @@ import type { Requests } from "./wire/requests.ts";
 
 const permissions: readonly string[] = ["none", "read", "triage", "write", "maintain", "admin"] satisfies Permission[];
 
-/** Who may decide depends on this: an answer that does not come is an error, never a guess. */
+/** Asks for a permission. A missing answer is an error and never a guess, since permissions decide who may decide. */
 export function permissionOf(requests: Requests): GitHub["permissionOf"] {
   const route = "GET /repos/{owner}/{repo}/collaborators/{username}/permission";
   return (username) =>
@@ -13,8 +13,8 @@ export function permissionOf(requests: Requests): GitHub["permissionOf"] {
 }
 
 /**
- * `permission` knows four values and calls `maintain` write and `triage` read; `role_name` knows all, and the names of an
- * organisation's own roles, for which `permission` gives what they are built on.
+ * Prefers `role_name`, which has all values; `permission` says write for `maintain` and read for `triage`. For an organisation's
+ * own role `permission` gives the one that it extends.
  */
 function parsePermission(data: unknown): Permission {
   const fields = fieldsOf(data, "a permission");

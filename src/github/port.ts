@@ -1,6 +1,6 @@
 import type { ObjectId } from "../domain/index.ts";
 
-/** Who wrote something on GitHub. `isBot`: GitHub says so, or the login ends in `[bot]`. */
+/** An author on GitHub. `isBot` is true if GitHub says so or the login ends in `[bot]`. */
 export interface Account {
   readonly login: string;
   readonly isBot: boolean;
@@ -12,12 +12,12 @@ export interface PullRequest {
   readonly title: string;
   readonly state: "open" | "closed";
   readonly isMerged: boolean;
-  /** What the merge made of it on its base: a merge commit, a squashed one, or the last of those that were rebased. */
+  /** The commit of the merge on the base: a merge commit, a squashed one, or the last rebased one. */
   readonly mergeCommit: ObjectId | null;
   readonly author: Account;
   readonly head: { readonly branch: string; readonly oid: ObjectId; readonly repository: string | null };
   readonly base: { readonly branch: string; readonly oid: ObjectId };
-  /** The head is in another repository, or in one that is gone. */
+  /** Whether the head is in another repository, or in a deleted one. */
   readonly isFork: boolean;
   readonly labels: readonly string[];
 }
@@ -39,12 +39,12 @@ export interface Comment {
   readonly url: string;
   readonly body: string;
   readonly author: Account;
-  /** Slug of the app that wrote it in the author's name; null: the author did. */
+  /** The slug of the app that wrote it in the author's name; null where the author wrote it. */
   readonly app: string | null;
-  /** ISO 8601, as GitHub gives them; they differ once a comment was edited. */
+  /** In ISO 8601; differs from `updatedAt` once the comment was edited. */
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** How many reactions it has, of anybody. */
+  /** The number of all reactions. */
   readonly reactions: number;
 }
 
@@ -55,7 +55,7 @@ export interface Reaction {
   readonly author: Account;
 }
 
-/** What GitHub lets somebody do in the repository; `none` for strangers. */
+/** A permission in the repository; `none` for anyone without one. */
 export type Permission = "none" | "read" | "triage" | "write" | "maintain" | "admin";
 
 export interface CheckRun {
@@ -64,7 +64,7 @@ export interface CheckRun {
   readonly status: string;
   /** Null until it is completed. */
   readonly conclusion: string | null;
-  /** Slug of the app that made it: the only thing about a check run that nobody else can write. */
+  /** The slug of the app that made it, which is the only field that no other app can forge. */
   readonly app: string | null;
   readonly externalId: string | null;
   readonly url: string | null;
@@ -104,7 +104,7 @@ export interface WorkflowRun {
 
 export type MergeOutcome =
   | { readonly kind: "merged"; readonly commit: string }
-  /** The head is no longer the one that was verified. */
+  /** The branch has another head than the verified one. */
   | { readonly kind: "moved"; readonly message: string }
   /** Required checks, reviews, conflicts or a merge method that the repository does not allow. */
   | { readonly kind: "refused"; readonly message: string };
@@ -117,16 +117,16 @@ export type MergeOutcome =
 export interface GitHub {
   /** `owner/name`. */
   readonly repository: string;
-  /** The login that the token acts as; `github-actions[bot]` where GitHub does not tell. */
+  /** Returns the login that the token acts as; `github-actions[bot]` where GitHub does not answer that. */
   ownLogin(): Promise<string>;
 
-  /** Null where there is none. */
+  /** Returns null where there is none. */
   pullRequest(number: number): Promise<PullRequest | null>;
   /** Lists the open pull requests of a branch of this repository, or all of them. */
   openPullRequests(branch?: string): Promise<PullRequest[]>;
   /** Lists the pull requests of a branch, which may be gone, that were merged into `base`. */
   mergedPullRequests(branch: string, base: string): Promise<PullRequest[]>;
-  /** When a head was last pushed to a branch, as the server recorded it; null where it keeps no such record. */
+  /** Returns the time of the last push of a head to a branch by the server's record; null without a record. */
   pushedAt(branch: string, head: string): Promise<string | null>;
   /** Merges by a merge commit, only if the head is still `head`. */
   mergePullRequest(
@@ -136,10 +136,10 @@ export interface GitHub {
 
   /** Lists the latest check run of each app and name. */
   checkRuns(commit: string): Promise<CheckRun[]>;
-  /** Makes a check run, or rewrites the one with the id `existing`; annotations in requests of at most 50. Returns its id. */
+  /** Creates a check run, or rewrites the one with the id `existing`, and returns its id. */
   saveCheckRun(report: CheckRunReport, existing: number | null): Promise<number>;
 
-  /** Null where there is none. */
+  /** Returns null where there is none. */
   issue(number: number): Promise<Issue | null>;
   /** Lists the issues with the label, open and closed, without pull requests. */
   issuesWithLabel(label: string): Promise<Issue[]>;
@@ -168,7 +168,7 @@ export interface GitHub {
   reactions(comment: number): Promise<Reaction[]>;
   react(comment: number, content: ReactionContent): Promise<void>;
 
-  /** `none` where GitHub knows no such collaborator or does not say. */
+  /** Returns `none` where GitHub knows no such collaborator or refuses to answer. */
   permissionOf(login: string): Promise<Permission>;
 
   workflowRuns(commit: string): Promise<WorkflowRun[]>;

@@ -15,7 +15,7 @@ export function pullRequests(requests: Requests, repository: string): PullReques
     const ofBranch = branch === undefined ? {} : { head: `${owner}:${branch}` };
     const parameters = { ...wanted, ...ofBranch };
     const found = await requests.pages({ route: "GET /repos/{owner}/{repo}/pulls", parameters }, parse);
-    // `head` names an owner, who may have two repositories of one network, and GitHub ignores one that it cannot read.
+    // `head` names only an owner, who may have two repositories of one network; and GitHub ignores a value that it cannot read.
     const isOfBranch = ({ head }: (typeof found)[number]) =>
       head.branch === branch && isSameRepository(head.repository ?? "", repository);
     return branch === undefined ? found : found.filter(isOfBranch);

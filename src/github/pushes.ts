@@ -6,8 +6,8 @@ import type { Requests } from "./wire/requests.ts";
 const route = "GET /repos/{owner}/{repo}/activity";
 
 /**
- * The server's own record of pushes: dates in commits are whatever their author wrote. Only a 404 says that a server keeps none;
- * a missing right is an error, since what came after an approval would otherwise pass for what was approved.
+ * Reads the server's record of pushes, since an author can write any date into a commit. Only a 404 means that the server keeps no
+ * record. A missing right is an error, since otherwise a push after an approval could count as approved.
  */
 export function pushedAt(requests: Requests): GitHub["pushedAt"] {
   return async (branch, head) => {

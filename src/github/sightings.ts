@@ -1,11 +1,11 @@
 /**
- * Ids that are no candidates for what a lost answer was about: what was there before, and what other requests made. Two replies
- * may have the same words, so words alone do not tell whether the second one was made.
+ * Remembers the ids that existed before a request and those that other requests created. After a lost answer they cannot be the id
+ * of the new thing. The text alone does not tell, since two replies may have the same text.
  */
 export interface Sightings {
   saw(id: number): void;
   made(id: number): void;
-  /** Called before something is made; answers whether an id may be that thing's. */
+  /** Has to be called before a request; the result tells whether an id may be that of the new thing. */
   candidates(): (id: number) => boolean;
 }
 
@@ -22,7 +22,7 @@ export function sightings(): Sightings {
   };
 }
 
-/** GitHub trims titles and may give line ends back as it stores them. */
+/** Compares texts as GitHub returns them: trimmed, and with either kind of line end. */
 export function isSameText(one: string, other: string): boolean {
   return comparable(one) === comparable(other);
 }

@@ -1,4 +1,4 @@
-/** Reads a body of at most `limitBytes`; null where there is more, which is then not read. */
+/** Reads a body of at most `limitBytes`; stops and returns null where it is longer. */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,

@@ -1,7 +1,7 @@
 import { readBounded } from "./bounded-body.ts";
 import { timeLimit } from "./time-limit.ts";
 
-/** A secret for the Authorization header, and the one origin that it is sent to. */
+/** A secret for the Authorization header, and the only origin that it is sent to. */
 export interface OriginKey {
   readonly value: string;
   readonly origin: string;
@@ -23,11 +23,11 @@ export interface HttpAnswer {
   readonly bytes: Uint8Array;
 }
 
-/** A request without a usable answer. The message is a clause about the server and never holds the key. */
+/** A request that got no usable answer. The message is a clause about the server and never contains the key. */
 export class HttpFailure extends Error {
   constructor(
     message: string,
-    /** Asking again would not change it. */
+    /** Whether another try would fail, too. */
     readonly isFinal: boolean,
   ) {
     super(message);
@@ -54,7 +54,7 @@ export async function sendRequest(request: HttpRequest, timeoutMs: number, outer
   }
 }
 
-/** Redirects of a GET are followed by hand: `fetch` would carry a key wherever the server points. */
+/** Follows the redirects of a GET by hand, since `fetch` would send the key wherever they lead. */
 async function followRedirects(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
   let { url } = request;
   for (let count = 0; ; count++) {
@@ -73,7 +73,7 @@ async function followRedirects(request: HttpRequest, signal: AbortSignal): Promi
     }
     await response.body?.cancel();
     if (request.method === "PUT")
-      throw new HttpFailure("it redirects, and what is published is sent nowhere else", true);
+      throw new HttpFailure("it redirects, but a package is published only at the configured address", true);
     if (count === MOST_REDIRECTS) throw new HttpFailure(`it redirects more than ${MOST_REDIRECTS} times`, true);
     url = redirectTarget(url, location);
   }

@@ -1,6 +1,6 @@
 /**
- * How long a server asks us to wait (RFC 9110, 10.2.3: seconds or a date); null where it does not say. `retry-after-ms`, which
- * the clients of model providers read first, is more exact.
+ * Reads how long a server asks to wait (RFC 9110, 10.2.3: seconds or a date); null where it does not ask. Model providers send
+ * the more exact `retry-after-ms`, which comes first.
  */
 export function retryAfterMs(headers: Pick<Headers, "get">, wallClockMs: number): number | null {
   const milliseconds = parseCount(headers.get("retry-after-ms"));

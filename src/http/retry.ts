@@ -1,33 +1,33 @@
-/** How often and how long one request is repeated. */
+/** Limits how often and how long a request is repeated. */
 export interface RetryPolicy {
-  /** Tries that may fail, the first one included. */
+  /** The number of tries, the first one included. */
   readonly maxAttempts: number;
-  /** Time for all tries and the waits between them; a wait that would end later is not begun. */
+  /** The time for all tries and waits; a wait that would end later is not begun. */
   readonly deadlineMs: number;
-  /** The first wait without a Retry-After; each later one is twice as long. */
+  /** The first wait where the server names none; each later one is twice as long. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** A longer Retry-After is cut to this. */
+  /** The longest wait that a server can ask for. */
   readonly longestRetryAfterMs: number;
 }
 
 export const usualWaits = { firstWaitMs: 500, longestWaitMs: 20_000, longestRetryAfterMs: 60_000 } as const;
 
-/** Time as the repetition sees it; tests bring a clock of their own. */
+/** The clock of the repetition; tests pass one of their own. */
 export interface Clock {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** A number from 0 to 1, which spreads clients that were turned away together. */
+  /** Returns a number from 0 to 1, which spreads the waits of clients that failed at the same time. */
   readonly chance: () => number;
 }
 
-/** What one try brought. `retryAfterMs` is what the server asked us to wait; null where it did not ask. */
+/** The result of one try. `retryAfterMs` is the wait that the server asked for, or null. */
 export type Attempt<T, F> =
   | { readonly kind: "done"; readonly value: T }
   | {
       readonly kind: "failed";
       readonly failure: F;
-      /** `now` is for a request that was changed, and does not count as a repetition. */
+      /** `now` is for a changed request, which does not count as a repetition. */
       readonly again: "never" | "now" | "later";
       readonly retryAfterMs: number | null;
     };
@@ -35,7 +35,7 @@ export type Attempt<T, F> =
 export interface GivenUp<F> {
   readonly kind: "failed";
   readonly failure: F;
-  /** The wait that there was no time for; null where waiting would not help. */
+  /** The wait for which there was no time; null where waiting does not help. */
   readonly neededMs: number | null;
 }
 
@@ -56,7 +56,7 @@ export async function repeatRequest<T, F>({
 }: Repetition<T, F>): Promise<{ readonly kind: "done"; readonly value: T } | GivenUp<F>> {
   const started = clock.now();
   let waited = 0;
-  // A clock that is set back does not take back what was waited.
+  // The sum of the waits counts, too, in case the clock is set back.
   const leftMs = () => policy.deadlineMs - Math.max(clock.now() - started, waited);
   for (let failures = 0; ; ) {
     const tried = await attempt(leftMs());
@@ -73,7 +73,7 @@ export async function repeatRequest<T, F>({
   }
 }
 
-/** What the server asked for, else twice as long each time, spread over the upper half. */
+/** Returns the wait that the server asked for, else one that doubles each time, with chance in its upper half. */
 function waitMs(
   failures: number,
   retryAfterMs: number | null,

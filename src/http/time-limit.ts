@@ -1,12 +1,12 @@
-/** A signal for one try, which fires when the caller gives up or the time is over. */
+/** The signal of one try, which aborts when the caller gives up or the time is over. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
   isOver(): boolean;
-  /** Has to be called when the try is done: a timer that is left keeps the process alive. */
+  /** Has to be called after the try, since the timer keeps the process alive. */
   end(): void;
 }
 
-/** `AbortSignal.any` over `AbortSignal.timeout` would be shorter, but Node 20 may collect that pair before it fires. */
+/** Starts a time limit. `AbortSignal.any` over `AbortSignal.timeout` would be shorter, but Node 20 may collect it too early. */
 export function timeLimit(ms: number, outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   let over = false;

@@ -5,23 +5,22 @@ export type Judgement =
   | { readonly kind: "answered"; readonly value: unknown }
   | { readonly kind: "failed"; readonly reason: FailureReason; readonly message: string };
 
-/** The answer in a model's text: an object where the request has a schema, else the text as it is. */
+/** Reads the answer in a model's text: an object if the request has a schema, else the whole text. */
 export function readAnswer(text: string, request: ModelRequest): Judgement {
   if (text.trim() === "") return failedJudgement("empty", "The model's answer is empty.");
   return request.schema === null ? { kind: "answered", value: text } : readJson(text, request.isAnswer);
 }
 
 /**
- * The object in a model's text. The text is hostile until shown otherwise: models wrap JSON into prose or a fence, and a change
- * under review may have told them what to say. One JSON object is taken out of the text; where it would have to be chosen
- * (two objects, braces in the prose, a key twice) there is no answer.
+ * Reads the object in a model's text. Models wrap JSON into prose or a fence, and a change under review may have told them what to
+ * say. So an answer counts only if the text contains exactly one object, without braces in the prose and without a key twice.
  */
 function readJson(text: string, isAnswer: JsonRequest["isAnswer"]): Judgement {
   const json = tryParse(text) === undefined ? onlyObject(text) : text;
-  if (json === null) return failedJudgement("not_json", "The model's answer holds no JSON object.");
+  if (json === null) return failedJudgement("not_json", "The model's answer contains no JSON object.");
   const value = tryParse(json);
   if (value === undefined)
-    return failedJudgement("off_schema", "The model's answer holds no single, whole JSON object.");
+    return failedJudgement("off_schema", "The model's answer does not contain exactly one whole JSON object.");
   const oddity = oddityOf(json);
   if (oddity !== null) return failedJudgement("off_schema", `The model's answer ${oddity}.`);
   if (!isAnswer(value))
@@ -42,8 +41,8 @@ function tryParse(text: string): unknown {
 }
 
 /**
- * From the first brace to the last. Two objects side by side, or prose with braces, do not parse as one; an object inside a
- * list is a part of the answer and not the answer, so the text stays as it is. Linear, however many braces there are. null: none.
+ * Cuts out the text from the first brace to the last; null where there is none. Two objects, or prose with braces, do not parse
+ * then. An object in a list is only a part of the answer, so the text with the list is returned whole.
  */
 function onlyObject(text: string): string | null {
   const start = text.indexOf("{");

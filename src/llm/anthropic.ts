@@ -3,29 +3,32 @@ import { isRecord, parseRecord } from "./envelope.ts";
 import type { Connect } from "./one-try.ts";
 import type { Fetch } from "./settings.ts";
 
-/** Anthropic's Messages. */
+/** Connects to Anthropic's Messages API. */
 export const connect: Connect = ({ settings, fetch }) =>
   createAnthropic({
     baseURL: settings.baseUrl,
-    // Without a key the library would send the one in ANTHROPIC_API_KEY to whatever address is configured.
+    // Without a key the library would send ANTHROPIC_API_KEY to the configured address.
     apiKey: settings.apiKey ?? "",
     fetch: withoutNullCitations(fetch),
   })(settings.model);
 
 /**
- * Anthropic's own types give a text block without citations the member `citations: null`; the library takes a list or nothing,
- * and would throw the whole answer away.
+ * Removes `citations: null`, which Anthropic's types allow in a text block without citations, but for which the library would
+ * refuse the whole answer.
  */
 function withoutNullCitations(send: Fetch): Fetch {
   return async (address, init) => {
     const response = await send(address, init);
     if (!response.ok) return response;
     const body = await response.text();
-    return new Response(body === "" ? null : withoutThem(body), { status: response.status, headers: response.headers });
+    return new Response(body === "" ? null : removeNullCitations(body), {
+      status: response.status,
+      headers: response.headers,
+    });
   };
 }
 
-function withoutThem(body: string): string {
+function removeNullCitations(body: string): string {
   const message = parseRecord(body);
   if (message === null || !Array.isArray(message.content)) return body;
   const blocks: readonly unknown[] = message.content;

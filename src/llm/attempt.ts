@@ -2,7 +2,7 @@ import { type Attempt, retryAfterMs, type TimeLimit } from "../http/index.ts";
 import type { Exchange } from "./exchange.ts";
 import { type Failure, failureOf } from "./failure.ts";
 
-interface Circumstances {
+interface SentRequest {
   readonly limit: TimeLimit;
   readonly signal: AbortSignal | undefined;
   readonly apiKey: string | null;
@@ -10,8 +10,8 @@ interface Circumstances {
 
 export type FailedAttempt = Attempt<never, Failure> & { readonly kind: "failed" };
 
-/** Why a request brought no reply; null where nothing was sent, which is a defect of our own. */
-export function failedAttempt(exchange: Exchange, { limit, signal, apiKey }: Circumstances): FailedAttempt | null {
+/** Explains why a request brought no reply; null where nothing was sent, which is a defect of our own. */
+export function failedAttempt(exchange: Exchange, { limit, signal, apiKey }: SentRequest): FailedAttempt | null {
   if (signal?.aborted) return withdrawn;
   if (limit.isOver())
     return asAttempt({ reason: "timeout", message: "The model did not answer in time.", again: "later" });
@@ -20,7 +20,7 @@ export function failedAttempt(exchange: Exchange, { limit, signal, apiKey }: Cir
   return failure === null ? null : asAttempt(failure, waitMs);
 }
 
-/** A request that is refused in its form is not repeated unless its caller has another form. */
+/** Turns a failure into an attempt. A request whose form was refused is repeated only if its caller has another form. */
 export function asAttempt(failure: Failure, waitMs: number | null = null): FailedAttempt {
   return { kind: "failed", failure, again: failure.again === "later" ? "later" : "never", retryAfterMs: waitMs };
 }

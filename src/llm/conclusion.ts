@@ -1,10 +1,10 @@
 import { failedJudgement, type Judgement, readAnswer } from "./answer.ts";
-import { holdsKey } from "./failure.ts";
+import { containsKey } from "./failure.ts";
 import type { Replied } from "./one-try.ts";
 import type { ModelOutcome, ModelRequest } from "./port.ts";
 import type { RemoteSettings } from "./settings.ts";
 
-/** What a reply is worth. How it ended comes first: a refusal or a cut-off answer may still look like one. */
+/** Judges a reply. Its end is checked first, since a refusal or a cut-off answer may look like a whole one. */
 export function judge({ reply, facts }: Replied, request: ModelRequest, apiKey: string | null): Judgement {
   if (facts.refused || reply.finish === "content-filter")
     return failedJudgement("refused", "The model refused to answer.");
@@ -12,8 +12,8 @@ export function judge({ reply, facts }: Replied, request: ModelRequest, apiKey: 
     return failedJudgement("too_long", "The model's answer was cut off at its length limit.");
   if (facts.oddity !== null) return failedJudgement("off_schema", `The endpoint's answer ${facts.oddity}.`);
   const judgement = readAnswer(reply.text, request);
-  // An answer is recorded in the repository, where everybody would read the key.
-  if (judgement.kind === "answered" && holdsKey(JSON.stringify(judgement.value), apiKey)) {
+  // Answers are recorded in the repository, where everybody could read the key.
+  if (judgement.kind === "answered" && containsKey(JSON.stringify(judgement.value), apiKey)) {
     return failedJudgement("off_schema", "The model's answer repeats the API key.");
   }
   return judgement;
@@ -23,7 +23,7 @@ export interface Spent {
   readonly settings: RemoteSettings;
   readonly attempts: number;
   readonly durationMs: number;
-  /** The reply that was paid for; null: none came. */
+  /** The reply that was paid for, or null. */
   readonly replied: Replied | null;
 }
 

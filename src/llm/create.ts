@@ -3,8 +3,8 @@ import type { Model } from "./port.ts";
 import { type ModelSettings, parseRemoteSettings } from "./settings.ts";
 
 /**
- * The model that the settings name. Its provider's code is loaded here and nowhere else, so that a run which asks no model does
- * not pay for it. Throws `SklError` when none is configured, something is missing (all of it at once), or a script is broken.
+ * Makes the model that the settings name, and loads its provider's code only here, so that other runs start faster. Throws
+ * `SklError` if no model is configured, if settings are missing (names all of them), or if a script is broken.
  */
 export async function createModel(settings: ModelSettings): Promise<Model> {
   switch (settings.provider) {

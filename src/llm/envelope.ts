@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** null: not JSON, or not an object. */
+/** Parses a JSON object; null where the text is none. */
 export function parseRecord(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -14,13 +14,13 @@ export function parseRecord(text: string): Readonly<Record<string, unknown>> | n
   }
 }
 
-/** Facts of a provider's whole answer that its library drops. */
+/** Parts of a provider's answer that its library drops. */
 export interface EnvelopeFacts {
-  /** The model declined in the field that the OpenAI protocol has for it. */
+  /** Whether the model declined in the field `refusal` of the OpenAI protocol. */
   readonly refused: boolean;
-  /** Costs in US dollars where the endpoint reports them (`usage.cost`, as routers do). */
+  /** The costs in US dollars, where the endpoint reports them (`usage.cost` of routers). */
   readonly costUsd: number | null;
-  /** What speaks against the text of the envelope; an answer by tool is a part of it. */
+  /** The reason not to trust the JSON of the answer, or null. */
   readonly oddity: string | null;
 }
 
@@ -38,7 +38,7 @@ export function envelopeFacts(body: string): EnvelopeFacts {
   };
 }
 
-/** Counts and prices from outside: anything but a number from zero up is no number. */
+/** Reads a count or price; null where it is no number from zero up. */
 export function amount(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 }

@@ -1,13 +1,13 @@
 import { readBounded } from "../http/index.ts";
 import type { Fetch } from "./settings.ts";
 
-/** No answer to a question is larger than this. */
+/** The largest answer to a question that is read. */
 const LARGEST_BODY = 1_000_000;
 
-/** How far one request over HTTP came, as we saw it ourselves: a provider's library wraps and rewords what happens. */
+/** How far one request got. It is recorded by us, since a provider's library rewords what happened. */
 export type Exchange =
   | { readonly kind: "unsent" }
-  /** There was no connection, or it broke before the answer was whole. */
+  /** The connection failed, or broke before the answer was whole. */
   | { readonly kind: "broken" }
   | { readonly kind: "oversized"; readonly limitBytes: number }
   | { readonly kind: "received"; readonly status: number; readonly headers: Headers; readonly body: string };
@@ -18,8 +18,8 @@ export interface WatchedFetch {
 }
 
 /**
- * Wraps a `fetch` for one request so that it reads a bounded answer and remembers it. Redirects are not followed: they would
- * carry the key's header (`fetch` does not drop `x-api-key`) to a host that nobody configured.
+ * Wraps `fetch` for one request: reads a bounded answer and remembers it. Redirects are not followed, since `fetch` would send the
+ * key (it does not drop `x-api-key`) to a host that nobody configured.
  */
 export function watchedFetch(send: Fetch, limitBytes = LARGEST_BODY): WatchedFetch {
   let exchange: Exchange = { kind: "unsent" };

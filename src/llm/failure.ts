@@ -1,17 +1,17 @@
-import { oneLine } from "../http/index.ts";
+import { oneLine } from "../domain/index.ts";
 import { isRecord, parseRecord } from "./envelope.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FailureReason } from "./port.ts";
 
-/** Why a try failed, and what may help. */
+/** The reason why a try failed, and whether another one may help. */
 export interface Failure {
   readonly reason: FailureReason;
   readonly message: string;
-  /** `later`: the same again after a while; `otherwise`: not in this form; `never`: the answer will not change. */
+  /** `later`: the same request may succeed later; `otherwise`: another form of it may; `never`: none will. */
   readonly again: "later" | "otherwise" | "never";
 }
 
-/** Why an exchange brought no reply; null where nothing was sent. Only what we saw on the wire decides, no text of a library. */
+/** Explains by the bytes on the wire, not by a library's text, why an exchange brought no reply; null where nothing was sent. */
 export function failureOf(exchange: Exchange, apiKey: string | null): Failure | null {
   switch (exchange.kind) {
     case "unsent":
@@ -43,16 +43,16 @@ function failureOfAnswer(answer: Exchange & { kind: "received" }, apiKey: string
   if (envelope === null) {
     return { reason: "not_json", message: "The endpoint's answer is not a JSON object.", again: "never" };
   }
-  // Routers in front of several providers report with status 200 what went wrong behind them.
+  // Routers in front of several providers report a provider's error with status 200.
   if (isRecord(envelope.error)) return failureOfStatus({ ...answer, status: codeOf(envelope.error) }, apiKey);
   return { reason: "off_schema", message: "The endpoint's answer does not follow its protocol.", again: "never" };
 }
 
 function failureOfStatus(answer: Exchange & { kind: "received" }, apiKey: string | null): Failure {
   const { status } = answer;
-  // A refused key's message often quotes the key.
+  // The message about a refused key often quotes the key, so it is not shown.
   if (status === 401 || status === 403) {
-    const message = `The endpoint refused access (${status}): check the API key and what it may use.`;
+    const message = `The endpoint refused access (${status}): check the API key and its rights.`;
     return { reason: "unauthorized", message, again: "never" };
   }
   if (status >= 300 && status < 400) {
@@ -76,21 +76,20 @@ function codeOf(error: Readonly<Record<string, unknown>>): number {
   return typeof code === "number" && Number.isInteger(code) && code >= 400 && code < 600 ? code : 502;
 }
 
-/** The provider's explanation: where the protocols, and the servers that follow them loosely, put it. */
+/** Reads the provider's explanation from the fields in which the protocols and similar servers put it. */
 function explanationIn(body: string, apiKey: string | null): string {
   const envelope = parseRecord(body);
   if (envelope === null) return "";
   const error = envelope.error;
   const words = isRecord(error) ? error.message : (error ?? envelope.message ?? envelope.detail);
   if (typeof words !== "string") return "";
-  const secret = apiKey !== null && holdsKey(words, apiKey) ? { value: apiKey, shownAs: "[key]" } : undefined;
-  return oneLine(words, { longest: 200, ...(secret === undefined ? {} : { secret }) });
+  return oneLine(apiKey !== null && containsKey(words, apiKey) ? words.replaceAll(apiKey, "[key]") : words, 200);
 }
 
-/** Shorter ones are placeholders such as `none` or `ollama`, which every answer may hold. */
+/** Shorter keys are placeholders such as `none` or `ollama`, which any answer may contain. */
 const shortestKey = 8;
 
-/** Whether the text repeats the key, as an endpoint that echoes its request does. */
-export function holdsKey(text: string, apiKey: string | null): boolean {
+/** Tells whether a text contains the key, as that of an endpoint that echoes its request. */
+export function containsKey(text: string, apiKey: string | null): boolean {
   return apiKey !== null && apiKey.length >= shortestKey && text.includes(apiKey);
 }

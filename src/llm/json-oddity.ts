@@ -1,9 +1,9 @@
-/** No answer of ours is nested deeper than a few levels; validators and writers are recursive. */
-const deepest = 64;
+/** Our answers have few levels; deeper ones could overflow the recursive validators and writers. */
+const MOST_LEVELS = 64;
 
 /**
- * What makes a text untrustworthy although it parses as JSON; null: nothing. `JSON.parse` keeps the last of two equal keys, a
- * reader of the record may see the first; `__proto__` becomes an own property that a later copy turns into a prototype.
+ * Explains why a text is not trusted although it parses as JSON, or returns null. `JSON.parse` keeps the last of two equal keys,
+ * while a reader may see the first; `__proto__` becomes an own property that a later copy turns into a prototype.
  */
 export function oddityOf(json: string): string | null {
   const keys: Set<string>[] = [];
@@ -11,7 +11,7 @@ export function oddityOf(json: string): string | null {
     const char = json[at];
     if (char === "{" || char === "[") {
       keys.push(new Set());
-      if (keys.length > deepest) return `is nested deeper than ${deepest} levels`;
+      if (keys.length > MOST_LEVELS) return `is nested deeper than ${MOST_LEVELS} levels`;
     } else if (char === "}" || char === "]") {
       keys.pop();
     } else if (char === '"') {
@@ -26,7 +26,7 @@ export function oddityOf(json: string): string | null {
   return null;
 }
 
-/** The index after the closing quote of the string that opens at `start`. */
+/** Returns the index after the closing quote of the string that opens at `start`. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     if (json[at] === "\\") at += 1;

@@ -10,14 +10,14 @@ import type { Fetch, RemoteSettings } from "./settings.ts";
 type ProviderModel = Parameters<typeof wrapLanguageModel>[0]["model"];
 type ProviderSchema = Parameters<typeof jsonSchema>[0];
 
-/** Makes a provider's model for one request. */
+/** Makes the library's model of a provider for one request. */
 export type Connect = (connection: {
   readonly settings: RemoteSettings;
   readonly form: RequestForm;
   readonly fetch: Fetch;
 }) => ProviderModel;
 
-/** A model's answer, before anybody believes it. */
+/** A model's unchecked answer. */
 interface Reply {
   readonly text: string;
   readonly finish: string;
@@ -38,7 +38,7 @@ export interface Question {
   readonly limitMs: number;
 }
 
-/** Sends one request. Throws only when nothing could be sent, which is a defect of our own. */
+/** Sends one request. Throws only where nothing was sent, which is a defect of our own. */
 export async function tryOnce(
   question: Question,
   signal: AbortSignal | undefined,
@@ -50,7 +50,7 @@ export async function tryOnce(
   try {
     await generate(question, { fetch: watched.fetch, signal: limit.signal, onReply: (reply) => replies.push(reply) });
   } catch (error) {
-    // What the library throws after a reply is its own reading of the answer, which ours replaces.
+    // After a reply the library only throws because of its own reading of the answer, which ours replaces.
     if (replies.length === 0) {
       const failed = failedAttempt(watched.exchange(), { limit, signal, apiKey: settings.apiKey });
       if (failed === null) throw error;
@@ -65,7 +65,7 @@ export async function tryOnce(
   return { kind: "done", value: { reply, facts: envelopeFacts(exchange.kind === "received" ? exchange.body : "") } };
 }
 
-/** Lets the library send the request in the provider's protocol and passes on the text, end and token counts of its answer. */
+/** Lets the library send the request, and passes on the text, end and token counts of the answer. */
 async function generate(
   { settings, connect, request, form }: Question,
   line: { readonly fetch: Fetch; readonly signal: AbortSignal; readonly onReply: (reply: Reply) => void },
@@ -82,7 +82,7 @@ async function generate(
           inputTokens: amount(result.usage.inputTokens.total),
           outputTokens: amount(result.usage.outputTokens.total),
         });
-        // The library prints warnings on the console, where a program reads our output.
+        // The library would print warnings to the console, where a program may read our output.
         return { ...result, warnings: [] };
       },
     },
@@ -105,11 +105,11 @@ function formOf(request: ModelRequest, { answer }: RequestForm) {
 }
 
 function structured({ schema, schemaName }: JsonRequest) {
-  // A schema is data to us; the provider's type names keywords that we do not look at.
+  // The library's type is stricter than our schema, which is plain data.
   return Output.object({ schema: jsonSchema(schema as ProviderSchema), name: schemaName });
 }
 
-/** Goes with every form, since some endpoints silently ignore the structured one. */
+/** Asks for JSON in words, too, since some endpoints ignore the structured form without an error. */
 function answerInstruction({ schema }: JsonRequest): string {
   return `Answer with one JSON object and nothing else: no prose, no code fence. It has to satisfy this JSON Schema:\n${JSON.stringify(schema)}`;
 }

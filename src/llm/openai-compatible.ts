@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { Connect } from "./one-try.ts";
 
-/** Chat completions, as OpenAI describes them and many servers imitate them. */
+/** Connects to chat completions as OpenAI describes them and many other servers offer them. */
 export const connect: Connect = ({ settings, form, fetch }) =>
   createOpenAICompatible({
     name: "openai-compatible",

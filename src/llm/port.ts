@@ -1,25 +1,24 @@
-/** A JSON Schema as data. What it means is `isAnswer`'s business; here it is only shown to the model. */
+/** A JSON Schema that the model is shown; `isAnswer` checks the answer. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 interface Question {
-  /** Instructions; ours alone. */
+  /** The instructions, which contain no text of others. */
   readonly system: string;
-  /** Untrusted text, always data; never interpolated into `system`. */
+  /** Untrusted text, which is data and never part of `system`. */
   readonly prompt: string;
   readonly maxOutputTokens: number;
 }
 
 /** Asks for one JSON object. */
 export interface JsonRequest extends Question {
-  /** What the answer has to look like; sent to the model. */
   readonly schema: JsonSchema;
-  /** Letters, digits, `_` and `-`, at most 64: a name that every provider takes. */
+  /** A name that every provider takes: at most 64 letters, digits, `_` and `-`. */
   readonly schemaName: string;
-  /** Whether a parsed answer satisfies `schema`: the caller has a validator that was compiled ahead of time. */
+  /** Tells whether a parsed answer satisfies `schema`; validators are compiled ahead of time. */
   readonly isAnswer: (value: unknown) => boolean;
 }
 
-/** Asks for plain text: whatever the model says is the answer, as long as it says something. */
+/** Asks for plain text, which may be anything but empty. */
 export interface TextRequest extends Question {
   readonly schema: null;
 }
@@ -29,11 +28,11 @@ export type ModelRequest = JsonRequest | TextRequest;
 export interface ModelUsage {
   readonly model: string;
   readonly provider: string;
-  /** null: the provider did not say, or no answer came. */
+  /** Null where the provider does not report them, or no answer came. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly costUsd: number | null;
-  /** Requests that were sent, the last one included. */
+  /** The number of requests, the last one included. */
   readonly attempts: number;
   readonly durationMs: number;
 }
@@ -56,20 +55,20 @@ export type FailureReason =
 export type ModelOutcome =
   | {
       readonly kind: "answered";
-      /** Parsed JSON that `isAnswer` accepted, or the text that was asked for. Either is the model's: data, never an instruction. */
+      /** Parsed JSON that `isAnswer` accepted, or the text. It comes from the model, so it is data and never an instruction. */
       readonly value: unknown;
       readonly usage: ModelUsage;
     }
   | {
       readonly kind: "failed";
       readonly reason: FailureReason;
-      /** One short line without secrets or control characters; parts of it may be the provider's words. */
+      /** A short line without secrets or control characters, which may quote the provider. */
       readonly message: string;
       readonly usage: ModelUsage;
     };
 
 export interface Model {
   readonly name: string;
-  /** Never throws for what the provider, the network or the model does: that is a `failed` outcome with its reason. */
+  /** Asks one question. Errors of the provider, the network or the model are a `failed` outcome with a reason. */
   ask(request: ModelRequest, signal?: AbortSignal): Promise<ModelOutcome>;
 }

@@ -7,13 +7,13 @@ import type { Model } from "./port.ts";
 import { firstForm, nextForm, type RequestForm } from "./request-form.ts";
 import type { RemoteSettings } from "./settings.ts";
 
-/** A model behind HTTP: one question is one request, repeated while that may help and the deadline allows it. */
+/** Makes a model behind HTTP, which repeats a request while that may help and the deadline allows it. */
 export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
-  // A form that one refusal ruled out is not tried for the questions after it.
+  // A form that was refused once is not tried for later questions.
   let known = firstForm;
   const ask: Model["ask"] = async (request, signal) => {
     const started = settings.now();
-    // Text has no structured form to be refused, so it starts without one and teaches nothing about it.
+    // A question for text needs no structured form, so it neither uses nor changes what is known about that.
     const isText = request.schema === null;
     let form: RequestForm = isText ? { ...known, answer: "text" } : known;
     let attempts = 0;

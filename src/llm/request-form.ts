@@ -1,4 +1,4 @@
-/** The form of a request. Endpoints that call themselves compatible lack parts of it, and newer models rename others. */
+/** The form of a request, of which compatible endpoints lack parts and newer models rename others. */
 export interface RequestForm {
   /** `schema` is the protocol's structured output, `text` the instruction alone. */
   readonly answer: "schema" | "text";
@@ -7,11 +7,11 @@ export interface RequestForm {
 
 export const firstForm: RequestForm = { answer: "schema", limit: "max_tokens" };
 
-/** The form to try after one was refused with these words; null where none is left. */
+/** Returns the form to try after one was refused with this message; null where none is left. */
 export function nextForm(form: RequestForm, refusal: string): RequestForm | null {
   if (form.limit === "max_tokens" && refusal.includes("max_completion_tokens")) {
     return { ...form, limit: "max_completion_tokens" };
   }
-  // Each server explains a refused form in its own words; asking once more without it costs one request.
+  // Each server words its refusal differently, so the form is dropped after any of them, which costs one request.
   return form.answer === "schema" ? { ...form, answer: "text" } : null;
 }

@@ -5,15 +5,15 @@ import { isRecord, parseRecord } from "./envelope.ts";
 import type { Model } from "./port.ts";
 import { type ModelSettings, misconfigured } from "./settings.ts";
 
-/** One line of the script: what it answers, and to which prompts (null: to any). */
+/** A line of the script: an answer and the prompts that get it; null stands for any prompt. */
 interface ScriptLine {
   readonly match: RegExp | null;
   readonly answer: string;
 }
 
 /**
- * Answers from a JSON Lines file instead of a provider: for tests, demonstrations and replays. The first unused line that
- * matches is used up, for as long as this model lives. Throws `SklError` naming every broken line.
+ * Makes a model for tests and demonstrations that answers from a JSON Lines file. Each answer takes the first unused line that
+ * matches. Throws `SklError` that names every broken line.
  */
 export async function scriptedModel(settings: ModelSettings): Promise<Model> {
   const path = settings.script;
@@ -64,7 +64,7 @@ function parseScript(text: string, path: string): ScriptLine[] {
   return lines;
 }
 
-/** A string says what is wrong with the line. */
+/** Parses a line, or returns a string that says what is wrong with it. */
 function parseLine(line: string): ScriptLine | string {
   const record = parseRecord(line);
   if (record === null) return "is not a JSON object";

@@ -3,54 +3,52 @@ import { SklError } from "../domain/index.ts";
 
 export type Fetch = typeof globalThis.fetch;
 
-/** US dollars for a million tokens. */
+/** Prices in US dollars for a million tokens. */
 export interface TokenPrices {
   readonly inputPer1M: number;
   readonly outputPer1M: number;
 }
 
-/** `verifier` of the configuration with what the surroundings add: the key's value and the script's path. */
+/** The section `verifier` of the configuration, with the key's value and the script's path from the environment. */
 export interface ModelSettings {
   readonly provider: "openai-compatible" | "anthropic" | "scripted" | null;
-  /** Address with its version, for example `https://api.openai.com/v1`; null: the provider's own, where it has one. */
+  /** The address with its version, such as `https://api.openai.com/v1`; null stands for the provider's own, if it has one. */
   readonly baseUrl: string | null;
   readonly model: string | null;
-  /** null: no `api_key_env` is set; empty: it is set, and the variable it names holds nothing. */
+  /** Null where no `api_key_env` is set; empty where the variable that it names is missing or empty. */
   readonly apiKey: string | null;
-  /** Path of the JSON Lines file that `scripted` answers from (`SKL_MODEL_SCRIPT`). */
+  /** The path of the JSON Lines file that `scripted` answers from (`SKL_MODEL_SCRIPT`). */
   readonly script?: string | null;
-  /** Time for one try, 60 s. */
+  /** The time for one try, by default 60 s. */
   readonly timeoutMs?: number;
-  /** Tries of one request, the first included, 4. */
+  /** The tries of one request, the first included, by default 4. */
   readonly maxAttempts?: number;
-  /** Time for all tries and the waits between them, 3 minutes. */
+  /** The time for all tries and the waits between them, by default 3 minutes. */
   readonly deadlineMs?: number;
-  /** For the costs, where the provider does not report them. */
+  /** Used for the costs where the provider does not report them. */
   readonly prices?: TokenPrices | null;
   readonly fetch?: Fetch;
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns the milliseconds of a clock that never goes back. */
   readonly now?: () => number;
 }
 
-/** Settings that were checked: everything is there. */
-export interface RemoteSettings {
+/** The settings of requests over HTTP. */
+export type RequestSettings = Pick<
+  ModelSettings,
+  "timeoutMs" | "maxAttempts" | "deadlineMs" | "fetch" | "sleep" | "now"
+>;
+
+/** Checked settings of a model behind HTTP, with the defaults filled in. */
+export interface RemoteSettings extends Required<Omit<ModelSettings, "script">> {
   readonly provider: "openai-compatible" | "anthropic";
   readonly baseUrl: string;
   readonly model: string;
-  readonly apiKey: string | null;
-  readonly timeoutMs: number;
-  readonly maxAttempts: number;
-  readonly deadlineMs: number;
-  readonly prices: TokenPrices | null;
-  readonly fetch: Fetch;
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  readonly now: () => number;
 }
 
 const anthropicUrl = "https://api.anthropic.com/v1";
 
-/** Fills in the defaults. Throws `SklError` with all problems at once; no message holds the key. */
+/** Checks the settings and fills in the defaults. Throws `SklError` with all problems at once; no message contains the key. */
 export function parseRemoteSettings(
   settings: ModelSettings,
   provider: "openai-compatible" | "anthropic",
@@ -71,10 +69,19 @@ export function parseRemoteSettings(
     baseUrl: baseUrl.replace(/\/+$/, ""),
     model: settings.model,
     apiKey,
-    timeoutMs: settings.timeoutMs ?? 60_000,
-    maxAttempts: settings.maxAttempts ?? 4,
-    deadlineMs: settings.deadlineMs ?? 180_000,
     prices: settings.prices ?? null,
+    ...withDefaults(settings, { timeoutMs: 60_000, maxAttempts: 4, deadlineMs: 180_000 }),
+  };
+}
+
+export function withDefaults(
+  settings: RequestSettings,
+  limits: { readonly timeoutMs: number; readonly maxAttempts: number; readonly deadlineMs: number },
+): Required<RequestSettings> {
+  return {
+    timeoutMs: settings.timeoutMs ?? limits.timeoutMs,
+    maxAttempts: settings.maxAttempts ?? limits.maxAttempts,
+    deadlineMs: settings.deadlineMs ?? limits.deadlineMs,
     fetch: settings.fetch ?? globalThis.fetch,
     sleep: settings.sleep ?? sleepUntilAborted,
     now: settings.now ?? (() => performance.now()),
@@ -89,11 +96,11 @@ export function misconfigured(problems: readonly string[]): SklError {
   });
 }
 
-/** `section` is the part of the configuration that the address and the key come from. */
+/** Checks an address; `section` is the part of the configuration that it comes from. */
 export function problemsOfUrl(baseUrl: string | null, section: string): string[] {
   if (baseUrl === null)
     return [`\`${section}.base_url\` is not set: an OpenAI-compatible endpoint has no default address.`];
-  // Never shown when it does not parse: somebody may have put a key into it.
+  // An address that cannot be parsed is not shown, since somebody may have put a key into it.
   if (!URL.canParse(baseUrl)) return [`\`${section}.base_url\` is not an address such as https://api.example.com/v1.`];
   const url = new URL(baseUrl);
   const problems: string[] = [];
@@ -102,23 +109,23 @@ export function problemsOfUrl(baseUrl: string | null, section: string): string[]
   }
   if (url.username !== "" || url.password !== "") {
     problems.push(
-      `\`${section}.base_url\` holds a user or a password: the key belongs into \`${section}.api_key_env\`.`,
+      `\`${section}.base_url\` contains a user or a password: the key belongs into \`${section}.api_key_env\`.`,
     );
   }
   if (url.search !== "" || url.hash !== "") {
-    problems.push(`\`${section}.base_url\` has a query or a fragment; the path of the request is put after it.`);
+    problems.push(`\`${section}.base_url\` has a query or a fragment, but the path of the request has to follow it.`);
   }
   return problems;
 }
 
-/** A header with another character would be refused with a message that quotes it, the key included. */
+/** Checks a key for characters that no header can carry; `fetch` would quote such a header in its error. */
 export function problemsOfKey(apiKey: string | null, section: string): string[] {
   if (apiKey === "") return [`The environment variable that \`${section}.api_key_env\` names is not set, or empty.`];
   if (apiKey === null || /^[\x21-\x7e]+$/.test(apiKey)) return [];
   return ["The API key holds a space or a character that no header can carry."];
 }
 
-export async function sleepUntilAborted(ms: number, signal?: AbortSignal): Promise<void> {
-  // An aborted wait is no error here: whoever waits looks at the signal next.
+async function sleepUntilAborted(ms: number, signal?: AbortSignal): Promise<void> {
+  // An aborted wait is not an error, since the caller checks the signal next.
   await wait(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
+import { oneLine } from "../domain/index.ts";
 import type { AssumptionConflict, UnclearPair } from "./assumptions/index.ts";
-import { plainText } from "./plan/plain-text.ts";
 
 /** The three answers of a judge; beliefs about different things are `unrelated`. */
 const ANSWERS = ["same", "conflict", "unrelated"] as const;
@@ -35,7 +35,7 @@ function isJudgeAnswer(value: unknown): value is JudgeAnswer {
 /** Parses a model's answer; its reason is data, so it is cut to one line. */
 export function judgementOf(judge: string, value: unknown): Judgement {
   if (!isJudgeAnswer(value)) return { judge, conflict: null, reason: "no usable answer (off_schema)" };
-  return { judge, conflict: value.answer === "conflict", reason: plainText(value.reason) };
+  return { judge, conflict: value.answer === "conflict", reason: oneLine(value.reason) };
 }
 
 /** Returns the conflict that a judgement adds, or null. A judgement never removes a conflict. */

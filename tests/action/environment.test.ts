@@ -20,8 +20,6 @@ describe("the runner's environment", () => {
       temporaryFolder: "/t",
       outputFile: null,
       summaryFile: null,
-      runId: null,
-      actor: null,
     });
   });
 

@@ -63,10 +63,10 @@ describe("the inputs", () => {
     };
     expect(problemsOf(given)).toEqual([
       'mode is "chekc"; it takes auto, check, review, comment, sweep, evidence, digest (default: auto); did you mean check?',
-      'verifier is "gpt"; it takes heuristic, llm, none (default: what the config says)',
+      'verifier is "gpt"; it takes heuristic, llm, none (default: the configured one)',
       'fail-on is "Block"; it takes block, flag, never (default: block); did you mean block?',
-      "token is empty; leave it out for the token of the job",
-      `working-directory is no folder: ${WORKSPACE}/nowhere`,
+      "token is empty; leave it out to use the token of the job",
+      `working-directory is not a folder: ${WORKSPACE}/nowhere`,
     ]);
   });
 

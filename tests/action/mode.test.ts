@@ -8,9 +8,6 @@ const pullRequest = (action: string, hasNewBase = false): ActionEvent => ({
   action,
   number: 1,
   head: HEAD,
-  headBranch: "agent/one",
-  baseBranch: "main",
-  author: "ada",
   hasNewBase,
 });
 const mergeGroup = (action: string): ActionEvent => ({
@@ -18,7 +15,6 @@ const mergeGroup = (action: string): ActionEvent => ({
   action,
   head: HEAD,
   base: BASE,
-  baseBranch: "main",
   headBranch: "gh-readonly-queue/main/pr-1-b",
   pullRequest: 1,
 });
@@ -28,15 +24,8 @@ const push = (branch: string | null, isDeletion = false): ActionEvent => ({
   after: isDeletion ? null : HEAD,
   isDeletion,
 });
-const comment = (action: string): ActionEvent => ({
-  kind: "issue_comment",
-  action,
-  issue: 1,
-  comment: 2,
-  isPullRequest: false,
-  author: "ada",
-});
-const workflowRun = (action: string): ActionEvent => ({ kind: "workflow_run", action, head: HEAD, run: 1 });
+const comment = (action: string): ActionEvent => ({ kind: "issue_comment", action, issue: 1 });
+const workflowRun = (action: string): ActionEvent => ({ kind: "workflow_run", action, head: HEAD });
 const checkSuite = (action: string): ActionEvent => ({ kind: "check_suite", action, head: HEAD });
 const schedule: ActionEvent = { kind: "schedule" };
 const star: ActionEvent = { kind: "other", name: "star", action: "created" };
@@ -63,7 +52,7 @@ describe("the mode by the event", () => {
   it.each<[string, ActionEvent, RegExp]>([
     ["a new title", pullRequest("edited"), /was edited has the same commits/],
     ["a pull request that was closed", pullRequest("closed"), /was closed/],
-    ["a merge group that is gone", mergeGroup("destroyed"), /was destroyed asks for no checks/],
+    ["a merge group that is gone", mergeGroup("destroyed"), /was destroyed needs no checks/],
     ["a tag", push(null), /A tag was pushed/],
     ["a deletion", push("main", true), /a deletion brings nothing/],
     ["an edited comment", comment("edited"), /this one was edited/],

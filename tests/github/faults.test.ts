@@ -44,7 +44,7 @@ describe("a request is repeated", () => {
     expect((await at.github.issue(7))?.number).toBe(7);
     expect(at.slept).toEqual([wait]);
     expect(at.server.asked(issue)).toHaveLength(2);
-    expect(at.logged).toEqual([expect.stringMatching(/^GET \/repos\/\{owner\}.*asking again in \d+ s\.$/)]);
+    expect(at.logged).toEqual([expect.stringMatching(/^GET \/repos\/\{owner\}.*trying again in \d+ s\.$/)]);
   });
 
   it("after an answer that does not come, or does not end", async () => {

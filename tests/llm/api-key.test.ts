@@ -27,7 +27,7 @@ describe.each(protocols)("the API key: %s", (_name, protocol) => {
   it("is left out of the provider's words, which become one line", async () => {
     const { model } = await aWorld(protocol, [echoes(404)]);
     expect(await model.ask(question)).toMatchObject({
-      message: "The endpoint answered with 404: Bad key [key] [2J [key]",
+      message: "The endpoint answered with 404: Bad key [key][2J [key]",
     });
   });
 

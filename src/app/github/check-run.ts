@@ -4,7 +4,7 @@ import { isNotPermitted } from "./not-permitted.ts";
 import type { Texts } from "./texts.ts";
 
 const NAME = "skl";
-/** By this a run finds the check run of an earlier one for the same head. */
+/** The external id by which a run finds the check run of an earlier run for the same head. */
 const OWN = "skl:check";
 
 const CONCLUSIONS = { pass: "success", flag: "neutral", block: "failure" } as const satisfies Record<
@@ -12,11 +12,11 @@ const CONCLUSIONS = { pass: "success", flag: "neutral", block: "failure" } as co
   CheckRunReport["conclusion"]
 >;
 
-type Said = Pick<CheckRunReport, "conclusion" | "title" | "summary" | "annotations">;
+type Report = Pick<CheckRunReport, "conclusion" | "title" | "summary" | "annotations">;
 
 /**
- * The check run of one head, from its start to its conclusion. With a token that may only read there is none, and `isReadOnly`
- * says so; whatever it would carry goes into the log and the summary.
+ * The check run of one head, from its start to its conclusion. A token that may only read cannot create one; then `isReadOnly`
+ * is true, and the verdict goes into the log and the summary.
  */
 export class CheckRunOfHead {
   #id: number | null = null;
@@ -40,38 +40,38 @@ export class CheckRunOfHead {
     await this.#save({ conclusion, ...texts.checkRun(output), annotations: texts.annotations(output) });
   }
 
-  /** A gate that could not decide does not pass, and does not keep people waiting either. */
+  /** Ends the check run as failed, since a change without a verdict must not pass. */
   async fail(cause: unknown): Promise<void> {
     const { code, message, fix } = cause instanceof SklError ? cause : new SklError("INTERNAL", { cause });
     const summary = `${message}\n\n**Next:** ${fix}`;
     await this.#save({ conclusion: "failure", title: `could not decide: ${code}`, summary, annotations: [] });
   }
 
-  /** Does nothing where no check run was begun. */
+  /** Cancels the check run, if one was begun. */
   async cancel(why: string): Promise<void> {
     if (this.#id === null) return;
     await this.#save({ conclusion: "cancelled", title: "not judged", summary: why, annotations: [] });
   }
 
-  async #save(said: Said): Promise<void> {
+  async #save(content: Report): Promise<void> {
     if (this.#isReadOnly) return;
-    const report = { name: NAME, head: this.head, externalId: OWN, ...said };
+    const report = { name: NAME, head: this.head, externalId: OWN, ...content };
     try {
-      this.#id = this.#id === null ? await this.#begun(report) : await this.github.saveCheckRun(report, this.#id);
+      this.#id = this.#id === null ? await this.#begin(report) : await this.github.saveCheckRun(report, this.#id);
     } catch (cause) {
-      // Once begun it must be ended: a right that is lost on the way, or a token that ran out, is no read-only token.
+      // A token that wrote before is not read-only: it expired or lost a right, and the open check run has to be ended.
       if (!isNotPermitted(cause) || this.#id !== null) throw cause;
       this.#isReadOnly = true;
     }
   }
 
-  async #begun(report: CheckRunReport): Promise<number> {
+  async #begin(report: CheckRunReport): Promise<number> {
     const runs = await this.github.checkRuns(this.head);
     const earlier = runs.find(({ name, externalId }) => name === NAME && externalId === OWN)?.id ?? null;
     try {
       return await this.github.saveCheckRun(report, earlier);
     } catch (cause) {
-      // Another app's under our name: GitHub lets only its maker change it.
+      // Another app made the one with our name, and GitHub lets only that app change it.
       if (earlier === null || !isNotPermitted(cause)) throw cause;
       return this.github.saveCheckRun(report, null);
     }

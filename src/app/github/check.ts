@@ -3,13 +3,13 @@ import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { CheckRunOfHead } from "./check-run.ts";
 import { openWithCurrentRules } from "./checkout.ts";
-import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
-import { keepComment } from "./own-comment.ts";
-import { recordMissing } from "./record-missing.ts";
+import { recordMissingProposals } from "./missing-proposals.ts";
+import { type ActionRun, ignored, nothingDone, type Outcome, withWarnings } from "./outcome.ts";
+import { keepComment } from "./own-comments.ts";
 import { judgeRulesRepair } from "./rules-repair.ts";
 import { judgeGroup, judgePullRequest, type MergeGroup } from "./verdict.ts";
 
-/** What is to be judged: a pull request at a head, or a group of the merge queue. */
+/** The change that is judged: a pull request at a head, or a group of the merge queue. */
 export type CheckedChange =
   | { readonly kind: "pull_request"; readonly number: number; readonly head: ObjectId }
   | MergeGroup;
@@ -21,10 +21,10 @@ interface Check {
   readonly checkRun: CheckRunOfHead | null;
 }
 
-/** Runs the five checks over a change by the rules of the base, with the verdict that the hook gives the same commits. */
+/** Runs the five checks over a change by the rules of the base, which gives the verdict that the hook gives for it. */
 export async function checkChange(run: ActionRun, change: CheckedChange): Promise<Outcome> {
   const check: Check = { run, change, checkRun: run.dryRun ? null : new CheckRunOfHead(run.github, change.head) };
-  // Git's server and the API are asked at once.
+  // Git's server and the API are asked at the same time.
   const opening = openWithCurrentRules(run.cwd);
   opening.catch(() => {});
   try {
@@ -34,7 +34,7 @@ export async function checkChange(run: ActionRun, change: CheckedChange): Promis
   } catch (cause) {
     return await reportFailure(check, cause);
   } finally {
-    // Not waited for: where GitHub gave no answer, Git's server need not give one either.
+    // Not awaited: where the API does not answer, Git's server may not answer either.
     opening.then(
       ({ repository }) => repository.close(),
       () => {},
@@ -54,7 +54,7 @@ async function judgeAndReport(
     return reportVerdict(check, pullRequest, await judgeRepair(check, pullRequest, workspace));
   if (change.kind === "merge_group")
     return reportVerdict(check, pullRequest, await judgeGroup(run, change, { workspace, pullRequest }));
-  if (pullRequest === null) throw new Error("a pull request that is gone was judged");
+  if (pullRequest === null) throw new Error("A pull request that is gone was judged.");
   const output = await judgePullRequest(run, pullRequest, workspace);
   return reportVerdict(check, pullRequest, await withProposalsRecorded(check, output, workspace));
 }
@@ -76,7 +76,7 @@ async function withProposalsRecorded(
   workspace: Workspace,
 ): Promise<CheckOutput> {
   if (checkRun === null) return output;
-  return recordMissing(workspace, output, { isReadOnly: checkRun.isReadOnly, now: run.now });
+  return recordMissingProposals(workspace, output, { isReadOnly: checkRun.isReadOnly, now: run.now });
 }
 
 function pullRequestOf({ run: { github }, change }: Check): Promise<PullRequest | null> {
@@ -84,15 +84,14 @@ function pullRequestOf({ run: { github }, change }: Check): Promise<PullRequest 
   return number === null ? Promise.resolve(null) : github.pullRequest(number);
 }
 
-/** Why there is nothing to judge any more; a group is judged whatever became of its pull requests. */
+/** Explains why a pull request no longer needs a verdict, or returns null. A group always needs one. */
 function reasonGone(change: CheckedChange, now: PullRequest | null, judged?: PullRequest | null): string | null {
   if (change.kind === "merge_group") return null;
-  if (now === null) return "there is no such pull request any more";
+  if (now === null) return "the pull request no longer exists";
   if (now.state === "closed") return `pull request #${now.number} is closed`;
-  if (now.head.oid !== change.head)
-    return `the head moved on to ${now.head.oid.slice(0, 12)}, which has a run of its own`;
+  if (now.head.oid !== change.head) return `the head is ${now.head.oid.slice(0, 12)} now, which has a run of its own`;
   if (judged && judged.base.branch !== now.base.branch)
-    return `pull request #${now.number} goes into ${now.base.branch} now, and that has a run of its own`;
+    return `pull request #${now.number} goes into ${now.base.branch} now, which has a run of its own`;
   return null;
 }
 
@@ -104,20 +103,20 @@ async function reportVerdict(check: Check, judged: PullRequest | null, output: C
   if (gone !== null) return gone;
   await checkRun?.conclude(output, texts);
   if (checkRun === null) run.log(`Dry run: the verdict is ${output.verdict}; nothing was written.`);
-  const isMute = checkRun?.isReadOnly === true;
-  const shown = isMute ? { ...output, warnings: [...(output.warnings ?? []), READ_ONLY] } : output;
-  if (checkRun !== null && !isMute && change.kind === "pull_request")
+  const isReadOnly = checkRun?.isReadOnly === true;
+  const shown = isReadOnly ? withWarnings(output, READ_ONLY) : output;
+  if (checkRun !== null && !isReadOnly && change.kind === "pull_request")
     await keepReportComment(run, change.number, output);
   return {
     ...nothingDone,
     verdict: output.verdict,
     summary: texts.checkRun(shown).summary,
-    annotations: checkRun === null || isMute ? texts.annotations(output) : [],
+    annotations: checkRun === null || isReadOnly ? texts.annotations(output) : [],
     report: shown,
   };
 }
 
-/** Ends the open check run of a change that is no longer there to be judged; null where it still is. */
+/** Cancels the check run of a pull request that no longer needs a verdict; returns null where it needs one. */
 async function cancelIfGone({ run, change, checkRun }: Check, judged: PullRequest | null): Promise<Outcome | null> {
   if (change.kind === "merge_group") return null;
   const gone = reasonGone(change, await run.github.pullRequest(change.number), judged);
@@ -133,33 +132,33 @@ async function reportFailure(check: Check, thrown: unknown): Promise<Outcome> {
   if (gone !== null) return gone;
   const cause = change.kind === "merge_group" && isUnknownCommit(thrown) ? unknownGroup(change, thrown) : thrown;
   await checkRun?.fail(cause).catch((other: unknown) => {
-    run.log(`The check run could not be told: ${other instanceof Error ? other.message : String(other)}`);
+    run.log(`The check run could not be updated: ${other instanceof Error ? other.message : String(other)}`);
   });
   throw cause;
 }
 
-/** A head that was replaced on the way can be forgotten: nobody can fetch it then, and GitHub takes no check run for it. */
+/** Recognises the errors of a head that was replaced meanwhile: it cannot be fetched, and GitHub refuses its check run. */
 function isAboutTheHead(cause: unknown): boolean {
   return cause instanceof SklError && (cause.code === "BAD_REF" || cause.code === "GITHUB_REFUSED");
 }
 
-/** GitHub's own words for a check run on a commit that it has not. */
+/** Recognises GitHub's answer to a check run for a commit that it does not have. */
 function isUnknownCommit(cause: unknown): cause is SklError {
   if (!(cause instanceof SklError)) return false;
   return cause.code === "BAD_REF" || (cause.code === "GITHUB_REFUSED" && /no commit found/i.test(cause.message));
 }
 
-/** The queue makes these commits and drops them: one that is gone will never merge, and yet nobody can say that it may. */
+/** The queue makes these commits and drops them again. A group that is gone never merges, but it must not pass either. */
 function unknownGroup({ head, headBranch }: MergeGroup, cause: SklError): SklError {
   return new SklError("BAD_REF", {
-    message: `GitHub does not have all of this merge group (${head.slice(0, 12)} of ${headBranch}): ${cause.message} The queue has most likely built the group anew since this run began, and what cannot be read is not passed.`,
+    message: `GitHub does not have all of this merge group (${head.slice(0, 12)} of ${headBranch}): ${cause.message} The queue has most likely rebuilt the group since this run began, and a group that cannot be read does not pass.`,
     fix: "If the queue still waits for this group, run the job again; if it was rebuilt or emptied, there is nothing to do, for the new group has a run of its own.",
     data: { commit: head, branch: headBranch },
     cause,
   });
 }
 
-/** The check run carries the verdict already, so a comment that cannot be written does not undo it. */
+/** Only logs a comment that cannot be written, since the check run has the verdict already. */
 async function keepReportComment(
   { github, texts, log }: ActionRun,
   number: number,
@@ -169,13 +168,13 @@ async function keepReportComment(
     await keepComment(github, number, "report", texts.reportComment(output));
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
-    log(`No comment on the pull request: ${cause.message}`);
+    log(`The comment on the pull request could not be written: ${cause.message}`);
   }
 }
 
 const READ_ONLY: Warning = {
   code: "READ_ONLY_TOKEN",
   message:
-    "The token may only read, so there is no check run and no comment; this summary and the annotations are all.",
-  fix: "For pull requests of forks that is how GitHub runs workflows. Else give the job `checks: write` and `pull-requests: write`.",
+    "The token may only read, so skl wrote no check run and no comment; this summary and the annotations replace them.",
+  fix: "GitHub runs the workflows of forks like this. Otherwise, give the job `checks: write` and `pull-requests: write`.",
 };

@@ -3,13 +3,10 @@ import { type ObjectId, SklError } from "../../domain/index.ts";
 import { fetchRefs, openRepository, type Repository } from "../../git/index.ts";
 import { type Workspace, withRules } from "../ground/index.ts";
 
-/** The remote that a checkout in a workflow has. */
+/** The remote of a checkout in a workflow. */
 export const REMOTE = "origin";
 
-/**
- * Opens the checkout and fetches the history that a shallow one left out: without it nobody can tell where a branch began. The
- * caller closes it.
- */
+/** Opens the checkout, and first fetches the history that a shallow one lacks. The caller closes it. */
 export async function openCheckout(cwd: string): Promise<Repository> {
   const repository = await openRepository(cwd);
   if (!repository.isShallow) return repository;
@@ -26,8 +23,8 @@ export async function openCheckout(cwd: string): Promise<Repository> {
 const WAITS_MS = [1000, 3000];
 
 /**
- * Opens the checkout with the rules that are in force on GitHub now. What a checkout remembers of the base may be any age where
- * runners keep their folders, and a gate does not judge by old rules. The caller closes it. Throws REMOTE_UNREACHABLE.
+ * Opens the checkout with the rules that are in force on GitHub now. The remote branches of the checkout may be outdated on a
+ * runner that keeps its folders. The caller closes it. Throws REMOTE_UNREACHABLE.
  */
 export async function openWithCurrentRules(cwd: string): Promise<Workspace> {
   const repository = await openCheckout(cwd);
@@ -36,7 +33,7 @@ export async function openWithCurrentRules(cwd: string): Promise<Workspace> {
       const workspace = await withRules(repository, { cwd, remote: REMOTE });
       if (workspace.base.refs !== null) return workspace;
       const wait = WAITS_MS[attempt];
-      if (wait === undefined) throw rulesUnknown(workspace);
+      if (wait === undefined) throw rulesUnreachable(workspace);
       await sleep(wait);
     }
   } catch (cause) {
@@ -45,13 +42,13 @@ export async function openWithCurrentRules(cwd: string): Promise<Workspace> {
   }
 }
 
-function rulesUnknown({ base }: Workspace): SklError {
+function rulesUnreachable({ base }: Workspace): SklError {
   const [warning] = base.warnings;
   const why =
-    warning?.code === "REMOTE_UNREACHABLE" ? warning.message : "The configuration forbids asking (`fetch: never`).";
+    warning?.code === "REMOTE_UNREACHABLE" ? warning.message : "The configuration forbids to fetch (`fetch: never`).";
   return new SklError("REMOTE_UNREACHABLE", {
-    message: `Nobody knows which rules are in force now. ${why}`,
-    fix: "Run the job again when GitHub answers Git; where runners keep their folders, `fetch` must be `auto`.",
+    message: `The rules that are in force on GitHub could not be read. ${why}`,
+    fix: "Run the job again when Git can reach GitHub; on runners that keep their folders, `fetch` must be `auto`.",
     data: { remote: base.remote },
   });
 }
@@ -64,12 +61,12 @@ export async function fetchCommit(repository: Repository, oid: ObjectId, refs: r
   }
   throw new SklError("BAD_REF", {
     message: `The commit ${oid} is not in the repository, and none of ${refs.join(", ")} holds it.`,
-    fix: "It may have been replaced meanwhile; the newer head has a run of its own.",
+    fix: "If the branch got another head meanwhile, that head has a run of its own.",
     data: { commit: oid },
   });
 }
 
-/** A ref that is not there, or not for us, is tried by another name. */
+/** Ignores a ref that is missing or not readable, so that the next one is tried. */
 function ignoreMissing(cause: unknown): void {
   if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
 }

@@ -2,19 +2,16 @@ import { markerOf } from "../../domain/index.ts";
 import { digest, digestDueOn } from "../decisions/index.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, nothingDone, type Outcome } from "./outcome.ts";
-import { isSameLogin, sameText } from "./own-comment.ts";
+import { isSameLogin, sameText } from "./own-comments.ts";
 
 const LABEL = "skl:digest";
 
-/** Publishes the digest now, whether or not one is due. */
+/** Publishes the digest even if none is due. */
 export function publishDigest(run: ActionRun): Promise<Outcome> {
   return withOpenRun(run, (open) => keepDigestIssue(open, { onlyDue: false }));
 }
 
-/**
- * Keeps one issue with the digest while one is due: opens it, rewrites it as sessions go on, closes it once a person has marked
- * the digest reviewed.
- */
+/** Keeps one issue with the digest: opens it when one is due, updates it, closes it when a person has reviewed the digest. */
 export async function keepDigestIssue(run: OpenRun, { onlyDue }: { readonly onlyDue: boolean }): Promise<Outcome> {
   const { github, texts, cwd, env, dryRun } = run;
   const workspace = await run.workspace();

@@ -11,10 +11,10 @@ import { isNotPermitted } from "./not-permitted.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 
-/** What GitHub itself vouches for; others are named in `evidence.apps`. */
+/** This app's check runs always count; `evidence.apps` names others. */
 const ALWAYS_TRUSTED = "github-actions";
 
-/** Records what CI found for a commit that a branch has as its head. */
+/** Records the results of CI for a commit that is the head of a branch or on the base. */
 export function recordFindings(run: ActionRun, commit: ObjectId): Promise<Outcome> {
   return withOpenRun(run, (open) => recordFindingsOf(open, commit));
 }
@@ -24,23 +24,23 @@ async function recordFindingsOf(run: OpenRun, commit: ObjectId): Promise<Outcome
   const isWanted = refsTo(workspace, commit).length > 0 || (await isOnBase(workspace, commit));
   if (!isWanted) return ignored(`no branch has ${commit.slice(0, 12)} as its head any more`);
   const names = workspace.rules.config.evidence.artifacts;
-  const evidence = await withJunitArtifacts(run, commit, names, (reports) => recordNews(run, commit, reports));
+  const evidence = await withJunitArtifacts(run, commit, names, (reports) => recordNewFindings(run, commit, reports));
   return { ...nothingDone, summary: summaryOf(commit, evidence), report: { commit, evidence } };
 }
 
-/** Records evidence that decided RFCs wait for and that CI may have found before anybody asked for it. */
-export async function recordWanted(run: OpenRun): Promise<void> {
+/** Records evidence that decided RFCs wait for, since CI may have finished before the decision. */
+export async function recordEvidenceForRfcs(run: OpenRun): Promise<void> {
   try {
-    for (const head of await headsInNeed(await run.workspace())) await recordFindingsOf(run, head);
+    for (const head of await headsWithoutEvidence(await run.workspace())) await recordFindingsOf(run, head);
   } catch (cause) {
-    // Without it the criteria are not met yet; everything else can be reviewed all the same.
+    // Without evidence the criteria are not met yet, but everything else can be reviewed.
     if (!isNotPermitted(cause)) throw cause;
-    run.log(`What CI found cannot be read: ${cause.message} ${cause.fix}`);
+    run.log(`The results of CI cannot be read: ${cause.message} ${cause.fix}`);
   }
 }
 
-/** The heads of resolved RFCs whose criteria are not met by the evidence on record. */
-async function headsInNeed(workspace: Workspace): Promise<Set<ObjectId>> {
+/** Returns the heads of resolved RFCs whose criteria the recorded evidence does not meet. */
+async function headsWithoutEvidence(workspace: Workspace): Promise<Set<ObjectId>> {
   const { rfcs, knowledge } = workspace.rules;
   const decided = rfcs.filter((rfc) => rfc.status === "resolved" && effectOf(rfc) === "approve");
   const open = decided.filter(({ id }) => knowledge.queue.some((entry) => entry.rfc === id));
@@ -54,50 +54,54 @@ async function headsInNeed(workspace: Workspace): Promise<Set<ObjectId>> {
   );
 }
 
-async function recordNews(run: OpenRun, commit: ObjectId, reports: readonly EvidenceInput[]): Promise<Evidence[]> {
+async function recordNewFindings(
+  run: OpenRun,
+  commit: ObjectId,
+  reports: readonly EvidenceInput[],
+): Promise<Evidence[]> {
   const { cwd, env } = run;
   const [checks, workspace] = await Promise.all([run.github.checkRuns(commit), run.workspace()]);
   const trusted = new Set([ALWAYS_TRUSTED, ...workspace.rules.config.evidence.apps]);
   await fetchCommit(workspace.repository, commit, refsTo(workspace, commit));
   const inputs = [...findingsOf(checks, trusted), ...reports];
   if (run.dryRun) {
-    run.log(`A dry run: of ${inputs.length} findings, those that are new would be recorded.`);
+    run.log(`Dry run: the new ones of ${inputs.length} findings would be recorded.`);
     return [];
   }
   if (inputs.length === 0) return [];
-  const onUnreadable = (error: SklError) => run.log(`Not recorded: ${withReportName(error, inputs)}`);
+  const onUnreadable = (error: SklError) => run.log(`A report was not recorded: ${withReportName(error, inputs)}`);
   const options = { cwd, workspace, env, commit, entries: [], inputs, onlyNews: true, onUnreadable };
   const { evidence } = await recordEvidence(options).finally(run.forgetBase);
   return [...evidence];
 }
 
-/** The error's message with the report's own name in place of the file that it was unpacked to. */
+/** Replaces the temporary file in the message by the report's own name. */
 function withReportName({ message, data }: SklError, inputs: readonly EvidenceInput[]): string {
   const input = inputs.find((each) => each.kind === "junit" && each.file === data.file);
   return input?.kind === "junit" && input.name !== undefined ? message.replace(input.file, input.name) : message;
 }
 
-/** Whether the base holds the commit: a session may write State on top of a merge while CI still tests that merge. */
+/** Tells whether the base contains the commit: CI may still test a merge when a session has written State on top of it. */
 async function isOnBase({ repository, base }: Workspace, commit: ObjectId): Promise<boolean> {
   const known = await repository.commitOf(commit);
   return known !== null && !(await notContained(repository, base.oid, [known])).has(known);
 }
 
 /**
- * What the check runs of trusted apps found, by their names. Anybody who may push a workflow can make a check run of any name, so
- * of several with one name a failed one counts.
+ * Returns the results of the check runs of trusted apps by name. Whoever may push a workflow can make a check run of any name, so
+ * a failed one counts more than others of its name.
  */
 function findingsOf(runs: readonly CheckRun[], trusted: ReadonlySet<string>): EvidenceInput[] {
   const found = new Map<string, EvidenceInput & { readonly kind: "check" }>();
   for (const { name, app, status, conclusion, externalId, url } of runs) {
-    const outcome = outcomeOf(status, conclusion);
-    if (outcome === null || app === null || !trusted.has(app) || externalId === "skl:check") continue;
-    if (found.get(name)?.status !== "failed") found.set(name, { kind: "check", name, status: outcome, by: app, url });
+    const result = statusOf(status, conclusion);
+    if (result === null || app === null || !trusted.has(app) || externalId === "skl:check") continue;
+    if (found.get(name)?.status !== "failed") found.set(name, { kind: "check", name, status: result, by: app, url });
   }
   return [...found.values()];
 }
 
-function outcomeOf(status: string, conclusion: string | null): "passed" | "failed" | null {
+function statusOf(status: string, conclusion: string | null): "passed" | "failed" | null {
   if (status !== "completed") return null;
   switch (conclusion) {
     case "success":
@@ -108,7 +112,7 @@ function outcomeOf(status: string, conclusion: string | null): "passed" | "faile
     case "startup_failure":
       return "failed";
     default:
-      // Skipped, neutral, cancelled and stale runs found nothing.
+      // Skipped, neutral, cancelled and stale runs prove nothing.
       return null;
   }
 }

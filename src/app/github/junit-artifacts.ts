@@ -10,19 +10,16 @@ import type { ActionRun } from "./outcome.ts";
 
 const APP = "github-actions";
 const MB = 1024 * 1024;
-/** Reports of large suites have some ten megabytes. `zip` and `name` bound one, the others all artifacts together. */
+/** `zip` and `name` limit one artifact and one report, `unpacked` and `files` all artifacts of a commit together. */
 const LIMITS = { zip: 64 * MB, unpacked: 256 * MB, files: 500, name: 300 } as const;
 
-/** What may still be unpacked for one commit. */
+/** The rest of the limits for one commit. */
 interface Allowance {
   bytes: number;
   files: number;
 }
 
-/**
- * The JUnit files of a commit's artifacts that the configuration names, put into a folder of their own while `use` runs.
- * Artifacts are made by workflow runs only; of several with one name the latest says what counts.
- */
+/** Unpacks the JUnit files of a commit's artifacts with these names into a temporary folder while `use` runs. */
 export async function withJunitArtifacts<T>(
   run: ActionRun,
   commit: string,
@@ -35,14 +32,14 @@ export async function withJunitArtifacts<T>(
     const allowance = { bytes: LIMITS.unpacked, files: LIMITS.files };
     const reports: EvidenceInput[] = [];
     for (const artifact of await artifactsOf(run, commit, names))
-      reports.push(...(await unpacked(run, artifact, { folder, allowance })));
+      reports.push(...(await unpack(run, artifact, { folder, allowance })));
     return await use(reports);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** By their ids: a run that is started again keeps its id and makes new artifacts. */
+/** Returns the latest artifact of each name by id, since a run that is started again keeps its id and makes new artifacts. */
 async function artifactsOf({ github }: ActionRun, commit: string, names: readonly string[]): Promise<Artifact[]> {
   const runs = await github.workflowRuns(commit);
   const found: Artifact[] = [];
@@ -60,23 +57,23 @@ interface Unpacking {
   readonly allowance: Allowance;
 }
 
-async function unpacked(run: ActionRun, artifact: Artifact, unpacking: Unpacking): Promise<EvidenceInput[]> {
+async function unpack(run: ActionRun, artifact: Artifact, unpacking: Unpacking): Promise<EvidenceInput[]> {
   const { log } = run;
   const reports: EvidenceInput[] = [];
   for (const entry of await entriesOf(run, artifact)) {
     if (!/\.xml$/i.test(entry.path)) continue;
     try {
-      reports.push(await unpackedReport(artifact, entry, unpacking));
+      reports.push(await unpackReport(artifact, entry, unpacking));
     } catch (cause) {
       if (!(cause instanceof ArchiveError)) throw cause;
-      log(`Left out: ${entry.path.slice(0, LIMITS.name)} of the artifact ${artifact.name}: ${cause.message}`);
+      log(`Left out ${entry.path.slice(0, LIMITS.name)} of the artifact ${artifact.name}: ${cause.message}`);
     }
   }
   return reports;
 }
 
-/** Writes one report into the folder. Paths of an archive name the evidence and nothing else: none is ever written to. */
-async function unpackedReport(
+/** Writes one report into the folder under a name of our own. The path in the archive only names the evidence. */
+async function unpackReport(
   { name }: Artifact,
   entry: ArchiveEntry,
   { folder, allowance }: Unpacking,
@@ -95,7 +92,7 @@ function refuse(message: string): never {
   throw new ArchiveError(".", message, "Upload less.");
 }
 
-/** Returns the entries of one artifact; one that cannot be read is logged and says nothing of the others. */
+/** Returns the entries of one artifact; logs an artifact that cannot be read and returns none for it. */
 async function entriesOf({ github, log }: ActionRun, { id, name, bytes }: Artifact): Promise<ArchiveEntry[]> {
   try {
     if (bytes > LIMITS.zip) refuse(`It has ${bytes} bytes; at most ${LIMITS.zip} are read.`);
@@ -103,7 +100,7 @@ async function entriesOf({ github, log }: ActionRun, { id, name, bytes }: Artifa
   } catch (cause) {
     const isRefused = cause instanceof SklError && cause.code === "GITHUB_REFUSED";
     if (!(cause instanceof ArchiveError) && !isRefused) throw cause;
-    log(`Left out: the artifact ${name}: ${cause.message}`);
+    log(`Left out the artifact ${name}: ${cause.message}`);
     return [];
   }
 }

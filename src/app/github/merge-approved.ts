@@ -6,14 +6,13 @@ import type { ActionRun, MergedBranch } from "./outcome.ts";
 
 export interface MergedPullRequests {
   readonly merged: readonly MergedBranch[];
-  /** By proposal: why its branch was not merged. */
+  /** Maps a proposal's id to the reason why its branch was not merged. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
 /**
  * Merges the pull requests of approved heads through the API, each only if its head is still the one that was reviewed. A head
- * that waits for anything else as well (a hold, an overlap, a paused scope) is left alone. State follows in the next session, as
- * for whatever is merged past one.
+ * that waits for anything else as well (a hold, an overlap, a paused scope) is left alone. The next session updates State.
  */
 export async function mergeApproved(
   { github, log }: ActionRun,
@@ -49,12 +48,12 @@ export async function mergeApproved(
 }
 
 function refusalOf(number: number, { kind, message }: Exclude<MergeOutcome, { kind: "merged" }>): string {
-  if (kind === "moved") return `#${number} got a new head meanwhile, which is reviewed by itself`;
-  const said = `GitHub did not merge #${number}: ${message.trim().replace(/\.$/, "")}`;
-  // Squashing and rebasing make commits that were never reviewed, and the base would not contain the head that was.
+  if (kind === "moved") return `#${number} got a new head meanwhile, which needs a review of its own`;
+  const refusal = `GitHub did not merge #${number}: ${message.trim().replace(/\.$/, "")}`;
+  // Squashing and rebasing make new commits, so the base would not contain the head that was reviewed.
   return /merge commits are not allowed/i.test(message)
-    ? `${said}. Allow merge commits in the settings of the repository; squashed and rebased heads are not recognised as merged`
-    : said;
+    ? `${refusal}. Allow merge commits in the settings of the repository; squashed and rebased heads are not recognised as merged`
+    : refusal;
 }
 
 interface ApprovedHead {
@@ -63,7 +62,7 @@ interface ApprovedHead {
   readonly entries: readonly QueueEntry[];
 }
 
-/** Heads of which every proposal is approved. */
+/** Returns the heads whose proposals are all approved. */
 function approvedHeads(queue: readonly QueueEntry[]): ApprovedHead[] {
   const heads = new Map<string, ApprovedHead & { readonly entries: QueueEntry[] }>();
   for (const entry of queue) {

@@ -2,14 +2,14 @@ import { type Workspace, withRules } from "../ground/index.ts";
 import { openCheckout } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 
-/** A run whose repository is open. The base is read once, and again only after the run may have changed it. */
+/** A run with an open repository. The base is read once, and again after `forgetBase`. */
 export interface OpenRun extends ActionRun {
   workspace(): Promise<Workspace>;
-  /** Has to be called after whatever may have written to the base or recorded something beside it. */
+  /** Has to be called after anything that may have pushed to the remote. */
   forgetBase(): void;
 }
 
-/** Opens the repository of a run, with its whole history, for the time that `use` takes. */
+/** Opens the repository of a run, with its whole history, while `use` runs. */
 export async function withOpenRun<T>(run: ActionRun, use: (run: OpenRun) => Promise<T>): Promise<T> {
   const repository = await openCheckout(run.cwd);
   let known: Promise<Workspace> | null = null;

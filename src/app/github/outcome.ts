@@ -1,17 +1,21 @@
+import type { CheckOutput, Warning } from "../../domain/index.ts";
 import type { Annotation, GitHub } from "../../github/index.ts";
 import type { Texts } from "./texts.ts";
 
-/** What every mode of the Action works with. */
+/** A pull request with this label is reviewed, but its branch does not merge. */
+export const HOLD_LABEL = "skl:hold";
+
+/** The surroundings of one run of the Action. */
 export interface ActionRun {
   /** The checked-out repository. */
   readonly cwd: string;
   readonly github: GitHub;
   readonly texts: Texts;
-  /** Says what it would do and changes nothing, neither on GitHub nor in the repository. */
+  /** A dry run changes nothing, neither on GitHub nor in the repository. */
   readonly dryRun: boolean;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
-  /** A line for the log of the job. */
+  /** Writes a line to the log of the job. */
   log(line: string): void;
 }
 
@@ -20,19 +24,19 @@ export interface MergedBranch {
   readonly commit: string;
 }
 
-/** What a run came to; everything that it prints is made from this. */
+/** The result of a run, from which its outputs, summary and log are made. */
 export interface Outcome {
-  /** Why there was nothing to do; null when there was. */
+  /** The reason why there was nothing to do, or null. */
   readonly ignored: string | null;
   readonly verdict: "pass" | "flag" | "block" | null;
   readonly reviewed: number;
   readonly merged: readonly MergedBranch[];
   readonly rfcsOpened: readonly string[];
-  /** Markdown for the job's summary. */
+  /** The job's summary in Markdown. */
   readonly summary: string;
-  /** For the log, where no check run could carry them. */
+  /** Annotations for the log, where there is no check run for them. */
   readonly annotations: readonly Annotation[];
-  /** The JSON of the run. */
+  /** The run's output as JSON. */
   readonly report: unknown;
 }
 
@@ -49,4 +53,8 @@ export const nothingDone: Outcome = {
 
 export function ignored(reason: string): Outcome {
   return { ...nothingDone, ignored: reason, report: { ignored: reason } };
+}
+
+export function withWarnings(output: CheckOutput, ...warnings: readonly Warning[]): CheckOutput {
+  return warnings.length === 0 ? output : { ...output, warnings: [...(output.warnings ?? []), ...warnings] };
 }

@@ -5,8 +5,8 @@ import { agentOfLogin, identify, type PushIdentity } from "../ground/index.ts";
 const NO_CONFIG = { get: () => null, keys: () => [] };
 
 /**
- * Whose change a pull request is, by the rules of the base: the task of its branch, the name of its branch, or its author. What
- * comes from a fork is nobody's that is known here: its branch may be called anything.
+ * Identifies the agent of a pull request by the rules of the base: by the task of its branch, the name of its branch, or its
+ * author. A fork has no agent, since anyone can name its branches.
  */
 export function identityOf({ author, head, isFork }: PullRequest, { knowledge, config }: Rules): PushIdentity {
   if (isFork) return { agent: null, source: "a fork" };
@@ -22,12 +22,12 @@ export function identityOf({ author, head, isFork }: PullRequest, { knowledge, c
   return agent === null ? byBranch : { agent, source: "agents.logins" };
 }
 
-/** A branch as reports name it; a fork's carries its owner, so that it is taken for none of ours. */
+/** Names a branch for reports; a fork's gets its owner's name in front, so that it looks like no branch of the repository. */
 export function branchName({ head, isFork }: PullRequest): string {
   return isFork ? `${head.repository?.split("/")[0] ?? "unknown"}:${head.branch}` : head.branch;
 }
 
-/** The first pull request of an agent, or else the first one. */
-export function agentsFirst(pullRequests: readonly [PullRequest, ...PullRequest[]], rules: Rules): PullRequest {
+/** Returns the first pull request of an agent, or else the first one. */
+export function firstOfAgent(pullRequests: readonly [PullRequest, ...PullRequest[]], rules: Rules): PullRequest {
   return pullRequests.find((each) => identityOf(each, rules).agent !== null) ?? pullRequests[0];
 }

@@ -2,16 +2,16 @@ import type { QueueEntry, ReviewOutput } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
-import { keepComment } from "./own-comment.ts";
+import { keepComment } from "./own-comments.ts";
 
 export interface NotedPages {
   readonly pullRequests: readonly PullRequest[];
   readonly issues: ReadonlyMap<string, Issue>;
-  /** The queue before the session: what an earlier one rejected and perhaps did not come to say. */
+  /** The queue before the session, for rejections that an earlier session recorded but may not have reported. */
   readonly before: readonly QueueEntry[];
 }
 
-/** Tells each pull request what the session made of its branch, in one comment that later sessions rewrite. */
+/** Reports the session's result for each pull request in one comment, which later sessions rewrite. */
 export async function notePullRequests(
   run: ActionRun,
   { rules }: Workspace,
@@ -41,7 +41,7 @@ export async function notePullRequests(
       mergedCommit,
       waiting,
       notices: (output.notices ?? []).filter(
-        (notice) => names(notice, branch) && !waiting.some(({ reason }) => reason === notice),
+        (notice) => mentionsBranch(notice, branch) && !waiting.some(({ reason }) => reason === notice),
       ),
       rfcUrl: (id) => issues.get(id)?.url ?? null,
       commitUrl: (oid) => url.replace(/\/pull\/\d+$/, `/commit/${oid}`),
@@ -51,8 +51,8 @@ export async function notePullRequests(
   }
 }
 
-/** Whether a sentence speaks of the branch, and not of one whose name merely holds it. */
-function names(sentence: string, branch: string): boolean {
+/** Tells whether a sentence mentions the branch, and not one whose name merely contains its name. */
+function mentionsBranch(sentence: string, branch: string): boolean {
   const at = sentence.split(branch);
   const isApart = (text: string, edge: RegExp) => text === "" || edge.test(text);
   return at.some((before, index) => {

@@ -3,27 +3,25 @@ import type { Issue, PullRequest } from "../../github/index.ts";
 import { sweepRfcs } from "../decisions/index.ts";
 import { runSession } from "../review/index.ts";
 import { keepDigestIssue } from "./digest.ts";
-import { recordWanted } from "./evidence.ts";
+import { recordEvidenceForRfcs } from "./evidence.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
-import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
-import { isSameLogin, sameText } from "./own-comment.ts";
+import { type ActionRun, HOLD_LABEL, ignored, nothingDone, type Outcome } from "./outcome.ts";
+import { commentOnce } from "./own-comments.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
 import { squashedHeads } from "./squashed-heads.ts";
 
-const HOLD = "skl:hold";
-
 export interface ReviewRequest {
-  /** Null: what the configuration says. */
+  /** Null stands for the configured one. */
   readonly verifier: string | null;
   readonly apiKey: string | null;
-  /** The branch whose push asks for the session; null where something else does. */
+  /** The branch whose push started the run; null where no push did. */
   readonly pushed: string | null;
   readonly signal?: AbortSignal;
 }
 
-/** Runs an Orchestrator session, what follows from it on GitHub, the sweep of overdue RFCs, and the digest when one is due. */
+/** Runs an Orchestrator session, sweeps overdue RFCs, and updates issues, comments and the digest on GitHub. */
 export function reviewRepository(run: ActionRun, request: ReviewRequest): Promise<Outcome> {
   return withOpenRun(run, async (open) => {
     const { base } = await open.workspace();
@@ -39,7 +37,7 @@ export function reviewRepository(run: ActionRun, request: ReviewRequest): Promis
 }
 
 async function review(run: OpenRun, request: ReviewRequest): Promise<Outcome> {
-  await recordWanted(run);
+  await recordEvidenceForRfcs(run);
   const pullRequests = await run.github.openPullRequests();
   const workspace = await run.workspace();
   const before = workspace.rules.knowledge.queue;
@@ -55,7 +53,7 @@ async function review(run: OpenRun, request: ReviewRequest): Promise<Outcome> {
   return outcomeOf(run, session, issues, pullRequests);
 }
 
-/** Marks overdue RFCs and brings their issues in line, without a session. */
+/** Marks overdue RFCs and updates their issues, without a session. */
 export async function sweepRepository(run: ActionRun): Promise<Outcome> {
   if (run.dryRun) return ignored("a dry run; `skl rfc` lists what is overdue");
   return withOpenRun(run, async (open) => {
@@ -65,7 +63,7 @@ export async function sweepRepository(run: ActionRun): Promise<Outcome> {
   });
 }
 
-/** With pull requests as the way to merge, a second session writes down in State what the first one approved. */
+/** Where branches merge by pull request, a second session records in State what the first one approved. */
 async function runSessions(
   run: OpenRun,
   { verifier, apiKey, signal, squashed }: ReviewRequest & { readonly squashed: ReadonlyMap<string, ObjectId> },
@@ -92,18 +90,18 @@ async function runSessions(
   return joinSessions(output, await unlessLocked(run, session), result);
 }
 
-/** What was merged stays merged: a session that somebody else has started meanwhile writes State down as well. */
+/** Returns null while another session is running; that one records the merges in State, too. */
 async function unlessLocked({ log }: ActionRun, session: () => Promise<ReviewOutput>): Promise<ReviewOutput | null> {
   try {
     return await session();
   } catch (cause) {
     if (!isLocked(cause)) throw cause;
-    log("Another session is at work; it brings State in line with what was merged.");
+    log("Another session is running; it will record the merges in State.");
     return null;
   }
 }
 
-/** Both sessions of a run and what was merged between them, as one. */
+/** Combines both sessions of a run, and the merges between them, into one output. */
 function joinSessions(
   first: ReviewOutput,
   second: ReviewOutput | null,
@@ -127,9 +125,12 @@ function joinSessions(
 const isLocked = (cause: unknown): boolean => cause instanceof SklError && cause.code === "LOCKED";
 
 function heldBranches(pullRequests: readonly PullRequest[]): ReadonlyMap<string, string> {
-  const held = pullRequests.filter(({ labels, isFork }) => !isFork && labels.includes(HOLD));
+  const held = pullRequests.filter(({ labels, isFork }) => !isFork && labels.includes(HOLD_LABEL));
   return new Map(
-    held.map(({ head, number }) => [head.branch, `#${number} has the label ${HOLD}; \`/skl unhold\` takes it off`]),
+    held.map(({ head, number }) => [
+      head.branch,
+      `#${number} has the label ${HOLD_LABEL}; \`/skl unhold\` takes it off`,
+    ]),
   );
 }
 
@@ -140,7 +141,7 @@ async function sweep(run: OpenRun): Promise<readonly string[]> {
   return overdue;
 }
 
-/** Comments once on the issue of each overdue RFC that its time ran out, also where the run that marked it ended too early. */
+/** Comments once on the issue of each overdue RFC, including RFCs that an earlier run marked before it failed. */
 async function reportOverdue(
   { github, texts, workspace }: OpenRun,
   overdue: readonly string[],
@@ -148,19 +149,14 @@ async function reportOverdue(
 ): Promise<void> {
   if (overdue.length === 0) return;
   const { rfcs } = (await workspace()).rules;
-  const login = await github.ownLogin();
   for (const rfc of rfcs.filter(({ id }) => overdue.includes(id))) {
     const issue = issues.get(rfc.id);
-    if (issue === undefined) continue;
-    const text = texts.rfcOverdue(rfc);
-    const comments = await github.comments(issue.number);
-    const isThere = comments.some(({ author, body }) => isSameLogin(author.login, login) && sameText(body, text));
-    if (!isThere) await github.createComment(issue.number, text);
+    if (issue !== undefined) await commentOnce(github, issue.number, texts.rfcOverdue(rfc));
   }
 }
 
 function sweepSummary(overdue: readonly string[]): string {
-  return overdue.length === 0 ? "No RFC ran out of time.\n" : `Ran out of time: ${overdue.join(", ")}.\n`;
+  return overdue.length === 0 ? "No RFC is overdue.\n" : `Overdue RFCs: ${overdue.join(", ")}.\n`;
 }
 
 function outcomeOf(

@@ -1,20 +1,20 @@
 import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
-import type { Comment, GitHub, Issue } from "../../github/index.ts";
+import type { GitHub, Issue } from "../../github/index.ts";
 import { parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
 import { existsOnBaseOrHead } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
-import { isSameLogin, sameText } from "./own-comment.ts";
+import { commentOnce, isSameLogin, sameText } from "./own-comments.ts";
 
 const LABEL = "skl:rfc";
 
 interface RfcIssues {
   readonly issues: Map<string, Issue>;
-  /** More than one of an RFC: two runs did not know of each other. */
+  /** Younger issues of an RFC that has one already, made by two runs at the same time. */
   readonly doubles: readonly Issue[];
 }
 
-/** The issue of each RFC, by its id. A marker counts only in what our own user opened; of two issues the older one is it. */
+/** Maps the id of each RFC to its issue: the oldest one with its marker that our own user opened. */
 async function rfcIssues(github: GitHub): Promise<RfcIssues> {
   const [login, found] = await Promise.all([github.ownLogin(), github.issuesWithLabel(LABEL)]);
   const issues = new Map<string, Issue>();
@@ -28,14 +28,14 @@ async function rfcIssues(github: GitHub): Promise<RfcIssues> {
   return { issues, doubles };
 }
 
-/** The RFC that an issue says it is about, whoever wrote it. */
+/** Returns the RFC that an issue's marker names, whoever wrote the issue. */
 export function rfcOf({ body }: Pick<Issue, "body">): string | null {
   return /^rfc (RFC_\d+)$/.exec(markerOf(body) ?? "")?.[1] ?? null;
 }
 
 /**
- * Brings the issues in line with the RFCs of the base: one for each open RFC, whoever wrote that; texts that follow what is
- * so; closed with a word about the decision. Closing the issue of an open RFC decides nothing, so it is opened again.
+ * Updates the issues to match the RFCs of the base. Each open RFC gets one with a current text; a decided RFC's issue is closed
+ * with a comment. An issue that somebody closed is opened again while its RFC is open, since closing it decides nothing.
  */
 export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promise<ReadonlyMap<string, Issue>> {
   const { issues, doubles } = await rfcIssues(run.github);
@@ -56,7 +56,7 @@ export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promi
   return issues;
 }
 
-/** Opens the issue. Another run may do so at the same time: both see both, and the older one stays. */
+/** Opens the issue. Another run may do so at the same time; then each closes all but the oldest. */
 async function openIssue(run: ActionRun, id: string, text: IssueText): Promise<Issue> {
   const created = await run.github.createIssue({ ...text, label: LABEL });
   const { issues, doubles } = await rfcIssues(run.github);
@@ -83,25 +83,14 @@ function isChanged(issue: Issue, { title, body }: IssueText): boolean {
 }
 
 async function closeIssue({ github, texts }: ActionRun, { number }: Issue, rfc: Rfc, text: IssueText): Promise<void> {
-  const closing = texts.rfcClosing(rfc);
-  await commentOnce(github, number, closing);
+  await commentOnce(github, number, texts.rfcClosing(rfc));
   const reason = rfc.status === "resolved" ? "completed" : "not_planned";
   await github.updateIssue(number, { ...text, state: "closed", reason });
 }
 
-/** Posts a comment that is not there yet. Of two runs that do so at once the older comment stays. */
-async function commentOnce(github: GitHub, issue: number, text: string): Promise<void> {
-  const login = await github.ownLogin();
-  const isThere = ({ author, body }: Comment) => isSameLogin(author.login, login) && sameText(body, text);
-  if ((await github.comments(issue)).some(isThere)) return;
-  await github.createComment(issue, text);
-  const [, ...others] = (await github.comments(issue)).filter(isThere);
-  for (const { id } of others) await github.deleteComment(id);
-}
-
 /**
- * Whether an issue offers what its RFC does, or the RFC is decided already. Other parts of the text follow what is so a little
- * later; these are what a person chooses from.
+ * Tells whether an issue shows the options of its RFC, or the RFC is decided. Other parts of the text may be a little out of
+ * date, but a person chooses from the options.
  */
 export async function showsOptionsOf(
   run: ActionRun,
@@ -123,7 +112,7 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
   const proposals = rules.knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id));
   const [pullRequest] = rfc.branch ? await github.openPullRequests(rfc.branch) : [];
   const suggested = suggestedCriteria(rfc);
-  const ready = isWaiting(rfc) ? await withReference(workspace, rfc, suggested) : [];
+  const ready = isWaiting(rfc) ? await readyCriteria(workspace, rfc, suggested) : [];
   return texts.rfcIssue(rfc, {
     proposals,
     examples: [...new Set([...ready, ...suggested])],
@@ -135,8 +124,8 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
   });
 }
 
-/** The criteria that somebody could send as they are. */
-async function withReference(workspace: Workspace, rfc: Rfc, specs: readonly string[]): Promise<string[]> {
+/** Returns those criteria whose test exists, so that a person can copy them. */
+async function readyCriteria(workspace: Workspace, rfc: Rfc, specs: readonly string[]): Promise<string[]> {
   const ready: string[] = [];
   for (const spec of specs) {
     const criterion = parseCriterion(spec);

@@ -5,7 +5,7 @@ import { type BaseTip, changedRange, findBase, type Rules, readRules } from "../
 import { judge } from "../push/index.ts";
 import { fetchCommit, REMOTE } from "./checkout.ts";
 import { reasonNotPermitted } from "./comments/permission.ts";
-import type { ActionRun } from "./outcome.ts";
+import { type ActionRun, withWarnings } from "./outcome.ts";
 import { branchName, identityOf } from "./pull-request-identity.ts";
 
 /** A change that may repair the rules of the base. */
@@ -14,15 +14,15 @@ export interface RulesRepair {
   readonly head: ObjectId;
   /** Refs that may hold the head. */
   readonly refs: readonly string[];
-  /** Why the rules cannot be read: BROKEN_DATA. */
+  /** The error BROKEN_DATA that says why the rules cannot be read. */
   readonly cause: SklError;
 }
 
 /**
- * Judges a change while the rules of the base cannot be read. Without rules nothing passes, so only a push past the gate could
- * repair them. One kind of pull request may do it: by a person who may decide here, with nothing in it but `.skl/`, after which
- * the rules can be read. The verdict and who counts as a person follow from the last rules that could be read, so that breaking
- * the rules gives nobody rights. Throws BROKEN_DATA for every other change.
+ * Judges a change while the rules of the base cannot be read. Without rules nothing passes, so one kind of pull request may
+ * repair them: it comes from a person who may decide here, changes nothing but `.skl/`, and makes the rules readable again. The
+ * verdict and the list of people follow from the last rules that could be read, so that nobody gains rights by breaking the
+ * rules. Throws BROKEN_DATA for every other change.
  */
 export async function judgeRulesRepair(run: ActionRun, repair: RulesRepair): Promise<CheckOutput> {
   const repository = await openRepository(run.cwd);
@@ -38,7 +38,7 @@ export async function judgeRulesRepair(run: ActionRun, repair: RulesRepair): Pro
     const [identity, branch] = [identityOf(pullRequest, rules), branchName(pullRequest)];
     const { env, now } = run;
     const { output } = await judge({ repository, base, rules, env, now, head, branch, identity });
-    return { ...output, warnings: [...(output.warnings ?? []), repairedWarning(pullRequest, base, last)] };
+    return withWarnings(output, rulesMended(pullRequest, base, last));
   } finally {
     repository.close();
   }
@@ -49,10 +49,10 @@ interface LastRules {
   readonly rules: Rules;
 }
 
-/** Older rules than this say little about who is who today. */
+/** Rules that are more commits old than this are too outdated to judge by. */
 const MOST_COMMITS = 100;
 
-/** Of the commits of the base that touched `.skl`, the latest whose rules can be read; null where there is none. */
+/** Finds the latest commit of the base that changed `.skl` and whose rules can be read; null where there is none. */
 async function lastReadable(repository: Repository, { oid, branch }: BaseTip): Promise<LastRules | null> {
   const range = ["--first-parent", `--max-count=${MOST_COMMITS}`, oid, "--", ".skl"];
   const listed = await repository.git(["rev-list", ...range]);
@@ -96,17 +96,17 @@ async function reasonNotARepair(
 
 function notRepaired(cause: SklError, reason: string | null): SklError {
   return new SklError("BROKEN_DATA", {
-    message: `${cause.message} This change cannot repair that: ${(reason ?? "").replace(/\.$/, "")}.`,
-    fix: "A pull request of a person with write access that changes nothing but .skl/, and makes it readable again, is judged by the last rules that could be read. Once it is merged, run this one again.",
+    message: `${cause.message} This change cannot repair the rules: ${(reason ?? "").replace(/\.$/, "")}.`,
+    fix: "Open a pull request, as a person with write access, that changes nothing but .skl/ and makes it readable again: it is judged by the last rules that could be read. Run this one again once it is merged.",
     data: cause.data,
     cause,
   });
 }
 
-function repairedWarning({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
+function rulesMended({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
   return {
     code: "RULES_MENDED",
-    message: `The rules of ${base.branch} cannot be read. This is by the rules of ${commit.slice(0, 12)}, the last that could; the change of @${author.login} makes .skl readable again and touches nothing else.`,
-    fix: "Read every line of it before you merge: these are the rules that everything else is judged by.",
+    message: `The rules of ${base.branch} cannot be read. This verdict follows the rules of ${commit.slice(0, 12)}, the last that could be read; the change of @${author.login} makes .skl readable again and changes nothing else.`,
+    fix: "Read every line of the change before you merge it: everything else is judged by these rules.",
   };
 }

@@ -7,8 +7,8 @@ import { fetchCommit } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 
 /**
- * Finds the heads with open proposals that a person merged by squashing or rebasing, with the commit of the base that holds
- * them. Git alone cannot tell, since no commit of the branch is on the base; GitHub's record counts only for a commit that is.
+ * Maps the heads with open proposals that a person squashed or rebased to the commit of the base that holds them. No commit of
+ * such a branch is on the base, so this follows GitHub's record, as far as the commit that it names is on the base.
  */
 export async function squashedHeads(
   { github }: ActionRun,

@@ -1,9 +1,9 @@
 import type { CheckOutput, DigestOutput, QueueEntry, ReviewOutput, Rfc } from "../../domain/index.ts";
 import type { Annotation } from "../../github/index.ts";
 
-/** What one command of a comment came to. */
+/** The outcome of one command of a comment. */
 export interface CommandOutcome {
-  /** As typed. */
+  /** The command as its author typed it. */
   readonly command: string;
   readonly result: "done" | "noted" | "refused" | "not_permitted";
   readonly message: string;
@@ -14,9 +14,9 @@ export interface CommandReply {
   /** The comment's author. */
   readonly to: string;
   readonly outcomes: readonly CommandOutcome[];
-  /** What the resolution of an RFC still lacks: `option`, `rationale`, `criterion`. */
+  /** The parts that the resolution of an RFC still lacks: `option`, `rationale`, `criterion`. */
   readonly missing?: readonly string[];
-  /** Where somebody asked for the list of commands. */
+  /** Set where the author asked for the list of commands. */
   readonly help?: "rfc" | "pull_request";
 }
 
@@ -34,9 +34,9 @@ export interface ReviewedBranch {
 
 export interface RfcIssueFacts {
   readonly proposals: readonly QueueEntry[];
-  /** Criteria that would fit, as specifications. */
+  /** Suggested criteria, as `/skl criterion` takes them. */
   readonly examples: readonly string[];
-  /** Whether the first of them is a test that exists. */
+  /** Whether the first example is a test that exists. */
   readonly isReady: boolean;
   readonly deadline: string | null;
   readonly isOverdue: boolean;
@@ -44,11 +44,11 @@ export interface RfcIssueFacts {
   readonly now: Date;
 }
 
-/** What people read on GitHub. The use cases say what is so; whoever starts them brings the words. */
+/** Renders the texts that people read on GitHub; the Action passes an implementation to the use cases. */
 export interface Texts {
   checkRun(output: CheckOutput): { readonly title: string; readonly summary: string };
   annotations(output: CheckOutput): readonly Annotation[];
-  /** Null where there is nothing to say. */
+  /** Returns null where no comment is needed. */
   reportComment(output: CheckOutput): string | null;
   rfcIssue(rfc: Rfc, facts: RfcIssueFacts): { readonly title: string; readonly body: string };
   rfcClosing(rfc: Rfc): string;

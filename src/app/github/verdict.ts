@@ -4,23 +4,23 @@ import type { Workspace } from "../ground/index.ts";
 import { type Rules, readRules } from "../ground/index.ts";
 import { judge, pusherOf } from "../push/index.ts";
 import { fetchCommit } from "./checkout.ts";
-import type { ActionRun } from "./outcome.ts";
-import { agentsFirst, branchName, identityOf } from "./pull-request-identity.ts";
+import { type ActionRun, withWarnings } from "./outcome.ts";
+import { branchName, firstOfAgent, identityOf } from "./pull-request-identity.ts";
 
-/** A group of the merge queue, in which GitHub tries what it is about to merge. */
+/** A group of the merge queue: the commits that GitHub is about to merge. */
 export interface MergeGroup {
   readonly kind: "merge_group";
   readonly head: ObjectId;
-  /** What the group stands on. */
+  /** The commit that the group is built on. */
   readonly base: ObjectId;
   readonly headBranch: string;
-  /** The one that the group adds, as its branch is named after it. */
+  /** The pull request that the group adds, which GitHub names the group's branch after. */
   readonly pullRequest: number | null;
 }
 
 type Settings = Pick<ActionRun, "env" | "now" | "github">;
 
-/** Judges a group by the rules of the base, as the change of the pull request that it adds. */
+/** Judges a group by the rules of the base, as a change of its pull request's author. */
 export async function judgeGroup(
   { env, now }: Settings,
   group: MergeGroup,
@@ -41,10 +41,10 @@ export async function judgeGroup(
 const NOBODY = { agent: null, source: "no agent matches" } as const;
 
 /**
- * Judges the head of a pull request by the rules of the base. A check run hangs on the commit and not on the pull request, so
- * the verdict is the strictest over all open ones with this head: a second one, of another author or into another branch, would
- * else wash the first one clean. A branch that is not the base adds its own rules and takes none away, since whoever may push
- * it could write there what suits him.
+ * Judges the head of a pull request by the rules of the base. A check run belongs to the commit and not to the pull request, so
+ * the verdict is the strictest over all open ones with this head: otherwise a second one, of another author or into another
+ * branch, could replace a verdict by a milder one. A target branch that is not the base can add rules but not remove any,
+ * since anyone who may push to it can change them.
  */
 export async function judgePullRequest(
   run: Settings,
@@ -58,16 +58,16 @@ export async function judgePullRequest(
     withSameHead(run, pullRequest, workspace),
     fetchCommit(repository, head, [...own, `refs/pull/${pullRequest.number}/head`]),
   ]);
-  const subject = agentsFirst(all, rules);
+  const subject = firstOfAgent(all, rules);
   const request = { ...run, workspace, subject, rules };
   const stack = await stackedOn(request);
   let output = await judgeFrom(request, stack?.tip ?? base.oid);
-  // What lies below is judged with its own branch, but it lands with this one: what stops a branch there stops it here.
-  if (stack?.tip) output = whereBlocked(output, await judgeFrom(request, base.oid));
+  // The branch below has a verdict of its own, but its commits merge with this one, so what blocks them blocks this one.
+  if (stack?.tip) output = blockedByWhole(output, await judgeFrom(request, base.oid));
   await requireReadable(output, workspace);
-  for (const each of all) output = stricter(output, await byRulesOfItsBase(request, each, each === pullRequest));
-  const warnings = [...(subject === pullRequest ? [] : [sharedHead(subject)]), ...(stack?.warnings ?? [])];
-  return warnings.length === 0 ? output : { ...output, warnings: [...(output.warnings ?? []), ...warnings] };
+  for (const each of all) output = stricter(output, await byRulesOfTarget(request, each, each === pullRequest));
+  const shared = subject === pullRequest ? [] : [headShared(subject)];
+  return withWarnings(output, ...shared, ...(stack?.warnings ?? []));
 }
 
 /** The pull request and every other open one with the same head. */
@@ -86,7 +86,7 @@ async function withSameHead(
 
 interface Request extends Settings {
   readonly workspace: Workspace;
-  /** Whose change it is taken for. */
+  /** The pull request whose author counts as the author of the change. */
   readonly subject: PullRequest;
   readonly rules: Rules;
 }
@@ -101,12 +101,12 @@ function headOf({ workspace: { repository, base }, subject, rules, env, now }: R
 }
 
 interface Stack {
-  /** Null: the branch is gone. */
+  /** Null where the branch no longer exists. */
   readonly tip: ObjectId | null;
   readonly warnings: readonly Warning[];
 }
 
-/** The branch that the task says the branch is stacked on; null where that is the base. */
+/** Finds the branch that the task names as its base; null where that is the base branch. */
 async function stackedOn(request: Request): Promise<Stack | null> {
   const { repository, base } = request.workspace;
   const below = pusherOf(headOf(request)).task?.base ?? null;
@@ -114,11 +114,11 @@ async function stackedOn(request: Request): Promise<Stack | null> {
   const ref = `refs/heads/${below}`;
   const tip = base.refs?.get(ref) ?? null;
   if (tip !== null) await fetchCommit(repository, tip, [ref]);
-  return { tip, warnings: tip === null ? [belowIsGone(below, base.branch)] : [] };
+  return { tip, warnings: tip === null ? [taskBaseGone(below, base.branch)] : [] };
 }
 
-/** Judges by the rules of the branch that it goes into; null where that is the base or has no rules. */
-async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: boolean): Promise<CheckOutput | null> {
+/** Judges by the rules of the branch that a pull request goes into; null where that is the base or has no rules. */
+async function byRulesOfTarget(request: Request, into: PullRequest, isJudged: boolean): Promise<CheckOutput | null> {
   const { repository, base } = request.workspace;
   const { branch, oid } = into.base;
   if (branch === base.branch) return null;
@@ -127,7 +127,7 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
     const rules = await readRules(repository, oid, branch);
     return rules.present ? await judgeFrom({ ...request, rules }, oid) : null;
   } catch (cause) {
-    // Of another one its own run tells; else anybody could make this one undecidable.
+    // Another pull request's error is for its own run; otherwise anybody could keep this one from being judged.
     if (isJudged || !(cause instanceof SklError)) throw cause;
     return null;
   }
@@ -135,38 +135,38 @@ async function byRulesOfItsBase(request: Request, into: PullRequest, isJudged: b
 
 const ORDER = { pass: 0, flag: 1, block: 2 } as const;
 
-/** The stricter of two verdicts. What was found out about the change itself stays that of the first. */
+/** Returns the output with the stricter verdict, but with the agent and the proposals of the first. */
 function stricter(first: CheckOutput, second: CheckOutput | null): CheckOutput {
   if (second === null || ORDER[second.verdict] <= ORDER[first.verdict]) return first;
   return { ...second, agent: first.agent ?? second.agent, proposals: first.proposals };
 }
 
-function whereBlocked(output: CheckOutput, whole: CheckOutput): CheckOutput {
+function blockedByWhole(output: CheckOutput, whole: CheckOutput): CheckOutput {
   return whole.verdict === "block" ? stricter(output, whole) : output;
 }
 
-/** What a person changes in `.skl` everybody reads next: it must be usable. Throws BROKEN_DATA. */
+/** Requires that a person's changes in `.skl` can be read, since everything is judged by them next. Throws BROKEN_DATA. */
 async function requireReadable({ agent, files, head }: CheckOutput, { repository }: Workspace): Promise<void> {
-  const touches = files.some(({ path, old_path }) => [path, old_path ?? ""].some(isRule));
+  const touches = files.some(({ path, old_path }) => [path, old_path ?? ""].some(isOfRules));
   if (agent === null && touches && head !== null) await readRules(repository, head as ObjectId, "the pull request");
 }
 
-function isRule(path: string): boolean {
+function isOfRules(path: string): boolean {
   return path === ".skl" || path.startsWith(".skl/");
 }
 
-function sharedHead({ number, head }: PullRequest): Warning {
+function headShared({ number, head }: PullRequest): Warning {
   return {
     code: "HEAD_SHARED",
-    message: `Pull request #${number} of ${head.branch} has the same head. A check run counts for the commit, so this is the verdict on that one.`,
-    fix: "Close the pull request that is not meant, and run this one again.",
+    message: `Pull request #${number} of ${head.branch} has the same head. A check run belongs to the commit, so this verdict is the one on that pull request.`,
+    fix: "Close the pull request that is not needed, and run this one again.",
   };
 }
 
-function belowIsGone(below: string, base: string): Warning {
+function taskBaseGone(below: string, base: string): Warning {
   return {
     code: "TASK_BASE_GONE",
-    message: `The task is based on ${below}, which GitHub no longer has; compared with ${base}.`,
-    fix: `Where ${below} was merged, take it out of the task on ${base}.`,
+    message: `The task is based on ${below}, which no longer exists on GitHub, so the change was compared with ${base}.`,
+    fix: `If ${below} was merged, remove it from the task on ${base}.`,
   };
 }

@@ -30,15 +30,15 @@ import { askSkill, noTraces, skillOfBase } from "../skills/system/index.ts";
 export interface PlanQuestion {
   readonly cwd: string;
   readonly request: string;
-  /** Agents that may be given work; empty: those of the configuration. */
+  /** The agents that may be given work; empty for the configured ones. */
   readonly agents: readonly string[];
   readonly max: number | null;
-  /** By what was last fetched; no model is asked either. */
+  /** Plans by what was last fetched, and asks no model. */
   readonly offline?: boolean | undefined;
-  /** Ask the configured model although the verifier is another. */
+  /** Asks the configured model even if the verifier is another. */
   readonly model?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
-  /** Where the model's call leaves its trace; left out: nowhere. */
+  /** Keeps the trace of the model's call; left out to keep none. */
   readonly traces?: TraceStore | undefined;
 }
 
@@ -48,13 +48,13 @@ interface PlanAccess extends ModelAccess {
 
 const ANSWER_TOKENS = 2000;
 
-/** `skl task plan`: proposes tasks for a request by what the base knows. Reads only. */
+/** Proposes tasks for a request (`skl task plan`) and changes nothing. */
 export async function planForRequest(question: PlanQuestion): Promise<TaskPlanOutput> {
   const env = question.env ?? process.env;
   if (question.request.trim() === "")
     throw new SklError("USAGE", {
       message: "The request is empty.",
-      fix: 'Say what is to be done: `skl task plan "Add a password reset endpoint."`.',
+      fix: 'Describe the work: `skl task plan "Add a password reset endpoint."`.',
     });
   return withWorkspace(
     question.cwd,
@@ -63,7 +63,7 @@ export async function planForRequest(question: PlanQuestion): Promise<TaskPlanOu
       const isAsked = workspace.rules.config.verifier.kind === "llm" || question.model === true;
       const plan =
         isAsked && !question.offline
-          ? await refined(selection, workspace, { env, traces: question.traces })
+          ? await refinedPlan(selection, workspace, { env, traces: question.traces })
           : planTasks(selection);
       return { ...plan, warnings: [...workspace.base.warnings, ...plan.warnings] };
     },
@@ -101,22 +101,22 @@ function techStackOf({ tech_stack }: Readonly<Record<string, unknown>>): string[
   return Array.isArray(tech_stack) ? tech_stack.filter((each) => typeof each === "string") : [];
 }
 
-/** Folders that hold nothing a task is about; SKL's own files are never an agent's. */
-const PASSED_OVER = new Set([".git", ".skl", "node_modules"]);
+/** No task is about the files in these folders; skl's own files never belong to an agent. */
+const EXCLUDED = new Set([".git", ".skl", "node_modules"]);
 
 async function filesOf(tree: GitTree, folder = ""): Promise<string[]> {
   const entries = [...((await tree.list(folder)) ?? [])];
-  const found = await Promise.all(
+  const files = await Promise.all(
     entries.map(([name, kind]) => {
       const path = folder === "" ? name : `${folder}/${name}`;
       if (kind !== "directory") return [path];
-      return PASSED_OVER.has(name) ? [] : filesOf(tree, path);
+      return EXCLUDED.has(name) ? [] : filesOf(tree, path);
     }),
   );
-  return found.flat();
+  return files.flat();
 }
 
-/** Branches here and on the remote, so that a new one collides with none. */
+/** Lists the branches here and on the remote, so that a task gets a new name. */
 async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"]): Promise<string[]> {
   const local = await repository.git(["for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads/"]);
   const remote = [...(refs?.keys() ?? [])]
@@ -125,8 +125,8 @@ async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"
   return [...local.stdout.toString("utf8").split("\n").filter(Boolean), ...remote];
 }
 
-/** The model's answer is data: it may choose among the candidates and nothing else; without one the plan stays as it was. */
-async function refined(selection: Selection, workspace: Workspace, access: PlanAccess): Promise<TaskPlanOutput> {
+/** Lets the model choose among the candidates; without a usable answer the plan stays the deterministic one. */
+async function refinedPlan(selection: Selection, workspace: Workspace, access: PlanAccess): Promise<TaskPlanOutput> {
   const { verifier } = workspace.rules.config;
   const failed = (name: string, why: string) =>
     planTasks(selection, { by: "deterministic", warnings: [planWarnings.modelFailed(name, why)] });

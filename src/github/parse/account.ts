@@ -1,7 +1,7 @@
 import type { Account } from "../port.ts";
 import { fieldsOf, textIn, textOrNull } from "./fields.ts";
 
-/** GitHub shows what a deleted account wrote under this name; in some answers the account is just missing. */
+/** The account that GitHub shows for deleted ones; some answers just lack the account. */
 const ghost: Account = { login: "ghost", isBot: false };
 
 export function parseAccount(value: unknown): Account {
@@ -11,7 +11,7 @@ export function parseAccount(value: unknown): Account {
   return { login, isBot: fields.type === "Bot" || login.endsWith("[bot]") };
 }
 
-/** The slug of the app by which somebody did something; an app without one is an app all the same. */
+/** Returns the slug of the app that acted for somebody; `unknown` where it has none. */
 export function parseApp(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return textOrNull(fieldsOf(value, "an app"), "slug") ?? "unknown";

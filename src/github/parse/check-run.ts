@@ -1,9 +1,8 @@
 import type { CheckRun } from "../port.ts";
 import { countIn, type Fields, fieldsOf, textIn, textOrNull } from "./fields.ts";
 
-/** A check run with what it takes to recognise one of ours. */
+/** A check run with its number of annotations, by which we recognise our own. */
 export interface FullCheckRun extends CheckRun {
-  /** How many annotations GitHub has of it. */
   readonly annotations: number;
 }
 

@@ -1,41 +1,42 @@
-/** Part of an answer that is not as GitHub's API describes it. Becomes GITHUB_REFUSED with the route, in one place. */
-export class Misshapen extends Error {}
+/** An answer that is not as GitHub's API describes it; `wire/requests.ts` turns it into GITHUB_REFUSED. */
+export class UnexpectedAnswer extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf(value: unknown, what: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Misshapen(`no object for ${what}`);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new UnexpectedAnswer(`no object for ${what}`);
   return value as Fields;
 }
 
 export function textIn(fields: Fields, key: string): string {
   const value = fields[key];
-  if (typeof value !== "string") throw new Misshapen(`no text in \`${key}\``);
+  if (typeof value !== "string") throw new UnexpectedAnswer(`no text in \`${key}\``);
   return value;
 }
 
-/** Null where it is absent, null or something else. */
+/** Returns null where the field is no text. */
 export function textOrNull(fields: Fields, key: string): string | null {
   const value = fields[key];
   return typeof value === "string" ? value : null;
 }
 
-/** Ids, numbers and sizes. Octokit gives what JavaScript cannot count exactly as a bigint, which is none of them. */
+/** Reads an id, number or size. Octokit returns larger integers as bigint, which are refused. */
 export function countIn(fields: Fields, key: string): number {
   const value = fields[key];
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) {
-    throw new Misshapen(`no number in \`${key}\``);
+    throw new UnexpectedAnswer(`no number in \`${key}\``);
   }
   return value;
 }
 
 export function openOrClosed(fields: Fields): "open" | "closed" {
   const state = fields.state;
-  if (state !== "open" && state !== "closed") throw new Misshapen("neither open nor closed in `state`");
+  if (state !== "open" && state !== "closed") throw new UnexpectedAnswer("neither open nor closed in `state`");
   return state;
 }
 
-/** Labels are objects, in old answers strings; one without a name is none. */
+/** Reads the names of labels, which are objects, or strings in old answers; a label without a name is left out. */
 export function labelsIn(fields: Fields): string[] {
   const labels: readonly unknown[] = Array.isArray(fields.labels) ? fields.labels : [];
   return labels

@@ -28,7 +28,7 @@ export function parseComment(value: unknown): Comment {
     app: parseApp(fields.performed_via_github_app),
     createdAt: textIn(fields, "created_at"),
     updatedAt: textIn(fields, "updated_at"),
-    // Answers of older servers leave it out where there are none.
+    // Older servers leave the field out where there are none.
     reactions: reactions === undefined ? 0 : countIn(fieldsOf(reactions, "`reactions`"), "total_count"),
   };
 }

@@ -1,9 +1,18 @@
 import { isObjectId, type ObjectId } from "../../domain/index.ts";
 import type { PullRequest } from "../port.ts";
 import { parseAccount } from "./account.ts";
-import { countIn, type Fields, fieldsOf, labelsIn, Misshapen, openOrClosed, textIn, textOrNull } from "./fields.ts";
+import {
+  countIn,
+  type Fields,
+  fieldsOf,
+  labelsIn,
+  openOrClosed,
+  textIn,
+  textOrNull,
+  UnexpectedAnswer,
+} from "./fields.ts";
 
-/** Of GitHub's full and short form: lists have `merged_at` only. */
+/** Reads a pull request in its full form or in that of lists, which has only `merged_at`. */
 export function parsePullRequest(value: unknown, repository: string): PullRequest {
   const fields = fieldsOf(value, "a pull request");
   const head = fieldsOf(fields.head, "`head`");
@@ -17,7 +26,7 @@ export function parsePullRequest(value: unknown, repository: string): PullReques
     title: textIn(fields, "title"),
     state: openOrClosed(fields),
     isMerged,
-    // Of an open one it is a commit that GitHub made to try the merge.
+    // For an open pull request it is a commit by which GitHub tried the merge.
     mergeCommit: isMerged && merge !== null && isObjectId(merge) ? merge : null,
     author: parseAccount(fields.user),
     head: { branch: textIn(head, "ref"), oid: oidIn(head), repository: from },
@@ -27,12 +36,12 @@ export function parsePullRequest(value: unknown, repository: string): PullReques
   };
 }
 
-/** GitHub's names keep their case and are compared without. */
+/** Compares names without case, as GitHub does. */
 export function isSameRepository(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Null: the fork is gone. */
+/** Returns null where the fork was deleted. */
 function repositoryOf(head: Fields): string | null {
   const repository = head.repo;
   return repository === null || repository === undefined ? null : textIn(fieldsOf(repository, "`repo`"), "full_name");
@@ -40,6 +49,6 @@ function repositoryOf(head: Fields): string | null {
 
 function oidIn(fields: Fields): ObjectId {
   const oid = textIn(fields, "sha");
-  if (!isObjectId(oid)) throw new Misshapen("no commit in `sha`");
+  if (!isObjectId(oid)) throw new UnexpectedAnswer("no commit in `sha`");
   return oid;
 }

@@ -3,7 +3,7 @@ import { countIn, fieldsOf, textIn, textOrNull } from "./fields.ts";
 
 export function parseWorkflowRun(value: unknown): WorkflowRun {
   const fields = fieldsOf(value, "a workflow run");
-  // GitHub's schema lets the status be null and does not say when.
+  // GitHub's schema allows null for the status.
   return {
     id: countIn(fields, "id"),
     head: textIn(fields, "head_sha"),

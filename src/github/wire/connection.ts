@@ -1,5 +1,6 @@
 import { Octokit } from "@octokit/rest";
-import { oneLine, timeLimit } from "../../http/index.ts";
+import { oneLine } from "../../domain/index.ts";
+import { timeLimit } from "../../http/index.ts";
 import type { Call, Lost, Tried } from "./call.ts";
 import { tryDownload } from "./download.ts";
 import { failureOf, type HeaderFields, type Response } from "./failure.ts";
@@ -14,28 +15,27 @@ export interface ConnectionOptions {
   readonly waits: Waits;
 }
 
-/** One try each; nothing is thrown for what GitHub or the network does. */
+/** Sends each request once. Errors of GitHub and the network are returned, not thrown. */
 export interface Connection {
   tryOnce(call: Call): Promise<Tried>;
-  /** The bytes behind a call that answers with a redirection to another host. */
+  /** Fetches the bytes of a call that GitHub answers with a redirect to another host. */
   tryDownload(call: Call, limitBytes: number): Promise<Tried>;
 }
 
-/** Octokit writes to the console otherwise, where a program reads our output. */
+/** Without these, Octokit would write to the console, where a program may read our output. */
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Octokit for addresses, encoding and the token's header, without its plugins for repetition. Their sources say why:
- * plugin-retry repeats every POST after a 5xx or a dropped connection, which makes a comment twice, and a merge's 405 and 409,
- * and it does not read `retry-after`; plugin-throttling puts 1 to 3 seconds between writes, keeps its queues in a global, and
- * knows no bound of the time that is waited.
+ * Uses Octokit for addresses, encoding and the token's header, but not its plugins for repetition. plugin-retry repeats every
+ * POST after a 5xx or a dropped connection, which can post a comment twice, and a merge's 405 and 409, and it ignores
+ * `retry-after`; plugin-throttling waits 1 to 3 seconds between writes, keeps its queues in a global, and may wait without limit.
  */
 export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions): Connection {
   const octokit = new Octokit({ auth: token, baseUrl: apiUrl, userAgent: "skl", log: silent });
   const send: Send = async (call, request) => {
     const ours = { headers: { "x-github-api-version": "2022-11-28" }, request };
     if (call.page !== undefined) return octokit.request(`GET ${pageAddress(call.page, apiUrl)}`, ours);
-    // What a route does not name, Octokit would put into the query.
+    // Octokit would put parameters that the route does not name into the query.
     const where = call.route.includes("/{owner}/{repo}") ? { owner, repo } : {};
     return octokit.request(call.route, { ...sendable(call.parameters ?? {}), ...where, ...ours });
   };
@@ -45,8 +45,8 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
     limit.end();
     if (tried.kind === "answered") return tried;
     const isLate = limit.isOver() && tried.kind === "lost";
-    // `fetch` quotes a header that it does not like, and a proxy's error page may echo the request.
-    const said = oneLine(tried.said, { longest: 300, secret: { value: token, shownAs: "***" } });
+    // `fetch` quotes an invalid header in its error, and a proxy's error page may echo the request.
+    const said = oneLine(token === "" ? tried.said : tried.said.replaceAll(token, "***"), 300);
     return { ...tried, said: isLate ? `no answer in ${waits.requestMs / 1000} s` : said };
   };
   return {
@@ -60,7 +60,7 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
 
 type Send = (call: Call, request: Readonly<Record<string, unknown>>) => Promise<Response>;
 
-/** A body that broke off, was no JSON or was an HTML page reaches us as text: Octokit does not tell them from an answer. */
+/** Reads an answer. Octokit returns text for a body that broke off or is no JSON, such as a page of HTML. */
 function read({ status, headers, data }: Response): Tried {
   if (status === 204 || status === 205) return { kind: "answered", status, data: null, next: null };
   if (typeof data === "object") return { kind: "answered", status, data, next: nextPage(headers) };
@@ -74,7 +74,7 @@ function failureFrom(thrown: unknown, waits: Waits): Tried {
   return { kind: "lost", status: null, said, afterMs: null } satisfies Lost;
 }
 
-/** Octokit throws what GitHub answers with a status from 400 on; its error class comes from a package that is not ours to import. */
+/** Returns the answer in an error that Octokit throws for a status from 400 on; its class is not exported. */
 function responseOf(thrown: unknown): Response | null {
   if (!(thrown instanceof Error) || !("response" in thrown) || !("status" in thrown)) return null;
   const response = thrown.response as Response | undefined;
@@ -87,8 +87,8 @@ function nextPage(headers: HeaderFields): string | null {
 }
 
 /**
- * Pages are fetched with the token, so only the path of their address is taken: nothing that an answer says sends the token to
- * another host. Octokit takes `:x` and `{x}` for parameters, which they are not here.
+ * Takes only the path of a page's address, so that no answer can send the token to another host, and encodes `:x` and `{x}`, which
+ * Octokit would take for parameters.
  */
 function pageAddress(page: string, apiUrl: string): string {
   const { pathname, search } = new URL(page, apiUrl);

@@ -11,8 +11,8 @@ interface DownloadOptions {
 type Ask = (request: Readonly<Record<string, unknown>>) => Promise<Response & { readonly url?: string }>;
 
 /**
- * GitHub answers a download with the address of a file on another host, which is signed and good for a minute. That host is
- * asked without the token.
+ * Downloads a file. GitHub redirects to a signed address on another host, which is valid for a minute and is asked without the
+ * token.
  */
 export async function tryDownload(ask: Ask, { signal, timeoutMs, limitBytes }: DownloadOptions): Promise<Tried> {
   const answer = await ask({ signal, redirect: "manual", parseSuccessResponseBody: false });
@@ -25,15 +25,15 @@ export async function tryDownload(ask: Ask, { signal, timeoutMs, limitBytes }: D
   }
   await body?.cancel();
   const file = { url: new URL(location, answer.url), key: null, limitBytes };
-  return fileAt(file, timeoutMs, signal).catch((cause: unknown) => {
+  return fetchFile(file, timeoutMs, signal).catch((cause: unknown) => {
     if (!(cause instanceof HttpFailure)) throw cause;
     const facts = { status: null, said: `the file's host: ${cause.message}` };
     return cause.isFinal ? { kind: "refused", ...facts } : { kind: "lost", ...facts, afterMs: null };
   });
 }
 
-/** An address that is used up answers 403; the next try gets a fresh one. */
-async function fileAt(...request: Parameters<typeof sendRequest>): Promise<Tried> {
+/** Fetches the file. An expired address answers 403, and the next try gets a new one. */
+async function fetchFile(...request: Parameters<typeof sendRequest>): Promise<Tried> {
   const { status, bytes } = await sendRequest(...request);
   if (status >= 200 && status < 300) return { kind: "answered", status, data: bytes, next: null };
   const facts = { status, said: `the file's host answered with status ${status}` };

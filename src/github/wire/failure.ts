@@ -2,7 +2,7 @@ import { retryAfterMs } from "../../http/index.ts";
 import type { Limited, Lost, Refused } from "./call.ts";
 import { messageIn } from "./json.ts";
 
-/** Headers by their names in lower case. */
+/** Headers by lower-case name. */
 export type HeaderFields = Readonly<Record<string, unknown>>;
 
 export interface Response {
@@ -11,12 +11,12 @@ export interface Response {
   readonly data: unknown;
 }
 
-/** Where GitHub names no time, its documentation asks for at least a minute. */
+/** The wait that GitHub's documentation asks for where the answer names none. */
 const secondaryWaitMs = 60_000;
-/** The limit is filled up some time within the second that GitHub names. */
+/** GitHub resets the limit at some time within the second that it names. */
 const resetMarginMs = 1000;
 
-/** Says what an error from GitHub means for asking again. */
+/** Tells from an error of GitHub whether a request can be repeated. */
 export function failureOf(response: Response, now: number): Limited | Lost | Refused {
   const { status, headers, data } = response;
   const words = messageIn(data);
@@ -26,7 +26,7 @@ export function failureOf(response: Response, now: number): Limited | Lost | Ref
   return { kind: "refused", ...facts };
 }
 
-/** A 403 is a limit as well as a missing right; only its headers and words tell them apart. */
+/** Recognises a rate limit. A 403 can also be a missing right; only its headers and message tell them apart. */
 function isLimit({ status, headers }: Response, words: string): boolean {
   if (status === 429) return true;
   if (status !== 403) return false;

@@ -1,4 +1,4 @@
-/** The message in the body of an error; null where there is none, as in the pages of HTML that come with a 502. */
+/** Reads the message in the body of an error; null where there is none, as in the HTML of a 502. */
 export function messageIn(data: unknown): string | null {
   if (typeof data !== "object" || data === null || !("message" in data) || typeof data.message !== "string")
     return null;
@@ -6,7 +6,7 @@ export function messageIn(data: unknown): string | null {
   return [data.message, ...details].filter((part) => part !== "").join("; ");
 }
 
-/** A string, an object with a `message`, or one with `resource`, `field` and `code`. */
+/** Reads a detail: a string, an object with a `message`, or one with `resource`, `field` and `code`. */
 function detailOf(detail: unknown): string {
   if (typeof detail === "string") return detail;
   if (typeof detail !== "object" || detail === null) return "";
@@ -16,7 +16,7 @@ function detailOf(detail: unknown): string {
     .join(" ");
 }
 
-/** JSON has no lone surrogates that GitHub would take, and paths that are not UTF-8 are held with some. */
+/** Replaces lone surrogates, which GitHub refuses and which stand for bytes of paths that are not UTF-8. */
 export function sendable(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, wellFormed(value)]));
 }

@@ -1,4 +1,4 @@
-/** Runs at most `width` pieces of work at a time, in the order in which they came. */
+/** Runs work in order, at most `width` pieces at a time. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function lane(width: number): Lane {

@@ -1,17 +1,17 @@
 import { type ErrorCode, SklError } from "../../domain/index.ts";
 import { type Call, type Limited, type Lost, methodOf, type Refused } from "./call.ts";
 
-/** The token may not, or GitHub will not. Octokit's errors are no causes of ours: they hold the whole request. */
+/** Makes the error of a refused request. Octokit's error is not its cause, since it contains the whole request. */
 export function refusalError(call: Call, refused: Refused): SklError {
   if (refused.status === 401) return problem("GITHUB_FORBIDDEN", call, refused, { fix: UNKNOWN_TOKEN });
   return problem(refused.status === 403 ? "GITHUB_FORBIDDEN" : "GITHUB_REFUSED", call, refused);
 }
 
-/** 401 is no question of rights: no right helps a token that GitHub does not know. */
+/** A token that GitHub does not know needs another fix than one without a right. */
 const UNKNOWN_TOKEN =
   "The token is missing, expired or revoked. Give the input `token` one that is valid for as long as the job runs; the workflow's own (`github.token`) ends with its job.";
 
-/** There is no time left to ask again. `until`: when GitHub would take the next request; null: it does not say. */
+/** Makes the error for a request without time left to repeat it. `until` is when GitHub takes the next one, or null. */
 export function outOfTimeError(call: Call, failure: Limited | Lost, until: number | null): SklError {
   const when = until === null ? "" : ` Try again after ${new Date(until).toISOString()}.`;
   return problem(failure.kind === "limited" ? "GITHUB_LIMITED" : "GITHUB_UNREACHABLE", call, failure, { when });
@@ -21,26 +21,31 @@ export function malformedAnswerError(call: Call, what: string): SklError {
   return problem("GITHUB_REFUSED", call, { status: 200, said: `an answer that its API does not describe: ${what}` });
 }
 
-/** The status that GitHub refused with; null for every other error. */
+/** Returns the status of a refusal by GitHub; null for every other error. */
 export function statusOf(error: unknown): number | null {
   const isRefusal = error instanceof SklError && (error.code === "GITHUB_FORBIDDEN" || error.code === "GITHUB_REFUSED");
   return isRefusal && typeof error.data.status === "number" ? error.data.status : null;
 }
 
-/** GitHub's own words in a refusal. */
-export function saidBy(error: unknown): string {
+/** Returns GitHub's message in a refusal. */
+export function refusalText(error: unknown): string {
   return error instanceof SklError && typeof error.data.said === "string" ? error.data.said : "";
 }
 
-interface More {
-  /** A sentence about time, with a blank before it. */
+interface ProblemDetails {
+  /** A sentence about the time, which begins with a blank. */
   readonly when?: string;
   readonly fix?: string;
 }
 
-function problem(code: ErrorCode, call: Call, facts: Pick<Refused, "status" | "said">, more: More = {}): SklError {
+function problem(
+  code: ErrorCode,
+  call: Call,
+  facts: Pick<Refused, "status" | "said">,
+  details: ProblemDetails = {},
+): SklError {
   const { status, said } = facts;
-  const { when = "", ...fix } = more;
+  const { when = "", ...fix } = details;
   const answer = status === null ? "got no answer" : `was answered with ${status}`;
   return new SklError(code, {
     message: `${call.route} ${answer}: ${said.replace(/\.$/, "")}.${when}`,

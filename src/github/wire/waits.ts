@@ -1,10 +1,10 @@
 import type { Clock, RetryPolicy } from "../../http/index.ts";
 
-/** Time as this edge sees it; tests bring a clock of their own. `now` is in milliseconds since 1970, as GitHub names times of day. */
+/** The clock and time limits of requests. `now` is in milliseconds since 1970, since GitHub names times of day. */
 export interface Waits extends Clock {
-  /** How long one request may be repeated, its waits and its tries together. */
+  /** The time for one request with all its tries and waits. */
   readonly patienceMs: number;
-  /** How long one try may take, its body included. */
+  /** The time for one try, its body included. */
   readonly requestMs: number;
 }
 
@@ -16,7 +16,7 @@ export const realWaits: Waits = {
   requestMs: 30_000,
 };
 
-/** GitHub prolongs a limit for those who ask too early, so what it asks for is waited in full or not at all. */
+/** Waits as long as GitHub asks or not at all, since GitHub prolongs a limit after an early request. */
 export function retryPolicy({ patienceMs }: Waits): RetryPolicy {
   return {
     maxAttempts: Number.POSITIVE_INFINITY,

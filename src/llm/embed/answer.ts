@@ -1,7 +1,7 @@
 import { amount, isRecord, parseRecord } from "../envelope.ts";
 import type { Failure } from "../failure.ts";
 
-/** More dimensions than any model has that is sold today. */
+/** No model on sale today has more dimensions. */
 const MOST_DIMENSIONS = 16_384;
 
 export type EmbeddingAnswer =
@@ -14,9 +14,9 @@ export type EmbeddingAnswer =
   | { readonly kind: "failed"; readonly failure: Failure };
 
 /**
- * The vectors in the body of `/embeddings`: `{data: [{index, embedding: [number]}], usage}`. Servers may answer out of order, so
- * `index` says which text a vector belongs to; where all lack it, their order does. Anything that leaves a text without exactly
- * one vector, or a vector without a direction, makes the whole answer worthless: a wrong vector would rank skills in silence.
+ * Reads the body of `/embeddings`: `{data: [{index, embedding: [number]}], usage}`. Servers may answer out of order, so `index`
+ * says which text a vector belongs to; where all lack it, their order does. The whole answer is refused unless each text has
+ * exactly one vector with a direction, since a wrong vector would rank skills wrongly without a warning.
  */
 export function readEmbeddings(body: string, expected: number): EmbeddingAnswer {
   const envelope = parseRecord(body);
@@ -28,9 +28,9 @@ export function readEmbeddings(body: string, expected: number): EmbeddingAnswer 
   if (ordered === null) return offSchema("does not say by `index` which text each vector is of");
   const vectors = ordered.map((item) => unitVector(item.embedding));
   const good = vectors.filter((vector) => vector !== null);
-  if (good.length < vectors.length) return offSchema("holds a vector that is no list of numbers with a direction");
+  if (good.length < vectors.length) return offSchema("has a vector that is no list of numbers with a direction");
   const dimensions = good[0]?.length ?? 0;
-  if (good.some(({ length }) => length !== dimensions)) return offSchema("holds vectors of different lengths");
+  if (good.some(({ length }) => length !== dimensions)) return offSchema("has vectors of different lengths");
   const usage = isRecord(envelope.usage) ? envelope.usage : {};
   const inputTokens = amount(usage.prompt_tokens) ?? amount(usage.total_tokens);
   return { kind: "vectors", vectors: good, inputTokens, costUsd: amount(usage.cost) };
@@ -38,7 +38,7 @@ export function readEmbeddings(body: string, expected: number): EmbeddingAnswer 
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Null: an item is no object, or the indices are not each of 0 to n−1 once. */
+/** Sorts items by `index`; null where one is no object or the indexes are not 0 to n−1, each once. */
 function inOrder(items: readonly unknown[]): readonly Item[] | null {
   if (!items.every(isRecord)) return null;
   if (items.every(({ index }) => index === undefined)) return items;
@@ -47,7 +47,7 @@ function inOrder(items: readonly unknown[]): readonly Item[] | null {
   return ordered.length === items.length ? ordered : null;
 }
 
-/** Of length 1; null where it is no list of finite numbers with a direction. */
+/** Scales a vector to length 1; null where it is no list of finite numbers with a direction. */
 function unitVector(value: unknown): Float32Array | null {
   if (!isNumbers(value) || value.length === 0 || value.length > MOST_DIMENSIONS) return null;
   const length = Math.hypot(...value);
@@ -60,7 +60,7 @@ function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((each) => typeof each === "number" && Number.isFinite(each));
 }
 
-function offSchema(what: string): EmbeddingAnswer {
-  const message = `The endpoint's answer ${what}.`;
+function offSchema(problem: string): EmbeddingAnswer {
+  const message = `The endpoint's answer ${problem}.`;
   return { kind: "failed", failure: { reason: "off_schema", message, again: "never" } };
 }

@@ -1,8 +1,8 @@
 import type { Embedder, EmbedderSettings } from "./port.ts";
 
 /**
- * The embedder that the settings name; its code is loaded here and nowhere else. Throws `SklError` EMBEDDER_MISCONFIGURED with all
- * problems at once. That a package or a server is missing is no error yet: it is the outcome of the first `embed`.
+ * Makes the embedder that the settings name, and loads its code only here. Throws `SklError` EMBEDDER_MISCONFIGURED with all
+ * problems at once. A missing package or server becomes the outcome of the first `embed`.
  */
 export async function createEmbedder(settings: EmbedderSettings): Promise<Embedder> {
   switch (settings.provider) {

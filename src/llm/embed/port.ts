@@ -1,12 +1,12 @@
 import type { FailureReason } from "../port.ts";
-import type { ModelSettings } from "../settings.ts";
+import type { RequestSettings } from "../settings.ts";
 
 export interface EmbeddingUsage {
-  /** Null: nobody counted. */
+  /** Null where the endpoint does not report them. */
   readonly inputTokens: number | null;
-  /** US dollars, where the endpoint reports them. */
+  /** The costs in US dollars; null where the endpoint does not report them. */
   readonly costUsd: number | null;
-  /** Requests that were sent; 0 for a model on this machine. */
+  /** The number of requests; 0 for a model on this machine. */
   readonly attempts: number;
   readonly durationMs: number;
 }
@@ -14,50 +14,48 @@ export interface EmbeddingUsage {
 export type EmbeddingOutcome =
   | {
       readonly kind: "embedded";
-      /** One for each text, in order, of length 1 and all of the same number of dimensions. */
+      /** One vector for each text, in order, of length 1 and with the same number of dimensions. */
       readonly vectors: readonly Float32Array[];
       readonly usage: EmbeddingUsage;
     }
   | {
       readonly kind: "failed";
       readonly reason: FailureReason | "not_installed" | "model_unusable";
-      /** One short line without secrets or control characters. */
+      /** A short line without secrets or control characters. */
       readonly message: string;
       readonly usage: EmbeddingUsage;
     };
 
 export interface Embedder {
-  /** Differs wherever the same text may get another vector; vectors of two ids cannot be compared. */
+  /** Changes when the same text may get another vector; vectors of different ids cannot be compared. */
   readonly id: string;
-  /** Never throws for what a provider, the network or a model does. More texts than one request takes become several. */
+  /** Embeds texts, in several requests if there are many. Errors of a provider, the network or a model are a `failed` outcome. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<EmbeddingOutcome>;
-  /** Ends what runs in the background. */
+  /** Ends the thread of a local model. */
   close(): Promise<void>;
 }
 
-interface RemoteEmbedderSettings
-  extends Pick<ModelSettings, "timeoutMs" | "maxAttempts" | "deadlineMs" | "fetch" | "sleep" | "now"> {
+export interface RemoteEmbedderSettings extends RequestSettings {
   readonly provider: "openai-compatible";
   readonly baseUrl: string | null;
   readonly model: string | null;
-  /** null: no `api_key_env` is set; empty: it is set, and the variable it names holds nothing. */
+  /** Null where no `api_key_env` is set; empty where the variable that it names is missing or empty. */
   readonly apiKey: string | null;
 }
 
 export interface LocalEmbedderSettings {
   readonly provider: "onnx";
-  /** Folder of the model, absolute or from `workspace`; null: it comes from the package. */
+  /** The model's folder, absolute or relative to `workspace`; null where a package carries the model. */
   readonly path: string | null;
   /** The npm or Python package that carries the model. */
   readonly packageName: string | null;
-  /** Where `node_modules` and virtual environments are looked for. */
+  /** The folder in which `node_modules` and virtual environments are searched. */
   readonly workspace: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Time for reading the model, 60 s. */
+  /** The time for reading the model, by default 60 s. */
   readonly loadMs?: number;
-  /** Time for one batch, 60 s. */
+  /** The time for one batch, by default 60 s. */
   readonly batchMs?: number;
 }
 
 export type EmbedderSettings = RemoteEmbedderSettings | LocalEmbedderSettings;
-export type { RemoteEmbedderSettings };

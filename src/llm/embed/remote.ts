@@ -2,30 +2,25 @@ import { type Attempt, repeatRequest, timeLimit, usualWaits } from "../../http/i
 import { asAttempt, failedAttempt, withdrawn } from "../attempt.ts";
 import { watchedFetch } from "../exchange.ts";
 import type { Failure } from "../failure.ts";
-import { type Fetch, problemsOfKey, problemsOfUrl, sleepUntilAborted } from "../settings.ts";
+import { problemsOfKey, problemsOfUrl, type RequestSettings, withDefaults } from "../settings.ts";
 import { readEmbeddings } from "./answer.ts";
 import { misconfigured } from "./misconfigured.ts";
 import type { Embedder, EmbeddingOutcome, RemoteEmbedderSettings } from "./port.ts";
 
-/** Texts of one request: servers on somebody's own machine take no more at once. */
+/** The number of texts in one request; a server on a person's own machine may take no more. */
 const AT_ONCE = 32;
 
 /** 32 vectors of 4,096 numbers written out are about 3 MB. */
 const LARGEST_ANSWER = 16_000_000;
 
-interface Remote {
+/** Checked settings with the defaults filled in. */
+interface Remote extends Required<RequestSettings> {
   readonly address: string;
   readonly model: string;
   readonly apiKey: string | null;
-  readonly timeoutMs: number;
-  readonly maxAttempts: number;
-  readonly deadlineMs: number;
-  readonly fetch: Fetch;
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  readonly now: () => number;
 }
 
-/** Vectors from an endpoint that speaks OpenAI's `/embeddings`. Throws EMBEDDER_MISCONFIGURED. */
+/** Makes an embedder for an endpoint that speaks OpenAI's `/embeddings`. Throws EMBEDDER_MISCONFIGURED. */
 export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
   const remote = parseRemote(settings);
   return {
@@ -47,16 +42,11 @@ function parseRemote(settings: RemoteEmbedderSettings): Remote {
     address: `${settings.baseUrl.replace(/\/+$/, "")}/embeddings`,
     model: settings.model,
     apiKey,
-    timeoutMs: settings.timeoutMs ?? 30_000,
-    maxAttempts: settings.maxAttempts ?? 3,
-    deadlineMs: settings.deadlineMs ?? 60_000,
-    fetch: settings.fetch ?? globalThis.fetch,
-    sleep: settings.sleep ?? sleepUntilAborted,
-    now: settings.now ?? (() => performance.now()),
+    ...withDefaults(settings, { timeoutMs: 30_000, maxAttempts: 3, deadlineMs: 60_000 }),
   };
 }
 
-/** Sums over all requests of one call. */
+/** The sums over all requests of one call. */
 interface Spent {
   inputTokens: number | null;
   costUsd: number | null;
@@ -76,7 +66,7 @@ async function embedAll(remote: Remote, texts: readonly string[], signal?: Abort
     }
     vectors.push(...answer.value);
     if (vectors.some(({ length }) => length !== vectors[0]?.length)) {
-      const message = "The endpoint's answers hold vectors of different lengths.";
+      const message = "The endpoint's answers have vectors of different lengths.";
       return { kind: "failed", reason: "off_schema", message, usage: usage() };
     }
   }
@@ -89,7 +79,7 @@ interface Batch {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Asks for one batch, repeated while that may help and the deadline allows it. */
+/** Asks for one batch, and repeats the request while that may help and the deadline allows it. */
 function embedBatch(remote: Remote, batch: Batch) {
   return repeatRequest({
     policy: { ...usualWaits, maxAttempts: remote.maxAttempts, deadlineMs: remote.deadlineMs },
@@ -107,14 +97,14 @@ async function tryOnce(
   spent.attempts += 1;
   const watched = watchedFetch(remote.fetch, LARGEST_ANSWER);
   const limit = timeLimit(limitMs, signal);
-  // What the request failed of is in the exchange.
+  // The exchange tells why the request failed.
   await watched.fetch(remote.address, requestFor(remote, texts, limit.signal)).catch(() => undefined);
   limit.end();
   const exchange = watched.exchange();
   const failed = failedAttempt(exchange, { limit, signal, apiKey: remote.apiKey });
   if (exchange.kind === "received" && exchange.status >= 200 && exchange.status < 300) {
     const answer = readEmbeddings(exchange.body, texts.length);
-    // An `error` that came with status 200 says more than that there are no vectors.
+    // An `error` that came with status 200 explains more than missing vectors do.
     if (answer.kind === "failed")
       return (exchange.body.includes('"error"') ? failed : null) ?? asAttempt(answer.failure);
     spent.inputTokens = sumOrNull(spent.inputTokens, answer.inputTokens);
@@ -130,7 +120,7 @@ function requestFor({ model, apiKey }: Remote, texts: readonly string[], signal:
   return {
     method: "POST",
     headers: { "content-type": "application/json", ...authorization },
-    // Some servers refuse an empty text; a blank means as little.
+    // Some servers refuse an empty text, so a blank replaces it.
     body: JSON.stringify({ model, input: texts.map((text) => text || " "), encoding_format: "float" }),
     signal,
   };

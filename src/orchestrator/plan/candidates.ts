@@ -1,17 +1,17 @@
 import type { StateEntry } from "../../domain/index.ts";
 import { type Candidate, compareText, type PlanFacts } from "./facts.ts";
 
-/** Files that nobody assigns by what they are called: they hold no code of the project's own, or follow from others. */
+/** These files are no one's task: they hold no code of the project's own, or are made from other files. */
 const NO_WORK =
   /(?:^|\/)(?:\.[^/]+\/|node_modules\/|vendor\/|dist\/|build\/|__snapshots__\/)|(?:\.lock|-lock\.(?:json|yaml)|\.min\.\w+|\.map)$/;
-/** Without State, no more files than this are ranked by name; State is the way to describe a repository of that size. */
+/** Without State, at most this many files are ranked by name; a repository of that size needs State. */
 const MOST_FILES = 50_000;
-/** When more files have one name, the name does not say which is meant. */
+/** A name that more files share does not tell which of them is meant. */
 const MOST_NAMESAKES = 3;
 
 /**
- * What the request is compared with: State, each path once; without State, the files of the base. A file that the request
- * names is taken although State does not know it.
+ * Returns what the request is compared with: the entries of State, each path once, or without State the files of the base. A
+ * file that the request names is added even if State does not know it.
  */
 export function candidatesOf(facts: PlanFacts, named: ReadonlySet<string>): Candidate[] {
   const entries = new Map<string, StateEntry>();
@@ -28,8 +28,8 @@ export function candidatesOf(facts: PlanFacts, named: ReadonlySet<string>): Cand
 }
 
 /**
- * Takes State's own scope as long as that scope allows the file; else a scope that owns the path; else State's again, unless
- * the scope forbids the path: what is forbidden is never assigned.
+ * Chooses the scope of an entry: the one that State names if it allows the path; else a scope that owns the path; else State's
+ * again, unless it forbids the path. A forbidden file is never assigned.
  */
 function candidateOf(entry: StateEntry, { scopes, permits, ownersOf }: PlanFacts): Candidate {
   const { path, semantic_scope: own } = entry;
@@ -46,7 +46,7 @@ function candidateOf(entry: StateEntry, { scopes, permits, ownersOf }: PlanFacts
   return { path, entry, scope: null, scopeNote };
 }
 
-/** The paths that words of a request name: a path, the end of one, or the id of a State entry. */
+/** Returns the paths that words of a request name by a path, the end of one, or the id of a State entry. */
 export function mentionedPaths(mentions: readonly string[], { files, state }: PlanFacts): Set<string> {
   if (mentions.length === 0) return new Set();
   const paths = [...new Set([...files, ...state.map(({ path }) => path)])];

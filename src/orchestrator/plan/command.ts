@@ -5,13 +5,13 @@ type PlannedTask = TaskPlanOutput["tasks"][number];
 /** Characters that no POSIX shell reads as anything but themselves. */
 const PLAIN = /^[A-Za-z0-9_./:@%+,-]+$/;
 
-/** One argument for a POSIX shell; nothing in it is expanded or ends it. */
+/** Quotes one argument for a POSIX shell, so that nothing in it is expanded or ends it. */
 function shellQuoted(text: string): string {
   if (PLAIN.test(text)) return text;
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** An option with its value; joined by `=` where the value would look like an option itself. */
+/** Writes an option with its value, joined by `=` where the value would look like an option. */
 function option(name: string, value: string): string {
   return value.startsWith("-") ? `${name}=${shellQuoted(value)}` : `${name} ${shellQuoted(value)}`;
 }
@@ -21,7 +21,7 @@ function filesOption(files: readonly string[]): string {
   return `--files ${files.map(shellQuoted).join(" ")}`;
 }
 
-/** The command line that creates a planned task. */
+/** Writes the command line that creates a planned task. */
 export function addCommand(task: Omit<PlannedTask, "command">): string {
   return [
     "skl task add",

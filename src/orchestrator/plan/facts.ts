@@ -1,6 +1,6 @@
 import type { Adr, Scope, StateEntry, Task } from "../../domain/index.ts";
 
-/** Everything that a plan rests on: data of one commit of the base, and the rules of globs and scopes as functions. */
+/** The facts that a plan rests on: data of one commit of the base, and the rules of globs and scopes as functions. */
 export interface PlanFacts {
   readonly request: string;
   readonly state: readonly StateEntry[];
@@ -8,15 +8,15 @@ export interface PlanFacts {
   readonly techStack: readonly string[];
   /** Files of the base. */
   readonly files: readonly string[];
-  /** Tasks that are open or in progress. */
+  /** Tasks with the status open or in progress. */
   readonly openTasks: readonly Task[];
-  /** Decisions that hold today. */
+  /** ADRs that are in force. */
   readonly adrs: readonly Adr[];
   readonly overdueRfcs: readonly { readonly id: string; readonly scopes: readonly string[] }[];
   /** Agents in the order of preference; empty: the owners of the entries. */
   readonly agents: readonly string[];
   readonly maxTasks: number | null;
-  /** Branches that exist; a new task needs one of its own. */
+  /** Branches that exist, so that no task gets the name of one. */
   readonly branches: readonly string[];
   /** Whether one of the globs covers a path, as the file scope check judges it. */
   readonly covers: (patterns: readonly string[], path: string) => boolean;
@@ -26,29 +26,29 @@ export interface PlanFacts {
   readonly ownersOf: (path: string) => readonly string[];
 }
 
-/** A file that a task may be about: a State entry, or a file of the base that State does not know. */
+/** A file that a task may get: a State entry, or a file of the base that State does not know. */
 export interface Candidate {
   readonly path: string;
   readonly entry: StateEntry | null;
   /** The scope whose task may change it; null where none may. */
   readonly scope: string | null;
-  /** Why State's own scope is not taken, or no scope is left. */
+  /** Explains why the task does not get State's scope, or gets none. */
   readonly scopeNote: string | null;
 }
 
-/** A candidate with what the request found in it. */
+/** A candidate with its score for the request, from 0 to 1. */
 export interface Scored {
   readonly candidate: Candidate;
   readonly score: number;
   readonly reason: string;
-  /** Places in the request of the concepts that it is about. */
+  /** The indexes of the request's concepts that occur in it. */
   readonly about: ReadonlySet<number>;
 }
 
 /** The files of one scope that a request needs. */
 export interface ScopeChoice {
   readonly scope: string;
-  /** Share of the best scope, from 0 to 1. */
+  /** From 0 to 1; the best scope has 1. */
   readonly score: number;
   readonly reason: string;
   readonly files: readonly Scored[];
@@ -58,5 +58,5 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** A score as it is shown, with two decimals. */
+/** Rounds a score to two decimals, as users see it. */
 export const rounded = (score: number): number => Math.round(score * 100) / 100;

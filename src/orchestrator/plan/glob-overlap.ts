@@ -1,13 +1,13 @@
 import type { PlanFacts } from "./facts.ts";
 
-/** Finds a path or pattern that two sets of patterns share; null where there is none. */
+/** Names a path or a pair of patterns that two sets of file patterns share, or returns null. */
 export type OverlapTest = (a: readonly string[], b: readonly string[]) => string | null;
 
 const hasWildcard = (pattern: string) => /[*?[{(\\]|\/$/.test(pattern);
 
 /**
- * What two sets of file patterns have in common, or null. A path meets a pattern or it does not. Two patterns that can meet
- * overlap, whether or not a file that both cover exists yet; one that does is named, since it says more.
+ * Makes the test for one plan. Two patterns overlap as soon as they can cover one path, even if no such file exists yet; where
+ * one exists, the answer names it.
  */
 export function overlapTest({ files, covers }: Pick<PlanFacts, "files" | "covers">): OverlapTest {
   return (a, b) => {
@@ -25,25 +25,23 @@ export function overlapTest({ files, covers }: Pick<PlanFacts, "files" | "covers
 }
 
 /**
- * Whether two patterns of task scopes can cover one path, files that do not exist yet included. Conservative: what it cannot
- * read exactly (braces, extended globs, escapes) counts as any text, so it may say yes for two patterns that never meet and
- * must never say no for two that do.
+ * Tells whether two patterns can cover one path, files that do not exist yet included. What it cannot read exactly (braces,
+ * extended globs, escapes) it takes for any text: it may say yes for two patterns that never meet, but never no for two that do.
  */
 export function patternsMeet(a: string, b: string): boolean {
-  if (a === b) return true;
-  return meet(segmentsOf(a), segmentsOf(b));
+  return a === b || shareWord(segmentsOf(a), segmentsOf(b), "**", segmentsMeet);
 }
 
-/** Any folders, none included; or the ways one segment may be read. */
+/** Any number of folders (`**`), or the ways in which one segment may be read. */
 type Segment = "**" | readonly Reading[];
 
-/** One way to read a segment: each place takes any text (`*`) or one of these characters. */
+/** One way to read a segment: at each place stands any text (`*`) or one of these characters. */
 type Reading = readonly Place[];
 type Place = "*" | { readonly oneOf: string };
 
 const ANYTHING: Reading = ["*"];
 
-/** A folder with a final slash covers what is below it; `.` and empty segments name no folder. */
+/** Reads a pattern: a folder with a final slash covers what is below it; `.` and empty segments name no folder. */
 function segmentsOf(pattern: string): Segment[] {
   if (pattern.split("/").includes("..")) return ["**"];
   const readable = pattern.endsWith("/") ? `${pattern}*/**` : pattern;
@@ -51,7 +49,7 @@ function segmentsOf(pattern: string): Segment[] {
   return parts.map((part) => (part === "**" ? "**" : readingsOf(part)));
 }
 
-/** A brace or extended glob that spans a slash makes its folder and all that follows unreadable. */
+/** Splits at slashes; where a brace or extended glob spans a slash, everything from its folder on becomes `**`. */
 function beforeGroups(pattern: string): string[] {
   const opens = pattern.search(/[{(]/);
   const closes = Math.max(pattern.lastIndexOf("}"), pattern.lastIndexOf(")"));
@@ -60,7 +58,7 @@ function beforeGroups(pattern: string): string[] {
   return [...pattern.slice(0, start).split("/"), "**"];
 }
 
-/** Classes that are read exactly: a few plain characters, no range, no negation, no bracket inside. */
+/** Matches segments whose character classes are plain lists: no range, no negation, no bracket inside. */
 const SIMPLE_CLASSES = /^(?:[^[\]]|\[[^[\]!^\-:=.*\\]+\])*$/;
 
 function readingsOf(segment: string): Reading[] {
@@ -74,41 +72,26 @@ function readingsOf(segment: string): Reading[] {
   return segment.includes("[") ? [read, [...segment].map((character) => ({ oneOf: character }))] : [read];
 }
 
-function meet(a: readonly Segment[], b: readonly Segment[]): boolean {
-  return commonWord(a, b, {
-    isAny: (segment) => segment === "**",
-    canMeet: (left, right) =>
-      left === "**" || right === "**" || left.some((one) => right.some((other) => readingsMeet(one, other))),
-  });
+function segmentsMeet(a: Segment, b: Segment): boolean {
+  if (a === "**" || b === "**") return true;
+  return a.some((one) => b.some((other) => shareWord(one, other, "*", placesMeet)));
 }
 
-function readingsMeet(a: Reading, b: Reading): boolean {
-  return commonWord(a, b, { isAny: (place) => place === "*", canMeet: placesMeet });
-}
-
-/** Characters are compared as they are: names that only look alike are different files to Git, too. */
+/** Compares characters as they are: names that only look alike are different files to Git, too. */
 function placesMeet(a: Place, b: Place): boolean {
   if (a === "*" || b === "*") return true;
-  const left = [...a.oneOf];
-  return [...b.oneOf].some((character) => left.includes(character));
+  return [...b.oneOf].some((character) => a.oneOf.includes(character));
 }
 
-interface Wildcards<T> {
-  readonly isAny: (item: T) => boolean;
-  readonly canMeet: (a: T, b: T) => boolean;
-}
-
-/** Whether two sequences with wildcards for any run have a word in common; quadratic in their lengths. */
-function commonWord<T>(a: readonly T[], b: readonly T[], { isAny, canMeet }: Wildcards<T>): boolean {
-  let reached = Array.from({ length: b.length + 1 }, (_, at) => b.slice(0, at).every(isAny));
+/** Tells whether two sequences match one text, where `any` stands for any run of items; quadratic in their lengths. */
+function shareWord<T>(a: readonly T[], b: readonly T[], any: T, itemsMeet: (a: T, b: T) => boolean): boolean {
+  // `reached[n]`: what was read of `a` and the first n items of `b` match one text.
+  let reached = Array.from({ length: b.length + 1 }, (_, at) => b.slice(0, at).every((item) => item === any));
   for (const left of a) {
-    const next: boolean[] = [isAny(left) && reached[0] === true];
+    const next = [left === any && reached[0] === true];
     for (const [at, right] of b.entries()) {
-      const skipsLeft = isAny(left) && reached[at + 1] === true;
-      const skipsRight = isAny(right) && next[at] === true;
-      const takesBoth = reached[at] === true && canMeet(left, right);
-      const absorbs = (isAny(left) && next[at] === true) || (isAny(right) && reached[at + 1] === true);
-      next.push(skipsLeft || skipsRight || takesBoth || absorbs);
+      const runsOn = (left === any || right === any) && (reached[at + 1] === true || next[at] === true);
+      next.push(runsOn || (reached[at] === true && itemsMeet(left, right)));
     }
     reached = next;
   }

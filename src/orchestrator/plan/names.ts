@@ -1,10 +1,11 @@
+import { oneLine } from "../../domain/index.ts";
 import type { PlanRequest } from "./request.ts";
 
 const LONGEST_SLUG = 40;
 const LONGEST_TITLE = 72;
 const MOST_WORDS = 4;
 
-/** Letters and digits that every host and shell takes as they are. */
+/** Reduces a text to letters, digits and hyphens, which no host or shell changes. */
 function slug(text: string): string {
   return text
     .normalize("NFKD")
@@ -14,13 +15,13 @@ function slug(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Branch names `feature/<what>-<scope>`, none of which exists; each call takes one. */
+/** Makes branch names `feature/<what>-<scope>`, each of which is new and used once. */
 export function branchNames({ concepts }: PlanRequest, taken: Iterable<string>): (scope: string) => string {
   const used = new Set(taken);
   // Git keeps no branch below another one: where `feature` is a branch, `feature/x` cannot be.
   const folder = used.has("feature") ? "feature-" : "feature/";
-  const telling = concepts.filter(({ weight }) => weight === 1);
-  const words = (telling.length > 0 ? telling : concepts).slice(0, MOST_WORDS).map(({ word }) => slug(word));
+  const specific = concepts.filter(({ weight }) => weight === 1);
+  const words = (specific.length > 0 ? specific : concepts).slice(0, MOST_WORDS).map(({ word }) => slug(word));
   const what = words.filter(Boolean).join("-").slice(0, LONGEST_SLUG).replace(/-+$/, "") || "task";
   return (scope) => {
     const name = `${folder}${what}-${slug(scope) || "scope"}`;
@@ -31,16 +32,13 @@ export function branchNames({ concepts }: PlanRequest, taken: Iterable<string>):
   };
 }
 
-/** A, B, …, Z, AA: how people name the tasks of a plan. */
+/** Names the tasks of a plan: A, B, …, Z, AA. */
 export function keyOf(place: number): string {
   const letter = String.fromCharCode(65 + (place % 26));
   return place < 26 ? letter : keyOf(Math.floor(place / 26) - 1) + letter;
 }
 
-/** The request with the scope that does this part of it. */
+/** Makes a task's title: the request, and the scope that does its part. */
 export function titleOf({ text }: PlanRequest, scope: string): string {
-  const sentence = text.replace(/[.!\s]+$/, "");
-  const characters = [...sentence];
-  const short = characters.length <= LONGEST_TITLE ? sentence : `${characters.slice(0, LONGEST_TITLE - 1).join("")}…`;
-  return `${short} (${scope})`;
+  return `${oneLine(text.replace(/[.!\s]+$/, ""), LONGEST_TITLE)} (${scope})`;
 }

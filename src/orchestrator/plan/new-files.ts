@@ -2,22 +2,22 @@ import type { PlanFacts, ScopeChoice } from "./facts.ts";
 import type { OverlapTest } from "./glob-overlap.ts";
 import type { PlanRequest } from "./request.ts";
 
-/** The folder of a prefix with its final slash; the root has none, and is no place for a task's new files. */
+/** Returns a prefix as a folder with a final slash; null for a glob and for the root, where tasks put no new files. */
 function folderOf(prefix: string): string | null {
   const folder = prefix.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "");
   return folder === "" || folder === "." || /[*?[\]{}()\\]/.test(folder) ? null : `${folder}/`;
 }
 
-/** The plan's facts with the patterns of every other task. */
+/** The plan's facts, with the patterns of every other task in `taken`. */
 export interface Surroundings extends PlanFacts {
   readonly taken: readonly (readonly string[])[];
   readonly overlap: OverlapTest;
 }
 
 /**
- * A pattern for files that the task will make, or null. Only where the request asks for something that is usually a file of
- * its own, or where no file of the scope is about it yet; in the folder of the scope that holds the task's files, and only
- * where neither a folder that the scope forbids nor another task's file lies below.
+ * Returns a pattern for files that the task will make, or null. A task gets one if the request asks for something that usually
+ * is a file of its own, or if no file of the scope fits yet. The pattern lies in the scope's folder with the task's files, where
+ * the scope forbids nothing and no other scope or task has files.
  */
 export function newFilesOf({ scope, files }: ScopeChoice, request: PlanRequest, facts: Surroundings): string | null {
   if (files.length > 0 && !request.wantsNewFile) return null;

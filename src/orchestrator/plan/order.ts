@@ -2,7 +2,7 @@ import type { Task } from "../../domain/index.ts";
 import type { PlanFacts, Scored } from "./facts.ts";
 import type { OverlapTest } from "./glob-overlap.ts";
 
-/** A task that is being planned, with what it may change. */
+/** A planned task without its agent and branch. */
 export interface Draft {
   readonly key: string;
   readonly scope: string;
@@ -21,14 +21,14 @@ export interface Earlier {
 
 export interface OrderQuestion extends Pick<PlanFacts, "openTasks"> {
   readonly overlap: OverlapTest;
-  /** Whether callers will probably have to follow what the tasks do. */
+  /** Whether the request is likely to change a signature. */
   readonly changesSignature: boolean;
   readonly branchOf: (draft: Draft) => string;
 }
 
 /**
- * Which tasks have to wait for which. Two that share a file are always ordered; a task whose files depend on another's waits
- * for it only where a signature is likely to change. Everything else runs at the same time.
+ * Maps each task to those that it has to wait for. Two that share a file are always ordered; a task whose files depend on
+ * another's waits for it only where a signature is likely to change. Everything else can run at the same time.
  */
 export function orderOf(drafts: readonly Draft[], question: OrderQuestion): Map<string, readonly Earlier[]> {
   const line = dependenciesFirst(drafts);
@@ -70,7 +70,7 @@ function dependenciesFirst(drafts: readonly Draft[]): Draft[] {
   return line;
 }
 
-/** The one earlier task whose branch holds the work of all others, or null where there is none. */
+/** Finds the one earlier task whose branch holds the work of all others; null where there is none. */
 export function stackedOn(
   before: readonly Earlier[],
   earlier: ReadonlyMap<string, readonly Earlier[]>,

@@ -1,5 +1,5 @@
 import type { TaskPlanOutput, Warning } from "../../domain/index.ts";
-import { type Assignment, agentsFor, assignAgents } from "./agents.ts";
+import { type Assignment, assignAgents } from "./agents.ts";
 import { addCommand } from "./command.ts";
 import { rounded, type ScopeChoice } from "./facts.ts";
 import { type OverlapTest, overlapTest } from "./glob-overlap.ts";
@@ -10,7 +10,7 @@ import { rationaleOf } from "./rationale.ts";
 import { consideredScopes, type Selection } from "./select.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** Who ranked, and what is to be said about that. */
+/** Who ranked the files (`deterministic` or a model), and the warnings about it. */
 export interface Ranking {
   readonly by: string;
   readonly warnings: readonly Warning[];
@@ -19,8 +19,8 @@ export interface Ranking {
 const DETERMINISTIC: Ranking = { by: "deterministic", warnings: [] };
 
 /**
- * Makes tasks of what was selected, each with its files, agent, branch, order and the command that creates it. No two of them,
- * and none of them and an open task, can change one file without an order between them.
+ * Plans a task for each chosen scope, with its files, agent, branch, order and the command that creates it. Whenever two of
+ * them, or one and an open task, can change the same file, one is ordered after the other.
  */
 export function planTasks(selection: Selection, ranking: Ranking = DETERMINISTIC): TaskPlanOutput {
   const { facts, request, choices } = selection;
@@ -35,12 +35,13 @@ export function planTasks(selection: Selection, ranking: Ranking = DETERMINISTIC
     changesSignature: request.changesSignature,
     branchOf: ({ key }) => branches.get(key) ?? "",
   });
-  const files = drafts.map((draft) => draft.files);
-  const { agents, areInvented } = agentsFor(files, facts);
-  const assigned = assignAgents(files, { agents, openTasks: facts.openTasks });
+  const { assignments, areInvented } = assignAgents(
+    drafts.map(({ files }) => files),
+    facts,
+  );
   const tasks = drafts.map((draft, at) => {
     const branch = branches.get(draft.key) ?? "";
-    return taskOf(draft, { selection, earlier, branch, assignment: assigned[at] ?? { agent: "", why: "" } });
+    return taskOf(draft, { selection, earlier, branch, assignment: assignments[at] ?? { agent: "", why: "" } });
   });
   const leftOut = choices.slice(kept.length).map(({ scope }) => scope);
   const planned = { drafts, tasks, earlier, areAgentsInvented: areInvented, leftOut };
@@ -53,7 +54,7 @@ export function planTasks(selection: Selection, ranking: Ranking = DETERMINISTIC
   };
 }
 
-/** The choices with the patterns that their tasks may change; one without a pattern is no task. */
+/** Turns the choices into drafts with the patterns that they may change; a choice without a pattern is dropped. */
 function draftsOf(choices: readonly ScopeChoice[], { facts, request }: Selection, overlap: OverlapTest): Draft[] {
   const paths = choices.map(({ files }) => files.map(({ candidate }) => candidate.path));
   const openPatterns = facts.openTasks.map(({ scope_files }) => scope_files);

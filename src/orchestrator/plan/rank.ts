@@ -4,7 +4,7 @@ import type { Concept } from "./request.ts";
 
 export type Field = "name" | "folder" | "responsibilities" | "assumptions";
 
-/** The file's own name tells more than its folders, which it shares with its neighbours. */
+/** A file's name counts more than its folders, which it shares with its neighbours. */
 const WEIGHTS: FieldWeights<Field> = {
   name: { weight: 3, lengthPenalty: 0.35 },
   folder: { weight: 1, lengthPenalty: 0.35 },
@@ -12,20 +12,20 @@ const WEIGHTS: FieldWeights<Field> = {
   assumptions: { weight: 0.8, lengthPenalty: 0.35 },
 };
 
-/** What a word counts that begins like the one asked for, as `postgresql` for `postgres`. */
+/** The weight of a word that begins like the one asked for, as `postgresql` for `postgres`. */
 const AKIN_WEIGHT = 0.6;
 const SHORTEST_BEGINNING = 4;
 
-/** Where one concept of a request was found in one document. */
+/** A concept of the request that occurs in a document. */
 export interface Match {
-  /** The concept's place in the request. */
+  /** The concept's index in the request. */
   readonly concept: number;
   readonly field: Field;
   readonly isAkin: boolean;
   readonly score: number;
 }
 
-/** The matches of each document, by its place. */
+/** Maps the index of each document to its matches. */
 export function matchesOf(
   documents: readonly FieldTerms<Field>[],
   concepts: readonly Concept[],
@@ -47,7 +47,7 @@ export function matchesOf(
   return found;
 }
 
-/** Whether a word begins with another by enough letters to mean the same. */
+/** Tells whether one word begins with the other and is long enough to mean the same. */
 function areAkin(asked: string, word: string): boolean {
   if (Math.min(asked.length, word.length) < SHORTEST_BEGINNING) return false;
   return word.startsWith(asked) || asked.startsWith(word);
@@ -55,7 +55,7 @@ function areAkin(asked: string, word: string): boolean {
 
 export const sumOf = (matches: readonly Match[]): number => matches.reduce((sum, { score }) => sum + score, 0);
 
-/** The terms of a file by field. */
+/** Returns the terms by which a file is searched. */
 export function fileTerms({ path, entry }: Candidate): FieldTerms<Field> {
   const slash = path.lastIndexOf("/");
   const name = terms(path.slice(slash + 1).replace(/\.[^.]*$/, ""));

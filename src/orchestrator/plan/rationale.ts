@@ -1,4 +1,4 @@
-import type { Adr } from "../../domain/index.ts";
+import { type Adr, oneLine } from "../../domain/index.ts";
 import type { PlanFacts } from "./facts.ts";
 import type { Draft, Earlier } from "./order.ts";
 import type { Concept } from "./request.ts";
@@ -15,7 +15,7 @@ export interface RationaleFacts {
   readonly earlier: readonly Earlier[];
 }
 
-/** Why this agent, these files, in this order: only facts that the plan rests on. */
+/** Explains the choice of the files, the agent and the order by the facts that the plan rests on. */
 export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
   const { plan, whyAgent, earlier } = facts;
   const sentences = [
@@ -32,16 +32,14 @@ export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
     ...forbiddenLines(plan.scopes[draft.scope], facts.concepts).map((line) => `${draft.scope} must not do: ${line}.`),
     ...earlier.map(({ task, why }) => `After ${task}: ${why}.`),
   ];
-  const text = sentences.join(" ").replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ");
-  const characters = [...text];
-  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST - 1).join("")}…`;
+  return oneLine(sentences.join(" "), LONGEST);
 }
 
 function more(count: number): string[] {
   return count > 0 ? [`${count} more ${count === 1 ? "file" : "files"} of the scope.`] : [];
 }
 
-/** Decisions about the scope; one that names no scope holds for all, and would be said of every task. */
+/** Names the decisions about the scope. One that names no scope is left out, since every task would repeat it. */
 function adrsFor(scope: string, adrs: readonly Adr[]): string[] {
   return adrs
     .filter(({ semantic_scopes = [] }) => semantic_scopes.includes(scope))
@@ -52,7 +50,7 @@ function adrsFor(scope: string, adrs: readonly Adr[]): string[] {
     });
 }
 
-/** Ids of a draft's State entries at level 3. */
+/** Returns the ids of a draft's State entries with uncertainty level 3. */
 export function contestedEntries({ files }: Draft): string[] {
   return files.flatMap(({ candidate }) => (candidate.entry?.uncertainty_level === 3 ? [candidate.entry.id] : []));
 }

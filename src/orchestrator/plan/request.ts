@@ -1,14 +1,14 @@
+import { oneLine } from "../../domain/index.ts";
 import { isStopWord, splitWords, stem } from "../../words/index.ts";
-import { plainText } from "./plain-text.ts";
 
-/** One word that a request speaks of. */
+/** A word of the request that files are searched for. */
 export interface Concept {
-  /** The word as the request has it. */
+  /** The word as the request writes it; `term` is its stem. */
   readonly word: string;
   readonly term: string;
   /** How much it tells about which files are meant, from 0 to 1. */
   readonly weight: number;
-  /** What in the request implies this word; null where the request has it itself. */
+  /** The words of the request that imply this one; null where the request contains it. */
   readonly impliedBy: string | null;
 }
 
@@ -16,21 +16,21 @@ export interface PlanRequest {
   /** The request on one line, without control characters. */
   readonly text: string;
   readonly concepts: readonly Concept[];
-  /** What the request asks to leave alone. */
+  /** Words from clauses that ask to leave something alone. */
   readonly excluded: readonly Concept[];
   /** Words that look like a path, a file name or an identifier. */
   readonly mentions: readonly string[];
   readonly excludedMentions: readonly string[];
   readonly wantsNew: boolean;
-  /** Whether it names something new that usually is a file of its own. */
+  /** Whether it asks for something that usually is a file of its own. */
   readonly wantsNewFile: boolean;
-  /** Whether callers will probably have to follow. */
+  /** Whether it is likely to change a signature, so that callers have to follow. */
   readonly changesSignature: boolean;
 }
 
 const LONGEST_REQUEST = 4000;
 
-/** Words for what is done, for whom, and for kinds of code: they say little about which file is meant. */
+/** These words name work, people and kinds of code, which says little about the file that is meant. */
 const GENERAL = new Set(
   `add allow application build case change class code component create customer data enable endpoint feature field file fix
   function handle handler implement improve introduce issue make method module need new people person problem project provide
@@ -39,7 +39,7 @@ const GENERAL = new Set(
     .map(stem),
 );
 const GENERAL_WEIGHT = 0.4;
-/** What is usually done by email although a request does not say so, as in the specification's example (7.1). */
+/** These are usually done by email although a request does not say so, as in the specification's example (7.1). */
 const BY_EMAIL =
   /\b(?:password reset|reset (?:\w+ )?password|forgot(?:ten)? password|email verification|magic link)\b/i;
 const IMPLIED_WEIGHT = 0.1;
@@ -47,7 +47,7 @@ const IMPLIED_WEIGHT = 0.1;
 const LEAVE_ALONE =
   /\b(?:without (?:touching|changing|modifying|editing)|except(?: for| in)?|but not(?: in| for)?|(?:do not|don['’]t|must not|never) (?:touch|change|modify|edit)|leave(?= [^.;,]*\b(?:alone|unchanged|as (?:it|they) (?:is|are))))\b((?:[^.;,\n]|\.(?=\w))*)/gi;
 const NEW = /\b(?:add|create|introduce|implement|build|write|new|support|provide|offer|set up)\b/i;
-/** The head of what is added, not a word further on: `add a button to the page` asks for no page. */
+/** Matches the head of what is added, not a word further on: `add a button to the page` asks for no page. */
 const NEW_FILE =
   /\b(?:add|create|introduce|implement|build|write)\s+(?:(?!(?:to|in|on|for|of|from|with|that|which|at|by|into)\b)[\w-]+\s+){0,4}?(?:files?|modules?|pages?|screens?|components?|widgets?|class(?:es)?|models?|tables?|migrations?|workers?|services?|pass(?:es)?|stages?|commands?|connectors?|sources?|readers?|parsers?|adapters?|plugins?|scripts?|packages?|middlewares?|exporters?|importers?|backends?|targets?|tests?|library|libraries)(?=$|[.,;:]|\s+(?:to|in|on|for|of|from|with|that|which|at|by|into|and|so)\b)/i;
 const SIGNATURE =
@@ -58,7 +58,7 @@ const SIGNATURE =
  * throws; an empty text has no concepts.
  */
 export function parseRequest(raw: string, isPath: (mention: string) => boolean): PlanRequest {
-  const text = plainText(raw, LONGEST_REQUEST);
+  const text = oneLine(raw, LONGEST_REQUEST);
   const excluded = [...text.matchAll(LEAVE_ALONE)].map(([, clause = ""]) => clause);
   const wanted = text.replace(LEAVE_ALONE, " . ");
   const wantsNew = NEW.test(wanted);

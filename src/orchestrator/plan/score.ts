@@ -6,17 +6,17 @@ import { fileTerms, type Match, matchesOf, sumOf } from "./rank.ts";
 import type { Concept, PlanRequest } from "./request.ts";
 
 export interface Scores {
-  /** By candidate, in no order. */
+  /** All candidates, unsorted. */
   readonly files: readonly Scored[];
-  /** How well each scope's own description fits, the best 1. */
+  /** How well the description of each scope fits; the best has 1. */
   readonly scopes: ReadonlyMap<string, number>;
-  /** What the request speaks of and nothing describes. */
+  /** Specific words of the request that no file contains. */
   readonly unknown: readonly string[];
 }
 
-/** How much a scope's own description adds to the files in it. */
+/** The share that a scope's description adds to the scores of its files. */
 const SCOPE_SHARE = 0.25;
-/** From this share of the best on, a file counts as what the request leaves alone. */
+/** A file with at least this share of the best score for the excluded words is left alone. */
 const LEFT_ALONE = 0.6;
 
 /** Scores every candidate, with the reasons for it. */
@@ -26,8 +26,8 @@ export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
   const candidates = candidatesOf(facts, named);
   const documents = candidates.map(fileTerms);
   const found = matchesOf(documents, concepts);
-  const scopes = scopeFit(concepts, facts);
-  const leftAlone = leftAloneOf(request, facts, candidates, matchesOf(documents, excluded));
+  const scopes = scopeScores(concepts, facts);
+  const leftAlone = pathsLeftAlone(request, facts, candidates, matchesOf(documents, excluded));
   const banned = forbiddenConcepts(concepts, facts);
   const matches = candidates.map(({ path, scope }, at) => {
     const own = leftAlone.has(path) ? [] : (found.get(at) ?? []);
@@ -52,7 +52,7 @@ export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
   return { files, scopes, unknown };
 }
 
-/** A scope's forbidden responsibilities that the request speaks of with all their words. */
+/** Returns those forbidden responsibilities of a scope whose words all occur in the request. */
 export function forbiddenLines(scope: Scope | undefined, concepts: readonly Concept[]): string[] {
   const asked = new Set(concepts.map(({ term }) => term));
   return (scope?.forbidden_responsibilities ?? []).filter((line) => {
@@ -61,7 +61,7 @@ export function forbiddenLines(scope: Scope | undefined, concepts: readonly Conc
   });
 }
 
-/** By scope, the places of the concepts that it must have nothing to do with: another scope gets that work. */
+/** Maps each scope to the indexes of the concepts that it is forbidden to handle, so that another scope gets that work. */
 function forbiddenConcepts(concepts: readonly Concept[], { scopes }: PlanFacts): Map<string, ReadonlySet<number>> {
   return new Map(
     Object.entries(scopes).map(([name, scope]) => {
@@ -71,8 +71,8 @@ function forbiddenConcepts(concepts: readonly Concept[], { scopes }: PlanFacts):
   );
 }
 
-/** How well the scopes' names, descriptions and permitted responsibilities fit, the best 1. */
-function scopeFit(concepts: readonly Concept[], { scopes }: PlanFacts): Map<string, number> {
+/** Scores the scopes by their names, descriptions and permitted responsibilities; the best gets 1. */
+function scopeScores(concepts: readonly Concept[], { scopes }: PlanFacts): Map<string, number> {
   const names = Object.keys(scopes);
   const documents = names.map((name) => {
     const { description = "", permitted_responsibilities = [] } = scopes[name] ?? {};
@@ -84,8 +84,8 @@ function scopeFit(concepts: readonly Concept[], { scopes }: PlanFacts): Map<stri
   return new Map(names.map((name, at) => [name, best === 0 ? 0 : (sums[at] ?? 0) / best]));
 }
 
-/** Paths that the request asks to leave alone: by name, by scope, or because they fit its words best. */
-function leftAloneOf(
+/** Returns the paths that the request asks to leave alone by name, by scope, or by words that fit them best. */
+function pathsLeftAlone(
   { excluded, excludedMentions }: PlanRequest,
   facts: PlanFacts,
   candidates: readonly Candidate[],
@@ -102,7 +102,7 @@ function leftAloneOf(
 
 const MOST_REASONS = 4;
 
-/** The strongest matches first: `“reset” in its responsibilities`. */
+/** Describes the strongest matches: `“reset” in its responsibilities`. */
 function reasonsOf(matches: readonly Match[], concepts: readonly Concept[]): string[] {
   return matches
     .toSorted((a, b) => b.score - a.score || a.concept - b.concept)

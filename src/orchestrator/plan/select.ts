@@ -4,7 +4,7 @@ import { compareText, type PlanFacts, rounded, type ScopeChoice, type Scored } f
 import { type PlanRequest, parseRequest } from "./request.ts";
 import { type Scores, scoresOf } from "./score.ts";
 
-/** A request with everything that was found for it and the scopes that it needs. */
+/** A request with the scores of all files and the scopes that it needs. */
 export interface Selection {
   readonly facts: PlanFacts;
   readonly request: PlanRequest;
@@ -12,19 +12,21 @@ export interface Selection {
   readonly choices: readonly ScopeChoice[];
 }
 
-/** From this share of the best file's score on, a file is needed for itself. */
+/** A file with at least this share of the best file's score is needed. */
 export const NEEDED = 0.6;
-/** What no chosen file is about yet may bring in the file that is, from this share on. */
+/** For a word that no chosen file is about, the best file about it is needed from this share on. */
 const NEEDED_FOR_A_WORD = 0.4;
-/** A word that this share of all files speaks of tells nothing about which is needed. */
+/** A word that more than this share of all files contain does not tell which of them is needed. */
 const COMMON = 0.2;
 const MOST_FILES_OF_A_SCOPE = 6;
 
+type ScopeScore = Pick<ScopeChoice, "scope" | "score">;
+const bestScopeFirst = (a: ScopeScore, b: ScopeScore) => b.score - a.score || compareText(a.scope, b.scope);
 const bestFirst = (a: Scored, b: Scored) => b.score - a.score || compareText(a.candidate.path, b.candidate.path);
 
-/** Selects what the request needs, by words alone: the same facts always give the same answer. */
-export function selectScopes(given: PlanFacts): Selection {
-  const facts = { ...given, files: given.files.toSorted(compareText) };
+/** Selects the scopes and files that the request needs, by words alone: the same facts always give the same answer. */
+export function selectScopes(unsorted: PlanFacts): Selection {
+  const facts = { ...unsorted, files: unsorted.files.toSorted(compareText) };
   const request = parseRequest(facts.request, (mention) => mentionedPaths([mention], facts).size > 0);
   const scores = scoresOf(request, facts);
   const chosen = choicesByScope(chooseFiles(scores, request));
@@ -32,14 +34,14 @@ export function selectScopes(given: PlanFacts): Selection {
   return { facts, request, scores, choices };
 }
 
-/** The files that may be assigned at all, the best first. */
+/** Returns the files that fit and have a scope, the best first. */
 export function assignableFiles({ files }: Scores): Scored[] {
   return files.filter(({ score, candidate }) => score > 0 && candidate.scope !== null).sort(bestFirst);
 }
 
 /**
- * The files that a request needs: those that fit nearly as well as the best, and for each word that none of these is about,
- * the one file that fits it best. Without the second, a request for two things would only ever find the louder one.
+ * Chooses the files that fit nearly as well as the best, and for each word that none of these is about, the one file that fits
+ * it best. Without the second step, a request for two things would find only the one with more matches.
  */
 function chooseFiles(scores: Scores, { concepts }: PlanRequest): Scored[] {
   const able = assignableFiles(scores);
@@ -55,7 +57,7 @@ function chooseFiles(scores: Scores, { concepts }: PlanRequest): Scored[] {
   return chosen;
 }
 
-/** One choice a scope, the best first, each with its files, the best first. */
+/** Groups files by scope; the scopes and the files of each are sorted, the best first. */
 function choicesByScope(files: readonly Scored[]): ScopeChoice[] {
   const ordered = files.toSorted(bestFirst);
   const scopes = [...new Set(ordered.map(({ candidate }) => candidate.scope ?? ""))];
@@ -65,40 +67,32 @@ function choicesByScope(files: readonly Scored[]): ScopeChoice[] {
       const score = members[0]?.score ?? 0;
       return { scope, score, reason: reasonOf(members[0]), files: members.slice(0, MOST_FILES_OF_A_SCOPE) };
     })
-    .sort((a, b) => b.score - a.score || compareText(a.scope, b.scope));
+    .sort(bestScopeFirst);
 }
 
 const reasonOf = (file: Scored | undefined) => (file === undefined ? "" : `${file.candidate.path}: ${file.reason}`);
 
 /**
- * Where the request asks for something new, a scope whose description fits and that has no files yet is needed; where no file
- * fits at all, so is the scope that fits best.
+ * Chooses scopes for something new: those whose description fits and that have no files yet, and where no file fits at all, the
+ * scope whose description fits best.
  */
 function emptyScopes(scores: Scores, choices: readonly ScopeChoice[]): ScopeChoice[] {
   const populated = new Set(scores.files.flatMap(({ candidate }) => candidate.scope ?? []));
   return [...scores.scopes]
     .filter(([scope, fit]) => fit >= NEEDED && !choices.some((choice) => choice.scope === scope))
     .filter(([scope, fit]) => !populated.has(scope) || (choices.length === 0 && fit === 1))
-    .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
-    .map(([scope, score]) => ({
-      scope,
-      score,
-      reason: "its description fits, and no file of it does yet",
-      files: [],
-    }));
+    .map(([scope, score]) => ({ scope, score, reason: "its description fits, and no file of it does yet", files: [] }))
+    .sort(bestScopeFirst);
 }
 
 const MOST_CONSIDERED = 12;
-/** Below this a scope was not considered; it merely shares a common word. */
-const WORTH_SAYING = 0.1;
+/** A scope whose best file scores less merely shares a common word with the request. */
+const WORTH_NAMING = 0.1;
 
-/** Every scope that came into question, with what spoke for it and why it was not taken. */
+/** Lists the scopes that were considered, needed ones first, each with its reason. */
 export function consideredScopes({ scores, choices }: Selection): TaskPlanOutput["considered"] {
-  const best = new Map(
-    assignableFiles(scores)
-      .reverse()
-      .map((file) => [file.candidate.scope, file]),
-  );
+  const bestLast = assignableFiles(scores).reverse();
+  const best = new Map(bestLast.map((file) => [file.candidate.scope, file]));
   const needed = choices.map(({ scope, score, reason }) => ({
     scope,
     score: rounded(score),
@@ -107,14 +101,12 @@ export function consideredScopes({ scores, choices }: Selection): TaskPlanOutput
   const others = [...new Set([...best.keys(), ...scores.scopes.keys()])].flatMap((scope) => {
     if (scope === null || choices.some((choice) => choice.scope === scope)) return [];
     const file = best.get(scope);
-    if (file !== undefined && file.score >= WORTH_SAYING) {
+    if (file !== undefined && file.score >= WORTH_NAMING) {
       const reason = `not needed, below ${NEEDED} of the best: ${reasonOf(file)}`;
       return [{ scope, score: rounded(file.score), reason }];
     }
     return (scores.scopes.get(scope) ?? 0) > 0 ? [{ scope, score: 0, reason: "only its description fits" }] : [];
   });
-  const byScore = (a: { score: number; scope: string }, b: typeof a) =>
-    b.score - a.score || compareText(a.scope, b.scope);
-  const all = [...needed.sort(byScore), ...others.sort(byScore)];
+  const all = [...needed.sort(bestScopeFirst), ...others.sort(bestScopeFirst)];
   return all.slice(0, Math.max(MOST_CONSIDERED, choices.length));
 }

@@ -1,7 +1,7 @@
 import { splitWords } from "../../words/index.ts";
 import type { PlanFacts, ScopeChoice } from "./facts.ts";
 
-/** More scopes than agents can work on at a time (specification 12). */
+/** Work that needs more scopes at once does not suit separate tasks (specification 12). */
 const MOST_SCOPES = 4;
 
 const WIDE =
@@ -17,7 +17,7 @@ const FAST = /\b(?:performance|faster|speed ?up|speeding up|latency|throughput|o
 const INFRASTRUCTURE =
   /\b(?:infra(?:structure)?|deploy\w*|kubernetes|k8s|docker|terraform|cluster\w*|load balancer|connection pool|ci pipeline|build pipeline|replicas?|cdn|provision\w*|database servers?)\b/i;
 
-/** Why a request is of a kind that scoped tasks do not suit (specification 12); empty where it is not. */
+/** Explains why a request does not suit scoped tasks (specification 12); empty where it does. */
 export function unsuitedReasons(text: string, choices: readonly ScopeChoice[], facts: PlanFacts): string[] {
   const wide = choices.length > MOST_SCOPES;
   return [
@@ -29,7 +29,7 @@ export function unsuitedReasons(text: string, choices: readonly ScopeChoice[], f
   ];
 }
 
-/** Moving to or away from something that the project's tech stack names. */
+/** Recognises a move to or away from something that the project's tech stack names. */
 function migration(text: string, techStack: readonly string[]): string[] {
   if (!MOVE.test(text) || !TO.test(text)) return [];
   const words = splitWords(text);

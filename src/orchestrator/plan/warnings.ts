@@ -1,10 +1,10 @@
-import type { TaskPlanOutput, Warning } from "../../domain/index.ts";
+import { enumerated, type TaskPlanOutput, type Warning } from "../../domain/index.ts";
 import { type Draft, type Earlier, stackedOn } from "./order.ts";
 import { contestedEntries } from "./rationale.ts";
 import { NEEDED, type Selection } from "./select.ts";
 import { unsuitedReasons } from "./unsuited.ts";
 
-/** The codes of all warnings, each with the next step; `skl explain CODE` says more. */
+/** The next step for each warning; `skl explain CODE` says more. */
 const FIXES = {
   PLAN_NOTHING_MATCHED:
     "Name a file, a scope or what a file is for, or describe the files in State first (`skl init --scan` drafts it).",
@@ -28,21 +28,24 @@ const FIXES = {
 };
 
 type Code = keyof typeof FIXES;
+/** A warning that may apply: where it does not, its message is null. */
+type Possible = readonly [code: Code, message: string | null];
 
 const warning = (code: Code, message: string): Warning => ({ code, message, fix: FIXES[code] });
-const warnIf = (condition: boolean, code: Code, message: string): Warning[] =>
-  condition ? [warning(code, message)] : [];
+const when = (condition: boolean, message: string): string | null => (condition ? message : null);
+const inQuotes = (words: readonly string[]) =>
+  words
+    .slice(0, 6)
+    .map((word) => `“${word}”`)
+    .join(", ");
+const some = (items: readonly string[]) => enumerated(items, 5);
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
-const listed = (items: readonly string[], most = 5) =>
-  items.length <= most ? items.join(", ") : `${items.slice(0, most).join(", ")} and ${items.length - most} more`;
-
-/** The warnings about a model that was asked to refine a plan. */
+/** Warns about the model that was asked to refine a plan. */
 export const planWarnings = {
   modelFailed: (model: string, why: string) =>
     warning("PLAN_MODEL_FAILED", `${model} gave no usable answer (${why}); the plan is the deterministic one.`),
   modelIgnored: (model: string, dropped: readonly string[]) =>
-    warning("PLAN_MODEL_IGNORED", `${model} named what it was not offered, and that was dropped: ${listed(dropped)}.`),
+    warning("PLAN_MODEL_IGNORED", `${model} named what it was not offered, and that was dropped: ${some(dropped)}.`),
 };
 
 export interface Planned {
@@ -54,108 +57,102 @@ export interface Planned {
   readonly leftOut: readonly string[];
 }
 
-/** What a person should know before creating the tasks: about the request, the data, the files, the order, the agents. */
+/** Lists what a person should know before creating the tasks: about the request, the data, the files, the order, the agents. */
 export function warningsOf(selection: Selection, planned: Planned): Warning[] {
-  const { facts } = selection;
-  const { leftOut, tasks } = planned;
+  const { state, maxTasks } = selection.facts;
+  const { leftOut, tasks, areAgentsInvented } = planned;
   const agents = tasks.map(({ agent_id }) => agent_id);
   const shared = [...new Set(agents.filter((agent, at) => agents.indexOf(agent) !== at))];
-  const have = shared.length === 1 ? "has" : "have";
-  return [
+  const sharing = `${some(shared)} ${shared.length === 1 ? "has" : "have"} several`;
+  const possible: readonly Possible[] = [
     ...aboutRequest(selection, planned),
-    ...warnIf(
-      facts.state.length === 0,
-      "PLAN_NO_STATE",
-      "State is empty, so only scopes and file names were compared.",
-    ),
-    ...warnIf(
-      Object.keys(facts.scopes).length === 0,
-      "PLAN_NO_SCOPES",
-      "No scopes are defined on the base branch, and a task needs one.",
-    ),
+    ["PLAN_NO_STATE", when(state.length === 0, "State is empty, so only scopes and file names were compared.")],
+    ["PLAN_NO_SCOPES", when(!hasScopes(selection), "No scopes are defined on the base branch, and a task needs one.")],
     ...aboutFiles(selection, planned),
-    ...aboutOrder(planned),
-    ...warnIf(
-      shared.length > 0,
-      "PLAN_AGENT_SHARED",
-      `There are more tasks than agents, so ${listed(shared)} ${have} several.`,
-    ),
-    ...warnIf(
-      planned.areAgentsInvented && tasks.length > 0,
+    ...planned.drafts.flatMap((draft) => aboutOrder(draft, planned)),
+    ["PLAN_AGENT_SHARED", when(shared.length > 0, `There are more tasks than agents, so ${sharing}.`)],
+    [
       "PLAN_NO_AGENTS",
-      "No agent is configured and no entry has an owner, so the names of the agents are made up.",
-    ),
-    ...warnIf(
-      leftOut.length > 0,
+      when(
+        areAgentsInvented && tasks.length > 0,
+        "No agent is configured and no entry has an owner, so the names of the agents are made up.",
+      ),
+    ],
+    [
       "PLAN_CUT",
-      `--max ${facts.maxTasks} left out the scopes ${listed(leftOut)}, which the request needs, too.`,
-    ),
+      when(leftOut.length > 0, `--max ${maxTasks} left out the scopes ${some(leftOut)}, which the request needs, too.`),
+    ],
   ];
+  return possible.flatMap(([code, message]) => (message === null ? [] : [warning(code, message)]));
 }
 
-function aboutRequest({ facts, request, scores, choices }: Selection, { tasks }: Planned): Warning[] {
+const hasScopes = ({ facts }: Selection) => Object.keys(facts.scopes).length > 0;
+
+function aboutRequest(selection: Selection, { tasks }: Planned): Possible[] {
+  const { facts, request, scores, choices } = selection;
   const reasons = unsuitedReasons(request.text, choices, facts);
   const nearest = [...scores.scopes].find(([, fit]) => fit === 1)?.[0];
   const words = request.concepts.filter(({ weight }) => weight === 1).map(({ word }) => word);
-  const what = words.length === 0 ? " the request" : ` ${quoted(words.slice(0, 6))}`;
+  const what = words.length === 0 ? "the request" : inQuotes(words);
   const hint = nearest === undefined ? "" : ` The scope ${nearest} speaks of it, but no file of it does.`;
   return [
-    ...warnIf(reasons.length > 0, "PLAN_UNSUITED", `The request may not suit separate tasks: ${reasons.join("; ")}.`),
-    ...warnIf(
-      tasks.length === 0 && Object.keys(facts.scopes).length > 0,
+    ["PLAN_UNSUITED", when(reasons.length > 0, `The request may not suit separate tasks: ${reasons.join("; ")}.`)],
+    [
       "PLAN_NOTHING_MATCHED",
-      `Nothing in State, the scopes or the file names fits${what}.${hint}`,
-    ),
-    ...warnIf(
-      tasks.length > 0 && scores.unknown.length > 0,
+      when(
+        tasks.length === 0 && hasScopes(selection),
+        `Nothing in State, the scopes or the file names fits ${what}.${hint}`,
+      ),
+    ],
+    [
       "PLAN_WORDS_UNKNOWN",
-      `Nothing in State or the file names speaks of ${quoted(scores.unknown.slice(0, 6))}, so these words decided nothing.`,
-    ),
+      when(
+        tasks.length > 0 && scores.unknown.length > 0,
+        `Nothing in State or the file names speaks of ${inQuotes(scores.unknown)}, so these words decided nothing.`,
+      ),
+    ],
   ];
 }
 
-function aboutFiles({ facts, scores }: Selection, { drafts }: Planned): Warning[] {
+function aboutFiles(selection: Selection, { drafts }: Planned): Possible[] {
+  const { facts, scores } = selection;
   const homeless = scores.files
     .filter(({ score, candidate }) => candidate.scope === null && score >= NEEDED)
     .map(({ candidate }) => candidate.scopeNote?.replace(/\.$/, "") ?? `no scope owns ${candidate.path}`);
   const notes = drafts.flatMap(({ files }) => files.flatMap(({ candidate }) => candidate.scopeNote ?? []));
   const contested = drafts.flatMap(contestedEntries);
-  const paused = drafts.flatMap(({ scope, patterns }) =>
-    facts.overdueRfcs
-      .filter(({ scopes }) => scopes.includes(scope))
-      .map(({ id }) => `${id} is overdue and pauses the scope ${scope}: pushes that change ${listed(patterns)}`),
-  );
+  const isHomeless = homeless.length > 0 && hasScopes(selection);
   return [
-    ...warnIf(
-      homeless.length > 0 && Object.keys(facts.scopes).length > 0,
-      "PLAN_FILE_WITHOUT_SCOPE",
-      `Left out although the request fits: ${listed(homeless)}.`,
-    ),
-    ...warnIf(notes.length > 0, "PLAN_SCOPE_DIFFERS", listed(notes)),
-    ...warnIf(
-      contested.length > 0,
+    ["PLAN_FILE_WITHOUT_SCOPE", when(isHomeless, `Left out although the request fits: ${some(homeless)}.`)],
+    ["PLAN_SCOPE_DIFFERS", when(notes.length > 0, some(notes))],
+    [
       "PLAN_CONTESTED",
-      `Contested entries are touched: ${listed(contested)}. Nothing that changes them merges while they are at level 3.`,
+      when(
+        contested.length > 0,
+        `Contested entries are touched: ${some(contested)}. Nothing that changes them merges while they are at level 3.`,
+      ),
+    ],
+    ...drafts.flatMap(({ scope, patterns }) =>
+      facts.overdueRfcs
+        .filter(({ scopes }) => scopes.includes(scope))
+        .map(({ id }): Possible => {
+          const pushes = `pushes that change ${some(patterns)} will be stopped`;
+          return ["PLAN_SCOPE_PAUSED", `${id} is overdue and pauses the scope ${scope}: ${pushes}.`];
+        }),
     ),
-    ...paused.map((what) => warning("PLAN_SCOPE_PAUSED", `${what} will be stopped.`)),
   ];
 }
 
-function aboutOrder({ drafts, earlier }: Planned): Warning[] {
-  return drafts.flatMap(({ key }) => {
-    const before = earlier.get(key) ?? [];
-    const names = listed(before.map(({ task }) => task));
-    return [
-      ...warnIf(
-        before.length > 0,
-        "PLAN_TASK_WAITS",
-        `Task ${key} shares files with ${names} and goes after ${before.length === 1 ? "it" : "them"}.`,
-      ),
-      ...warnIf(
-        before.length > 0 && stackedOn(before, earlier) === null,
-        "PLAN_NO_SINGLE_BASE",
-        `Task ${key} follows several branches (${names}), and can be stacked on none of them alone.`,
-      ),
-    ];
-  });
+function aboutOrder({ key }: Draft, { earlier }: Planned): Possible[] {
+  const before = earlier.get(key) ?? [];
+  const names = some(before.map(({ task }) => task));
+  const them = before.length === 1 ? "it" : "them";
+  const hasNoBase = before.length > 0 && stackedOn(before, earlier) === null;
+  return [
+    ["PLAN_TASK_WAITS", when(before.length > 0, `Task ${key} shares files with ${names} and goes after ${them}.`)],
+    [
+      "PLAN_NO_SINGLE_BASE",
+      when(hasNoBase, `Task ${key} follows several branches (${names}), and can be stacked on none of them alone.`),
+    ],
+  ];
 }

@@ -14,7 +14,7 @@ describe("the bundle, started as the runner does", () => {
       payload: { action: "created" },
     });
     const ran = start(runner.env);
-    const reason = "Nothing is to be done for the event star (created).";
+    const reason = "The Action does nothing for the event star (created).";
     expect(ran).toMatchObject({ status: 0, stderr: "" });
     expect(ran.stdout.split("\n").at(-2)).toBe(`Ignored: ${reason}`);
     const { report = "", ...outputs } = outputsIn(runner.outputFile);

@@ -63,7 +63,7 @@ describe("a group of the merge queue", () => {
       error: {
         code: "BAD_REF",
         message: expect.stringMatching(
-          /^GitHub does not have all of this merge group \(ffffffffffff of gh-readonly-queue\/main\/pr-1-.*built the group anew/,
+          /^GitHub does not have all of this merge group \(ffffffffffff of gh-readonly-queue\/main\/pr-1-.*rebuilt the group/,
         ),
         fix: expect.stringContaining("the new group has a run of its own"),
       },

@@ -29,7 +29,7 @@ describe("a head that moved on", () => {
     const event = await world.github.event.pullRequest(number, "opened");
     const head = world.push("a1", QUIET);
     const result = await world.run("pull_request", event);
-    expect(toldOf(result)).toEqual(ignoredWith(`the head moved on to ${head.slice(0, 12)}`));
+    expect(toldOf(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
     expect([runsOf(world, old), commentsOf(world, number), writesOf(world)]).toEqual([[], [], []]);
   });
 
@@ -47,7 +47,7 @@ describe("a head that moved on", () => {
       },
     });
     const result = await check(world, number);
-    expect(toldOf(result)).toEqual(ignoredWith(`the head moved on to ${head.slice(0, 12)}`));
+    expect(toldOf(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
     expect(runsOf(world, old)).toMatchObject([{ conclusion: "cancelled", title: "not judged" }]);
     expect([runsOf(world, head), commentsOf(world, number), proposalRefs(world)]).toEqual([[], [], []]);
   });
@@ -69,7 +69,7 @@ describe("a head that moved on", () => {
         "pull_request",
         withHead(await world.github.event.pullRequest(number, "synchronize")),
       );
-      expect(toldOf(result)).toEqual(ignoredWith(`the head moved on to ${head.slice(0, 12)}`));
+      expect(toldOf(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
       expect([runsOf(world, head), commentsOf(world, number), proposalRefs(world)]).toEqual([[], [], []]);
     },
   );

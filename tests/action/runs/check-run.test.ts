@@ -123,7 +123,7 @@ describe("the comment on a pull request", () => {
     });
     const result = await check(world, number);
     expect([result.exit, result.outputs.verdict, conclusionsOf(world, head)]).toEqual([0, "flag", ["neutral"]]);
-    expect(result.log).toContain("No comment on the pull request");
+    expect(result.log).toContain("The comment on the pull request could not be written");
   });
 });
 

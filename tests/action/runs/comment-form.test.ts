@@ -23,7 +23,7 @@ test("only what the author says at the start of a line is a command", async () =
     number,
     said.map(([, body]) => ["ada", body]),
   );
-  expect(result.outputs.ignored).toBe("no comment holds a command that waits");
+  expect(result.outputs.ignored).toBe("no comment contains a new command");
   expect(ids.map((id) => [reactionsTo(world, id), repliesTo(world, id)])).toEqual(ids.map(() => [[], []]));
   expect(world.github.issue(number).labels).toEqual([]);
   const three = await say(world, number, "Fine.\r\n   /skl hold\r\n");
@@ -76,7 +76,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
       "+1
     \`ada\`: done.
 
-    - ✅ \`/skl help\`: These commands are understood here:
+    - ✅ \`/skl help\`: You can use these commands here:
 
     What you can say here, a line each:
 
@@ -126,7 +126,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
       "confused
     \`ada\`: nothing was changed; here is why.
 
-    - ⛔ \`/skl resolve option_a\`: \`/skl resolve\` decides an RFC, and this is a pull request.<br>**Next:** Write it on the issue of the RFC, which the pull request's comment links to.
+    - ⛔ \`/skl resolve option_a\`: \`/skl resolve\` decides an RFC, but this is a pull request.<br>**Next:** Write it on the issue of the RFC, which the pull request's comment links to.
     ",
       "confused
     \`ada\`: nothing was changed; here is why.
@@ -136,7 +136,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
       "confused
     \`ada\`: nothing was changed; here is why.
 
-    - ⛔ \`/skl withdraw RFC_001\`: \`RFC_001\` is no proposal, and an RFC is decided, not withdrawn.<br>**Next:** Write \`/skl resolve OPTION\` on its issue.
+    - ⛔ \`/skl withdraw RFC_001\`: \`RFC_001\` is an RFC and not a proposal, so it cannot be withdrawn.<br>**Next:** Decide it with \`/skl resolve OPTION\` on its issue.
     ",
       "confused
     \`ada\`: partly done; see what was not and why.
@@ -158,6 +158,6 @@ test("our own comments and those of bots are no commands, whatever they hold", a
     return bot.comment(number, "/skl hold");
   });
   const result = await handle(world, bots.at(-1) ?? 0);
-  expect([result.exit, result.result.outputs.ignored]).toEqual([0, "no comment holds a command that waits"]);
+  expect([result.exit, result.result.outputs.ignored]).toEqual([0, "no comment contains a new command"]);
   expect(bots.map((id) => [reactionsTo(world, id), repliesTo(world, id)])).toEqual(bots.map(() => [[], []]));
 });

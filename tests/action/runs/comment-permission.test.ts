@@ -91,7 +91,7 @@ describe("where the configuration lists people", () => {
       ",
         "\`bo\`: this needs a person who may decide here, so nothing was changed.
 
-      - 🔒 \`/skl hold\`: \`@bo\` is the agent \`Agent-2\` here; decisions are people's.
+      - 🔒 \`/skl hold\`: \`@bo\` is the agent \`Agent-2\` here, and only people decide.
       ",
       ]
     `);
@@ -102,7 +102,7 @@ describe("where the configuration lists people", () => {
     const { world, number } = await pullRequestWorld(undefined, { files: { ".skl/config.json": config } });
     const { reactions, replies } = await say(world, number, "/skl hold");
     expect(reactions).toEqual(["eyes"]);
-    expect(replies[0]).toContain("It lists e-mails only");
+    expect(replies[0]).toContain("It lists e-mail addresses only");
   });
 
   test("what a pull request's branch says about people counts for nothing", async () => {
@@ -120,7 +120,7 @@ test("what an app writes in a person's name decides nothing, and the log says so
   const id = world.github.as("ada").comment(number, "/skl hold", "coding-helper");
   const { exit, result, reactions, replies } = await handle(world, id);
   expect([exit, reactions, replies, world.github.issue(number).labels]).toEqual([0, [], [], []]);
-  expect(result.outputs.ignored).toBe("no comment holds a command that waits");
+  expect(result.outputs.ignored).toBe("no comment contains a new command");
   expect(result.log).toMatch(
     /^Ignored: \S+#issuecomment-\d+ was written by the app coding-helper for ada, and apps decide nothing\.$/m,
   );

@@ -84,7 +84,7 @@ describe("/skl approve", () => {
     const { reactions, replies } = await say(world, number, "/skl approve");
     expect(reactions).toEqual(["confused"]);
     expect(replies[0]).toMatch(
-      /GitHub has no record of when the branch got its head `?[0-9a-f]{12}`?, so nobody can tell whether this comment means it\./,
+      /GitHub has no record of when the branch got its head `?[0-9a-f]{12}`?, so this comment may not be about it\./,
     );
     await review(world);
     const { uncertainty_level } = entryOf(world, "app/services/email.py") ?? {};
@@ -149,7 +149,7 @@ describe("/skl approve", () => {
         [
           "\`ada\`: nothing was changed; here is why.
 
-      - ⛔ \`/skl approve\`: The branch got another head (\`HEAD\`) after this comment, which nobody has approved.<br>**Next:** Look at it and comment again, or name proposals by their ids.
+      - ⛔ \`/skl approve\`: The branch got another head (\`HEAD\`) after this comment, which nobody has approved.<br>**Next:** Look at the new head and comment again, or name proposals by their ids.
       ",
         ],
       ]

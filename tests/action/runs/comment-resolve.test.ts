@@ -119,7 +119,11 @@ describe("a resolution", () => {
     ["a criterion that is none", "/skl resolve option_b\n/skl criterion tests/test_cache.py", "criterion"],
     ["a command that is none", `/skl resolve option_b\n${CRITERION}\n/skl aprove`, "Did you mean `approve`?"],
     ["two options in a line", `/skl resolve option_a option_b\n${CRITERION}`, "takes one option"],
-    ["a command for pull requests", `/skl resolve option_b\n${CRITERION}\n/skl hold`, "for pull requests"],
+    [
+      "a command for pull requests",
+      `/skl resolve option_b\n${CRITERION}\n/skl hold`,
+      "Only a pull request can be held back",
+    ],
   ])("with %s is confused, and nothing of it counts later", async (_, body, why) => {
     const { world, issue } = await rfcWorld();
     const wrong = await say(world, issue, body);
@@ -156,7 +160,7 @@ describe("a resolution", () => {
     const { ids } = await sayAll(world, issue, [["ada", CRITERION.replace("test_cache", "test_old")]]);
     world.push("main", { "tests/test_old.py": null });
     const stuck = await say(world, issue, WHOLE);
-    expect(stuck.replies[0]).toContain("It stands in an earlier comment; deleting or editing that one takes it back.");
+    expect(stuck.replies[0]).toContain("It is in an earlier comment; delete or edit that one to take it back.");
     world.github.as("ada").deleteComment(ids[0] ?? 0);
     expect((await say(world, issue, WHOLE)).reactions).toEqual(["+1"]);
   });
@@ -177,7 +181,7 @@ describe("a resolution", () => {
       .edit(own, { body: world.github.issue(own).body?.replace("Use Redis", "Use nothing") ?? "" });
     const tricked = await say(world, own, `/skl resolve option_a\n${CRITERION}\n/skl rationale Nothing is best.`);
     expect(tricked.reactions).toEqual(["confused"]);
-    expect(tricked.replies[0]).toContain("did not show the options of `RFC_001` as they are");
+    expect(tricked.replies[0]).toContain("did not show the current options of `RFC_001`");
     expect(["RFC_001", "RFC_002"].map((id) => world.json<Rfc>("main", `.skl/rfc/${id}.json`).status)).toEqual([
       "open",
       "open",
@@ -244,7 +248,7 @@ test("hostile words stay data in files, messages and replies", async () => {
     expect(text.split("\n").slice(1).join("\n")).not.toMatch(/^<!-- skl:/m);
   }
   const next = await handle(world, world.github.as("ada").comment(issue, "thanks"));
-  expect(next.result.outputs.ignored).toBe("no comment holds a command that waits");
+  expect(next.result.outputs.ignored).toBe("no comment contains a new command");
 });
 
 test("an RFC without options says so", async () => {

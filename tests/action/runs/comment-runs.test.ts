@@ -38,7 +38,7 @@ test("one run handles what waits anywhere, and a second one finds nothing to do"
   expect(result.summary).toContain("Comments with commands: 4");
   const [before, commit] = [world.github.requests.length, await world.github.commit("main")];
   const again = await handle(world, ids[1] ?? 0);
-  expect([again.exit, again.result.outputs.ignored]).toEqual([0, "no comment holds a command that waits"]);
+  expect([again.exit, again.result.outputs.ignored]).toEqual([0, "no comment contains a new command"]);
   expect([writes(world, before), await world.github.commit("main")]).toEqual([[], commit]);
 });
 
@@ -185,11 +185,11 @@ test("a dry run reads, and changes nothing", async () => {
     [
       [
         "+1",
-        "Would be approved: prop_<id> (app/services/email.py).",
+        "Dry run; would be approved: prop_<id> (app/services/email.py).",
       ],
       [
         "+1",
-        "Would be rejected: prop_<id> (app/services/email.py).",
+        "Dry run; would be rejected: prop_<id> (app/services/email.py).",
       ],
       [
         "+1",
@@ -201,7 +201,7 @@ test("a dry run reads, and changes nothing", async () => {
       ],
       [
         "+1",
-        "Would be marked reviewed: auth_login.",
+        "Dry run; would be marked reviewed: auth_login.",
       ],
       [
         "eyes",
@@ -209,7 +209,7 @@ test("a dry run reads, and changes nothing", async () => {
       ],
       [
         "+1",
-        "RFC_001 would be decided: option_b.",
+        "Dry run; RFC_001 would be decided: option_b.",
       ],
       [
         "confused",

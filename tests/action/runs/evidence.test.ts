@@ -190,7 +190,7 @@ describe("JUnit artifacts as evidence", () => {
       "junit-bomb/one.xml",
       "junit-good/../../etc/passwd.xml",
     ]);
-    const said = result.log.split("\n").filter((line) => /^(?:Left out|Not recorded)/.test(line));
+    const said = result.log.split("\n").filter((line) => /^(?:Left out|A report was not recorded)/.test(line));
     expect(said.map((line) => line.slice(0, 90)).sort()).toMatchInlineSnapshot(`
       [
         "Left out: liar.xml of the artifact junit-liar: it unpacks to more than it says.",

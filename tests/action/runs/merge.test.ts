@@ -75,7 +75,7 @@ describe("merging through pull requests", () => {
     const { waiting } = result.report as { waiting: { path: string; reason: string }[] };
     expect(Object.fromEntries(waiting.map(({ path, reason }) => [path, reason]))).toEqual({
       "app/auth/login.py": "#1 has the label skl:hold; `/skl unhold` takes it off",
-      "app/services/email.py": "#2 got a new head meanwhile, which is reviewed by itself",
+      "app/services/email.py": "#2 got a new head meanwhile, which needs a review of its own",
       "app/auth/session.py": "no pull request from a3 into main is open; open one to have it merged",
       "app/auth/token.py": "no pull request from a4 into main is open; open one to have it merged",
     });

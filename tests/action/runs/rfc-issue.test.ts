@@ -97,7 +97,7 @@ describe("an RFC of the base", () => {
     expect(world.github.issue(forged)).toMatchObject({ title: "RFC_001: mine", state: "open" });
     const answered = await say(world, forged, `/skl resolve option_a\n${CRITERION}\n/skl rationale Yes`);
     expect([answered.reactions, answered.replies]).toEqual([[], []]);
-    expect(answered.result.outputs.ignored).toBe("no comment holds a command that waits");
+    expect(answered.result.outputs.ignored).toBe("no comment contains a new command");
   });
 
   test("has one open issue after two runs at once", async () => {

@@ -60,8 +60,8 @@ describe("the files of a local model", () => {
     ["the folder is empty", "nowhere", null, /nowhere, has no model.onnx and no tokenizer.json/],
     ["there is no such package", null, "minilm", /The package minilm is in no `node_modules`/],
     ["a package has no model", null, "empty", /has no folder with model.onnx and tokenizer.json/],
-    ["a name leads out", null, "../../etc", /is no name of a package/],
-    ["a name is a path", null, "/etc", /is no name of a package/],
+    ["a name leads out", null, "../../etc", /is not the name of a package/],
+    ["a name is a path", null, "/etc", /is not the name of a package/],
     ["a name is dots", null, "@x/..", /.+/],
   ])("are missing where %s", (_what, path, name, message) => {
     put({ "node_modules/empty/readme.md": "" });

@@ -195,8 +195,8 @@ describe("settings of an endpoint for vectors", () => {
       data: {
         problems: [
           "`embedder.base_url` has to be http or https, not ftp:",
-          "`embedder.base_url` holds a user or a password: the key belongs into `embedder.api_key_env`.",
-          "`embedder.base_url` has a query or a fragment; the path of the request is put after it.",
+          "`embedder.base_url` contains a user or a password: the key belongs into `embedder.api_key_env`.",
+          "`embedder.base_url` has a query or a fragment, but the path of the request has to follow it.",
           "`embedder.model` is not set: name the model to ask.",
           "The environment variable that `embedder.api_key_env` names is not set, or empty.",
         ],

@@ -4,15 +4,15 @@ import type { GitHubPerson } from "../../ground/index.ts";
 import { timestamp } from "../../ground/index.ts";
 import { type OpenRun, withOpenRun } from "../open-run.ts";
 import { type ActionRun, ignored, nothingDone, type Outcome } from "../outcome.ts";
-import { isSameLogin } from "../own-comment.ts";
+import { isSameLogin } from "../own-comments.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
 import type { CommandOutcome, CommandReply } from "../texts.ts";
-import { carryOut } from "./command-outcome.ts";
-import { handledAs, reasonNotPermitted } from "./permission.ts";
-import { answer, answeredWith } from "./reply.ts";
-import { isOfResolution, nothingSaid, type Said, withSaid } from "./resolution.ts";
+import { carryOut } from "./command.ts";
+import { earlierReaction, reasonNotPermitted } from "./permission.ts";
+import { postReply, repliedReaction } from "./reply.ts";
+import { addCommands, emptyResolution, isOfResolution, type PartialResolution } from "./resolution.ts";
 import { resolutionOutcomes } from "./resolution-outcomes.ts";
-import { isEdited, type Thread, threads } from "./threads.ts";
+import { isEdited, type Thread, threadsToRead } from "./threads.ts";
 
 interface Handled {
   readonly place: Thread["kind"];
@@ -23,8 +23,8 @@ interface Handled {
 }
 
 /**
- * Carries out every command in a comment that no run has handled yet, each once, in the order of the comments. What goes wrong
- * in one place keeps the run from ending well, and no other place from being handled.
+ * Carries out every command in a comment that no run has handled yet, each once, in the order of the comments. After a fault in
+ * one thread the run fails, but the other threads are handled.
  */
 export function handleComments(run: ActionRun, issue: number | null): Promise<Outcome> {
   return withOpenRun(run, (open) => handleWaitingComments(open, issue));
@@ -33,7 +33,7 @@ export function handleComments(run: ActionRun, issue: number | null): Promise<Ou
 async function handleWaitingComments(run: OpenRun, issue: number | null): Promise<Outcome> {
   const handled: Handled[] = [];
   const faults: unknown[] = [];
-  for (const thread of await threads(run, issue)) {
+  for (const thread of await threadsToRead(run, issue)) {
     try {
       for await (const each of handleThread(run, thread)) handled.push(each);
     } catch (cause) {
@@ -43,7 +43,7 @@ async function handleWaitingComments(run: OpenRun, issue: number | null): Promis
   if (!run.dryRun && handled.some(({ place, reaction }) => place === "rfc" && reaction !== "eyes"))
     await syncRfcIssues(run, await run.workspace());
   if (faults.length > 0) throw faults[0];
-  if (handled.length === 0) return ignored("no comment holds a command that waits");
+  if (handled.length === 0) return ignored("no comment contains a new command");
   return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
 }
 
@@ -51,57 +51,57 @@ async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handl
   const { github } = run;
   const login = await github.ownLogin();
   const comments = await github.comments(thread.number);
-  let said = nothingSaid;
+  let partial = emptyResolution;
   for (const comment of comments) {
     const { author, body } = comment;
     const commands = author.isBot || isSameLogin(author.login, login) ? [] : await parseCommands(body);
     if (commands.length === 0) continue;
-    // An app that may act for somebody writes what it likes in that person's name.
+    // An app that acts for a person can write anything in that person's name.
     if (comment.app !== null) {
       run.log(
         `Ignored: ${comment.url} was written by the app ${comment.app} for ${author.login}, and apps decide nothing.`,
       );
       continue;
     }
-    const before = await handledAs(run, comment);
-    const own = withSaid(said, commands.filter(isOfResolution), personOf(comment));
-    const waiting = { thread, comment, commands, said: own };
+    const before = await earlierReaction(run, comment);
+    const own = addCommands(partial, commands.filter(isOfResolution), personOf(comment));
+    const newComment = { thread, comment, commands, partial: own };
     if (before !== null) {
-      // Every workflow reacts in the name that ours has, so a reaction gives nobody's words a weight that they lack.
-      if (before === "+1" && own !== said && (await refusalOf(run, waiting)) === null) said = own;
+      // Any workflow can react under our name, so the permission is checked here, too.
+      if (before === "+1" && own !== partial && (await refusalOf(run, newComment)) === null) partial = own;
       continue;
     }
-    const refusal = await refusalOf(run, waiting);
-    const known = answeredWith(comment, comments, login);
+    const refusal = await refusalOf(run, newComment);
+    const known = repliedReaction(comment, comments, login);
     if (refusal === null && known !== null) {
-      // An earlier run did it all and said so, and ended before it could react.
+      // An earlier run carried the commands out and replied, but ended before it could react.
       if (!run.dryRun) await github.react(comment.id, known);
-      if (known === "+1") said = own;
+      if (known === "+1") partial = own;
       yield { place: thread.kind, url: comment.url, by: author.login, reaction: known, outcomes: [] };
       continue;
     }
-    const reply = refusal ?? (await replyTo(run, waiting));
+    const reply = refusal ?? (await replyTo(run, newComment));
     const reaction = reactionTo(reply);
-    if (reaction === "+1") said = own;
-    if (!run.dryRun) await answer(run, { thread, comment, reply, reaction });
+    if (reaction === "+1") partial = own;
+    if (!run.dryRun) await postReply(run, { thread, comment, reply, reaction });
     yield { place: thread.kind, url: comment.url, by: author.login, reaction, outcomes: reply.outcomes };
   }
 }
 
-interface Waiting {
+interface NewComment {
   readonly thread: Thread;
   readonly comment: Comment;
   readonly commands: readonly Command[];
-  /** With the words of this comment. */
-  readonly said: Said;
+  /** The parts of a resolution that all comments have given so far, this one included. */
+  readonly partial: PartialResolution;
 }
 
-/** The answer where nothing of a comment counts, whatever it says. */
-async function refusalOf(run: OpenRun, { comment, commands }: Waiting): Promise<CommandReply | null> {
+/** Returns the reply to a comment of which nothing counts, or null. */
+async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promise<CommandReply | null> {
   const to = comment.author.login;
-  const all = (said: Pick<CommandOutcome, "result" | "message" | "fix">) => ({
+  const all = (outcome: Omit<CommandOutcome, "command">) => ({
     to,
-    outcomes: commands.map((command) => ({ command: commandText(command), ...said })),
+    outcomes: commands.map((command) => ({ command: commandText(command), ...outcome })),
   });
   const { rules } = await run.workspace();
   const reason = await reasonNotPermitted(run, rules, to);
@@ -114,8 +114,8 @@ async function refusalOf(run: OpenRun, { comment, commands }: Waiting): Promise<
   });
 }
 
-async function replyTo(run: OpenRun, waiting: Waiting): Promise<CommandReply> {
-  const { comment, commands, thread } = waiting;
+async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandReply> {
+  const { comment, commands, thread } = newComment;
   const others = commands.filter((command) => thread.kind === "pull_request" || !isOfResolution(command));
   const outcomes: CommandOutcome[] = [];
   for (const command of others.filter((each) => !isReason(each, others)))
@@ -124,7 +124,7 @@ async function replyTo(run: OpenRun, waiting: Waiting): Promise<CommandReply> {
       ...(await carryOut(command, { run, thread, comment, person: personOf(comment), reason: reasonIn(commands) })),
     });
   const isWhole = outcomes.every(({ result }) => result !== "refused");
-  const resolution = await resolutionOutcomes(run, waiting, { isWhole, commandText });
+  const resolution = await resolutionOutcomes(run, newComment, { isWhole, commandText });
   const asksHelp = commands.some(({ kind }) => kind === "help");
   return {
     to: comment.author.login,
@@ -134,7 +134,7 @@ async function replyTo(run: OpenRun, waiting: Waiting): Promise<CommandReply> {
   };
 }
 
-/** On a pull request `/skl rationale` gives the reasons of another command beside it. */
+/** Tells whether `/skl rationale` gives the reason of another command in the same comment. */
 function isReason(command: Command, others: readonly Command[]): boolean {
   return command.kind === "rationale" && others.some(({ kind }) => kind === "reject" || kind === "withdraw");
 }
@@ -152,7 +152,7 @@ function personOf({ author, url, createdAt }: Comment): GitHubPerson {
   return { login: author.login, url, at: timestamp(new Date(createdAt)) };
 }
 
-/** The command as its author wrote it. */
+/** Writes the command as its author did. */
 function commandText(command: Command): string {
   switch (command.kind) {
     case "resolve":

@@ -2,12 +2,12 @@ import type { Comment, ReactionContent } from "../../../github/index.ts";
 import type { Rules } from "../../ground/index.ts";
 import { agentOfLogin } from "../../ground/index.ts";
 import type { ActionRun } from "../outcome.ts";
-import { isSameLogin } from "../own-comment.ts";
+import { isSameLogin } from "../own-comments.ts";
 
 const OURS: ReadonlySet<string> = new Set<ReactionContent>(["+1", "confused", "eyes"]);
 
-/** What an earlier run made of a comment, by our reaction to it; null when none did. */
-export async function handledAs({ github }: ActionRun, comment: Comment): Promise<ReactionContent | null> {
+/** Returns our reaction to a comment that an earlier run handled, or null. */
+export async function earlierReaction({ github }: ActionRun, comment: Comment): Promise<ReactionContent | null> {
   if (comment.reactions === 0) return null;
   const [login, reactions] = await Promise.all([github.ownLogin(), github.reactions(comment.id)]);
   const own = reactions.find(({ author, content }) => isSameLogin(author.login, login) && OURS.has(content));
@@ -16,18 +16,18 @@ export async function handledAs({ github }: ActionRun, comment: Comment): Promis
 
 const DECIDING: ReadonlySet<string> = new Set(["write", "maintain", "admin"]);
 
-/** Why somebody may not decide here, or null. Asked of GitHub each time: rights are taken away, too. */
+/** Explains why somebody may not decide here, or returns null. It asks GitHub each time, since rights can be taken away. */
 export async function reasonNotPermitted(
   { github }: ActionRun,
   { config }: Pick<Rules, "config">,
   login: string,
 ): Promise<string | null> {
   const agent = agentOfLogin(config, login);
-  if (agent !== null) return `@${login} is the agent ${agent} here; decisions are people's.`;
+  if (agent !== null) return `@${login} is the agent ${agent} here, and only people decide.`;
   const people = [...config.humans, ...(config.owner === null ? [] : [config.owner])].map((each) => each.toLowerCase());
   if (people.length > 0 && !people.includes(`@${login.toLowerCase()}`)) {
     const isByMail = people.every((each) => !each.startsWith("@"));
-    const hint = isByMail ? " It lists e-mails only, which a comment has none of: logins count here, as @ada." : "";
+    const hint = isByMail ? " It lists e-mail addresses only, but a comment has none; add the login, as @ada." : "";
     return `@${login} is not listed under \`humans\` in .skl/config.json on the base branch.${hint}`;
   }
   const permission = await github.permissionOf(login);

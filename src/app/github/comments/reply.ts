@@ -1,7 +1,7 @@
 import { markerLine, markerOf } from "../../../domain/index.ts";
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import type { ActionRun } from "../outcome.ts";
-import { isSameLogin } from "../own-comment.ts";
+import { deleteComments, isSameLogin, ownComments } from "../own-comments.ts";
 import type { CommandReply } from "../texts.ts";
 import type { Thread } from "./threads.ts";
 
@@ -12,33 +12,30 @@ interface Answered {
   readonly reaction: ReactionContent;
 }
 
-/** The second line of a reply: the reaction that goes with it, for a run that finds the one without the other. */
+/** The second line of a reply names the reaction that belongs to it, in case the run ends before it can react. */
 const REACTION = /^<!-- (\+1|confused|eyes) -->$/;
 
-/** The reaction comes last: it is what keeps the next run from doing all this again. */
-export async function answer(
+/** Posts a reply and then the reaction, which keeps later runs from handling the comment again. */
+export async function postReply(
   { github, texts }: ActionRun,
   { thread, comment, reply, reaction }: Answered,
 ): Promise<void> {
   const marker = markerLine(`reply ${comment.id}`);
   await github.createComment(thread.number, `${marker}\n<!-- ${reaction} -->\n${texts.reply(reply)}`);
   await github.react(comment.id, reaction);
-  // Another run may have answered at the same time. Both see both, and keep the older one.
-  const [login, comments] = await Promise.all([github.ownLogin(), github.comments(thread.number)]);
-  const [, ...others] = repliesTo(comment, comments, login);
-  for (const { id } of others) await github.deleteComment(id);
+  // Another run may have answered at the same time; then each deletes all but the oldest reply.
+  const [, ...others] = await ownComments(github, thread.number, isReplyTo(comment));
+  await deleteComments(github, others);
 }
 
-/** The reaction that an earlier run meant to give, by its reply; null where there is none. */
-export function answeredWith(comment: Comment, comments: readonly Comment[], login: string): ReactionContent | null {
-  const [reply] = repliesTo(comment, comments, login);
+/** Reads from an earlier run's reply the reaction that belongs to the comment; null where there is no reply. */
+export function repliedReaction(comment: Comment, comments: readonly Comment[], login: string): ReactionContent | null {
+  const reply = comments.find(({ author, body }) => isSameLogin(author.login, login) && isReplyTo(comment)(body));
   const second = reply?.body.split(/\r?\n/)[1] ?? "";
   return (REACTION.exec(second)?.[1] as ReactionContent | undefined) ?? null;
 }
 
-function repliesTo({ id }: Comment, comments: readonly Comment[], login: string): Comment[] {
-  const own = comments.filter(
-    ({ author, body }) => isSameLogin(author.login, login) && markerOf(body) === `reply ${id}`,
-  );
-  return own.toSorted((a, b) => a.id - b.id);
-}
+const isReplyTo =
+  ({ id }: Comment) =>
+  (body: string) =>
+    markerOf(body) === `reply ${id}`;

@@ -1,7 +1,7 @@
 import type { Command } from "../../../rfc/index.ts";
 import type { OpenRun } from "../open-run.ts";
 import type { CommandOutcome } from "../texts.ts";
-import { AGAIN, isOfResolution, type ResolutionCommand, resolveBySaid, type Said } from "./resolution.ts";
+import { AGAIN, isOfResolution, type PartialResolution, type ResolutionCommand, resolveRfc } from "./resolution.ts";
 import type { Thread } from "./threads.ts";
 
 export interface ResolutionOutcomes {
@@ -9,24 +9,24 @@ export interface ResolutionOutcomes {
   readonly missing: readonly string[];
 }
 
-interface OnRfc {
+interface CommentCommands {
   readonly thread: Thread;
   readonly commands: readonly Command[];
-  /** With the words of this comment. */
-  readonly said: Said;
+  /** The parts that all comments have given so far, this one included. */
+  readonly partial: PartialResolution;
 }
 
-interface Rest {
-  /** Whether nothing else of the comment was refused. */
+interface OtherCommands {
+  /** Whether no other command of the comment was refused. */
   readonly isWhole: boolean;
   commandText(command: Command): string;
 }
 
-/** The words of one comment on an RFC count together or not at all. */
+/** Handles the resolution commands of one comment on an RFC, which count together or not at all. */
 export async function resolutionOutcomes(
   run: OpenRun,
-  { thread, commands, said }: OnRfc,
-  { isWhole, commandText }: Rest,
+  { thread, commands, partial }: CommentCommands,
+  { isWhole, commandText }: OtherCommands,
 ): Promise<ResolutionOutcomes> {
   const own = thread.kind === "rfc" ? commands.filter(isOfResolution) : [];
   if (thread.kind !== "rfc" || own.length === 0) return { outcomes: [], missing: [] };
@@ -38,7 +38,7 @@ export async function resolutionOutcomes(
     missing,
   });
   if (!isWhole || own.some(isMalformed)) return each((command) => errorOf(command) ?? BESIDE_A_MISTAKE, []);
-  const resolving = await resolveBySaid(run, thread, { said, own });
+  const resolving = await resolveRfc(run, thread, { partial, own });
   switch (resolving.kind) {
     case "resolved":
       return each(() => ({ result: "done", message: resolving.message }), []);
@@ -51,8 +51,8 @@ export async function resolutionOutcomes(
 
 const BESIDE_A_MISTAKE = {
   result: "refused",
-  message: "Not taken, since something else in this comment is wrong.",
-  fix: `Put that right. ${AGAIN}`,
+  message: "This does not count, since something else in this comment is wrong.",
+  fix: `Correct that. ${AGAIN}`,
 } as const;
 
 function isMalformed(command: ResolutionCommand): boolean {

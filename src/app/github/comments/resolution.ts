@@ -3,19 +3,19 @@ import { recordResolution } from "../../decisions/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
 import type { OpenRun } from "../open-run.ts";
 import { showsOptionsOf } from "../rfc-issues.ts";
-import { fixOf, isRefusal } from "./refusal.ts";
+import { fixOf, isRefusal } from "./refusals.ts";
 import type { Thread } from "./threads.ts";
 
-/** What people have said of one RFC so far, in the order of their comments; later words win. */
-export interface Said {
+/** The parts of a resolution that people have given in their comments so far; a later comment replaces an earlier part. */
+export interface PartialResolution {
   readonly option: string | null;
   readonly rationale: string | null;
   readonly criteria: readonly string[];
-  /** Whose comments it is made of, the latest last. */
+  /** The authors of these comments, the latest last. */
   readonly by: readonly GitHubPerson[];
 }
 
-export const nothingSaid: Said = { option: null, rationale: null, criteria: [], by: [] };
+export const emptyResolution: PartialResolution = { option: null, rationale: null, criteria: [], by: [] };
 
 export type ResolutionCommand = Extract<Command, { kind: "resolve" | "criterion" | "rationale" }>;
 
@@ -23,10 +23,14 @@ export function isOfResolution(command: Command): command is ResolutionCommand {
   return command.kind === "resolve" || command.kind === "criterion" || command.kind === "rationale";
 }
 
-/** What was said with one more comment. Criteria add up. */
-export function withSaid(said: Said, commands: readonly ResolutionCommand[], person: GitHubPerson): Said {
-  if (commands.length === 0) return said;
-  let next = said;
+/** Adds the commands of one comment. Criteria add up; an option or rationale replaces the earlier one. */
+export function addCommands(
+  partial: PartialResolution,
+  commands: readonly ResolutionCommand[],
+  person: GitHubPerson,
+): PartialResolution {
+  if (commands.length === 0) return partial;
+  let next = partial;
   for (const command of commands) {
     switch (command.kind) {
       case "resolve":
@@ -40,10 +44,9 @@ export function withSaid(said: Said, commands: readonly ResolutionCommand[], per
         break;
     }
   }
-  return { ...next, by: [...said.by.filter(({ url }) => url !== person.url), person] };
+  return { ...next, by: [...partial.by.filter(({ url }) => url !== person.url), person] };
 }
 
-/** What somebody has to know whose comment was refused. */
 export const AGAIN = "Nothing of this comment counts, so send all of it again.";
 
 const DECIDE_ANEW =
@@ -54,62 +57,62 @@ export type Resolving =
   | { readonly kind: "incomplete"; readonly missing: readonly string[] }
   | { readonly kind: "refused"; readonly message: string; readonly fix: string };
 
-interface Words {
-  /** Everything that was said so far. */
-  readonly said: Said;
-  /** What the comment at hand says of it. */
+interface ResolutionCommands {
+  /** The parts that all comments have given so far, this one included. */
+  readonly partial: PartialResolution;
+  /** The commands of this comment. */
   readonly own: readonly ResolutionCommand[];
 }
 
-/** Resolves the RFC by what was said, or says what is missing or wrong. */
-export async function resolveBySaid(
+/** Resolves the RFC if all parts are there and valid; otherwise names what is missing or wrong. */
+export async function resolveRfc(
   run: OpenRun,
   thread: Extract<Thread, { kind: "rfc" }>,
-  { said, own }: Words,
+  { partial, own }: ResolutionCommands,
 ): Promise<Resolving> {
   const { cwd, env, dryRun } = run;
   const id = thread.rfc;
   const workspace = await run.workspace();
-  if (!(await showsOptionsOf(run, workspace, thread))) return otherOptions(id);
-  const { option, rationale, criteria, by } = said;
+  if (!(await showsOptionsOf(run, workspace, thread))) return differentOptions(id);
+  const { option, rationale, criteria, by } = partial;
   try {
     const { rfc, adr, commit } = await recordResolution(
       { id, option, rationale, criteria, supersedes: null, also: by.slice(0, -1), dryRun },
       { cwd, workspace, env, person: by.at(-1) },
     ).finally(run.forgetBase);
-    if (dryRun) return { kind: "resolved", message: `${id} would be decided: ${rfc.resolution}.` };
+    if (dryRun) return { kind: "resolved", message: `Dry run; ${id} would be decided: ${rfc.resolution}.` };
     const done = `${id} is resolved: ${rfc.resolution}${adr ? `, recorded as ${adr.id}` : ""}`;
     return { kind: "resolved", message: `${done}${commit ? ` in ${commit.slice(0, 12)}` : " already"}.` };
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     if (cause.data.reason === "ALREADY_DECIDED") return { kind: "refused", message: cause.message, fix: DECIDE_ANEW };
-    const missing = notYetSaid(said);
+    const missing = missingParts(partial);
     const lacks = Array.isArray(cause.data.missing) ? cause.data.missing : [];
-    // What was said and still counts as missing is wrong: an option that is not offered, a criterion that says nothing.
+    // A part that is given but reported as missing is invalid: an option that is not offered, an empty criterion.
     if (lacks.length > 0 && lacks.every((each) => missing.includes(each)))
       return { kind: "incomplete", missing: lacks };
-    const isEarlier = lacks.some((each) => isOfEarlier(String(each), own, said));
-    const take = isEarlier ? " It stands in an earlier comment; deleting or editing that one takes it back." : "";
+    const isEarlier = lacks.some((each) => isOfEarlier(String(each), own, partial));
+    const take = isEarlier ? " It is in an earlier comment; delete or edit that one to take it back." : "";
     return { kind: "refused", message: `${cause.message}${take}`, fix: `${fixOf(cause)} ${AGAIN}` };
   }
 }
 
-/** Whether a path that does not exist comes from a criterion of an earlier comment. */
-function isOfEarlier(path: string, own: readonly ResolutionCommand[], { criteria }: Said): boolean {
+/** Tells whether a path that does not exist comes from a criterion of an earlier comment. */
+function isOfEarlier(path: string, own: readonly ResolutionCommand[], { criteria }: PartialResolution): boolean {
   const isOwn = own.some((command) => command.kind === "criterion" && command.spec.includes(path));
   return !isOwn && criteria.some((spec) => spec.includes(path));
 }
 
-/** Whoever may write to a repository may edit its issues: a decision counts for the options that the RFC has, as they were read. */
-function otherOptions(id: string): Resolving {
+/** Refuses a decision on an issue that showed other options: whoever may write to the repository may edit its issues. */
+function differentOptions(id: string): Resolving {
   return {
     kind: "refused",
-    message: `This issue did not show the options of ${id} as they are: its text was edited, or the RFC changed after it. The text is right again now.`,
-    fix: `Read the options once more. ${AGAIN}`,
+    message: `This issue did not show the current options of ${id}: its text was edited, or the RFC changed. The text has been corrected.`,
+    fix: `Read the options again. ${AGAIN}`,
   };
 }
 
-function notYetSaid({ option, rationale, criteria }: Said): string[] {
+function missingParts({ option, rationale, criteria }: PartialResolution): string[] {
   return [
     ...(option === null ? ["option"] : []),
     ...(rationale === null ? ["rationale"] : []),

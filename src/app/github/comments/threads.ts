@@ -1,22 +1,22 @@
 import type { Comment, Issue } from "../../../github/index.ts";
 import type { ActionRun } from "../outcome.ts";
-import { isSameLogin } from "../own-comment.ts";
+import { isSameLogin } from "../own-comments.ts";
 import { rfcOf } from "../rfc-issues.ts";
 
-/** An issue of an RFC or a pull request, whose comments may hold commands. */
+/** The issue of an RFC or a pull request, whose comments may contain commands. */
 export type Thread = { readonly number: number; readonly url: string } & (
-  | { readonly kind: "rfc"; readonly rfc: string /** Of the issue. */; readonly body: string }
+  | { readonly kind: "rfc"; readonly rfc: string; readonly body: string }
   | { readonly kind: "pull_request" }
 );
 
-/** A workflow that failed for longer than this needs a person anyway. */
+/** Comments of threads that changed earlier than this are not looked at again. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Where commands may wait: the place of the event, and whatever changed lately. GitHub cancels queued runs, so the event at hand
- * need not be the only one.
+ * Returns the threads whose comments may contain new commands: the thread of the event, and those that changed lately, since
+ * GitHub cancels queued runs and their events get lost.
  */
-export async function threads({ github, now }: ActionRun, event: number | null): Promise<Thread[]> {
+export async function threadsToRead({ github, now }: ActionRun, event: number | null): Promise<Thread[]> {
   const recent = await github.recentIssues(new Date(now.getTime() - LOOK_BACK_MS));
   const own = event === null || recent.some(({ number }) => number === event) ? null : await github.issue(event);
   const login = await github.ownLogin();
@@ -26,14 +26,14 @@ export async function threads({ github, now }: ActionRun, event: number | null):
   });
 }
 
-/** Null for issues that are about something else. */
+/** Returns null for an issue that belongs to no RFC of ours. */
 function threadOf({ number, url, body, author, isPullRequest }: Issue, login: string): Thread | null {
   if (isPullRequest) return { number, url, kind: "pull_request" };
   const rfc = isSameLogin(author.login, login) ? rfcOf({ body }) : null;
   return rfc === null ? null : { number, url, kind: "rfc", rfc, body };
 }
 
-/** A comment that was changed after it was written: nobody can tell any more what was said when. */
+/** Edited comments do not count: it is unknown what they said before. */
 export function isEdited({ createdAt, updatedAt }: Comment): boolean {
   return createdAt !== updatedAt;
 }

@@ -1,5 +1,5 @@
-import { type Marketplace, SklError } from "../../../domain/index.ts";
-import { type HttpAnswer, oneLine } from "../../../http/index.ts";
+import { type Marketplace, oneLine, SklError } from "../../../domain/index.ts";
+import type { HttpAnswer } from "../../../http/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
 import { openWorkspace } from "../../ground/index.ts";
 import { loadSkill, openLibrary, refuseAgentHere, requireLocked } from "../library/index.ts";
@@ -149,6 +149,6 @@ function sayings({ bytes }: HttpAnswer, { key }: MarketplaceAddress): { words: s
     return typeof found === "string" ? found : null;
   };
   const text = at("message") ?? at("error") ?? "";
-  const secret = key === null ? {} : { secret: { value: key.value, shownAs: "[key]" } };
-  return { words: oneLine(text, { longest: 200, ...secret }), digest: at("digest") };
+  const words = oneLine(key === null ? text : text.replaceAll(key.value, "[key]"), 200);
+  return { words, digest: at("digest") };
 }

@@ -5,18 +5,18 @@ import { answerOf, type WorkerAnswer } from "./worker-answer.ts";
 
 const script = new URL("embed-worker.mjs", import.meta.url);
 
-/** Texts of one question to the thread: its answer has to come within the time limit of a batch. */
+/** The number of texts in one question to the thread, so that it can answer within the time limit. */
 const AT_ONCE = 16;
 
-/** A thread that has read the model, or is about to. */
+/** A thread that has read the model or is reading it. */
 interface Thread {
   readonly worker: Worker;
   readonly ready: Promise<WorkerAnswer>;
 }
 
 /**
- * A sentence model on this machine, in a thread of its own: one batch takes a second and more, in which the process would answer
- * nobody. Throws EMBEDDER_MISCONFIGURED where no model is found; a missing package is the outcome of the first question.
+ * Makes an embedder with a sentence model on this machine. The model runs in a thread, since one batch can block for more than a
+ * second. Throws EMBEDDER_MISCONFIGURED where no model is found; a missing package is the outcome of the first question.
  */
 export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
   const files = modelFiles(settings);
@@ -36,7 +36,7 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
     worker.postMessage({ texts });
     return answer;
   };
-  // One question at a time: the thread answers in order, and an answer carries no number.
+  // Questions are asked one after the other, since an answer does not say which question it belongs to.
   let last: Promise<unknown> = Promise.resolve();
   return {
     id: `onnx ${files.mark} ${files.maxTokens}`,
@@ -49,7 +49,7 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
   };
 }
 
-/** It gets no environment and no standard output: a program reads what we print. */
+/** Starts the thread without environment variables and with outputs of its own, since a program may read our output. */
 function startThread(
   workerData: unknown,
   limit: { readonly ms: number; readonly signal: AbortSignal | undefined },
@@ -63,17 +63,17 @@ function startThread(
     stdout: true,
     stderr: true,
   });
-  // A thread that waits for questions keeps no process alive; whoever waits for an answer does.
+  // A waiting thread must not keep the process alive.
   worker.unref();
   return { worker, ready: answerOf(worker, limit) };
 }
 
-interface Line {
+interface ModelThread {
   readonly ask: (texts: readonly string[]) => Promise<WorkerAnswer>;
   readonly end: () => Promise<void>;
 }
 
-async function embedAll(texts: readonly string[], { ask, end }: Line): Promise<EmbeddingOutcome> {
+async function embedAll(texts: readonly string[], { ask, end }: ModelThread): Promise<EmbeddingOutcome> {
   const began = performance.now();
   const usage = () => {
     const durationMs = Math.round(performance.now() - began);
@@ -83,7 +83,7 @@ async function embedAll(texts: readonly string[], { ask, end }: Line): Promise<E
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const answer = await ask(texts.slice(at, at + AT_ONCE));
     if (answer.kind === "failed") {
-      // What a thread was doing when it failed, it may go on doing.
+      // The thread may still be working on the failed question.
       await end();
       return { ...answer, usage: usage() };
     }

@@ -8,26 +8,28 @@ export interface ModelFiles {
   readonly model: string;
   readonly tokenizer: string;
   readonly tokenizerConfig: string | null;
-  /** Tokens of one text; what is longer is cut. */
+  /** The number of tokens to which a text is cut. */
   readonly maxTokens: number;
-  /** Changes with the files, as far as the file system tells. */
+  /** Changes with the files' sizes and times, as a sign that the model changed. */
   readonly mark: string;
 }
 
-/** Beyond this one text would take seconds; also what BERT has places for. */
+/** BERT takes no more tokens, and longer texts would take seconds. */
 const MOST_TOKENS = 512;
 
-/** How deep in a package the model may lie. */
+/** The number of folder levels in a package that are searched for the model. */
 const DEPTH = 4;
 
-/** The files of the model that the settings name. Nothing of a package is run. Throws EMBEDDER_MISCONFIGURED. */
+/** Finds the files of the model that the settings name, without running code of a package. Throws EMBEDDER_MISCONFIGURED. */
 export function modelFiles({ path, packageName, workspace, env }: LocalEmbedderSettings): ModelFiles {
-  if (path !== null) return inFolder(isAbsolute(path) ? path : resolve(workspace, path));
+  if (path !== null) return filesIn(isAbsolute(path) ? path : resolve(workspace, path));
   if (packageName === null)
     throw misconfigured(["`embedder.path` or `embedder.package` has to say where the model is."]);
-  // A name with `..` or an absolute one would lead out of the folders of packages.
+  // An absolute name or one with `..` would lead out of the package folders.
   if (!/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(packageName))
-    throw misconfigured([`\`embedder.package\` is no name of a package: ${JSON.stringify(packageName.slice(0, 80))}.`]);
+    throw misconfigured([
+      `\`embedder.package\` is not the name of a package: ${JSON.stringify(packageName.slice(0, 80))}.`,
+    ]);
   const folder = packageFolders(packageName, workspace, env).find((each) => existsSync(each));
   if (folder === undefined)
     throw misconfigured([
@@ -36,10 +38,10 @@ export function modelFiles({ path, packageName, workspace, env }: LocalEmbedderS
   const model = folderOfModel(folder, DEPTH);
   if (model === null)
     throw misconfigured([`The package ${packageName} (${folder}) has no folder with model.onnx and tokenizer.json.`]);
-  return inFolder(model);
+  return filesIn(model);
 }
 
-function inFolder(folder: string): ModelFiles {
+function filesIn(folder: string): ModelFiles {
   const model = [join(folder, "model.onnx"), join(folder, "onnx", "model.onnx")].find((each) => existsSync(each));
   const tokenizer = join(folder, "tokenizer.json");
   const missing = [
@@ -58,7 +60,7 @@ function inFolder(folder: string): ModelFiles {
   };
 }
 
-/** Content is not read for it: a model has 90 MB and more. */
+/** Marks files without reading them, since a model has 90 MB and more. */
 function markOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const path of paths) {
@@ -68,7 +70,7 @@ function markOf(paths: readonly string[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** What the sentence model was trained with comes before what its tokenizer would take. */
+/** Prefers the length that the sentence model was trained with to the limit of its tokenizer. */
 function maxTokens(folder: string): number {
   const length = [
     numberIn(join(folder, "sentence_bert_config.json"), "max_seq_length"),
@@ -87,7 +89,7 @@ function numberIn(path: string, key: string): number | null {
   }
 }
 
-/** Where a package may be: `node_modules` from the workspace up, then the virtual environments at hand. */
+/** Lists the folders of a package: `node_modules` from the workspace up, then in virtual environments. */
 function packageFolders(name: string, workspace: string, env: NodeJS.ProcessEnv): string[] {
   const above = ancestors(workspace).map((folder) => join(folder, "node_modules", name));
   const module = name.toLowerCase().replaceAll(/[-.]+/g, "_");
@@ -99,7 +101,7 @@ function ancestors(folder: string): string[] {
   return dirname(folder) === folder ? [folder] : [folder, ...ancestors(dirname(folder))];
 }
 
-/** `lib/python3.11/site-packages`, on Windows `Lib/site-packages`. */
+/** Lists folders such as `lib/python3.11/site-packages`, or `Lib/site-packages` on Windows. */
 function sitePackages(environment: string): string[] {
   const versions = childFolders(join(environment, "lib")).filter((name) => name.startsWith("python"));
   return [
@@ -108,7 +110,7 @@ function sitePackages(environment: string): string[] {
   ];
 }
 
-/** The first folder, from the top, that has both files. */
+/** Finds the topmost folder that has both files. */
 function folderOfModel(folder: string, depth: number): string | null {
   const has = (name: string) => existsSync(join(folder, name));
   if (has("tokenizer.json") && (has("model.onnx") || has(join("onnx", "model.onnx")))) return folder;

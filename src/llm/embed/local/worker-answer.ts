@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { oneLine } from "../../../http/index.ts";
+import { oneLine } from "../../../domain/index.ts";
 import type { EmbeddingOutcome } from "../port.ts";
 
 type Failed = Pick<EmbeddingOutcome & { kind: "failed" }, "kind" | "reason" | "message">;
@@ -9,13 +9,13 @@ export type WorkerAnswer =
   | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
   | Failed;
 
-/** What `embed-worker.mjs` posts. */
+/** The messages of `embed-worker.mjs`. */
 type Posted =
   | { readonly kind: "ready" }
   | { readonly kind: "vectors"; readonly dimensions: number; readonly numbers: Float32Array }
   | { readonly kind: "failed"; readonly missing: string | null; readonly message: string };
 
-/** The next answer of the thread; too late, withdrawn or dead is an answer, too. */
+/** Waits for the next message of the thread. A timeout, a withdrawn question and the thread's end are answers, too. */
 export function answerOf(
   worker: Worker,
   { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },
@@ -25,7 +25,7 @@ export function answerOf(
   const withdrawn = () => resolve(failed("aborted", "The question was withdrawn."));
   const posted = (message: Posted) => resolve(readPosted(message));
   const died = (error: Error) =>
-    resolve(failed("model_unusable", `The model's thread failed: ${printable(error.message)}`));
+    resolve(failed("model_unusable", `The model's thread failed: ${oneLine(error.message)}`));
   const gone = () => resolve(failed("model_unusable", "The model's thread ended without an answer."));
   const timer = setTimeout(late, ms);
   worker.once("message", posted).once("error", died).once("exit", gone);
@@ -58,20 +58,15 @@ function readPosted(posted: Posted): WorkerAnswer {
     }
     case "failed":
       return posted.missing === null
-        ? failed("model_unusable", `The model cannot be used: ${printable(posted.message)}`)
+        ? failed("model_unusable", `The model cannot be used: ${oneLine(posted.message)}`)
         : failed("not_installed", notInstalled(posted.missing));
   }
 }
 
 function notInstalled(missing: string): string {
-  return `The package ${printable(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
+  return `The package ${oneLine(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
 }
 
 function failed(reason: Failed["reason"], message: string): Failed {
   return { kind: "failed", reason, message };
-}
-
-/** A library's message about somebody else's file. */
-function printable(text: string): string {
-  return oneLine(text, { longest: 300 });
 }

@@ -5,48 +5,46 @@ import type { GitHubPerson } from "../../ground/index.ts";
 import { decideProposals } from "../../review/index.ts";
 import { reviewEntries } from "../../state/index.ts";
 import type { OpenRun } from "../open-run.ts";
-import type { ActionRun } from "../outcome.ts";
+import { type ActionRun, HOLD_LABEL } from "../outcome.ts";
 import type { CommandOutcome } from "../texts.ts";
-import { fixOf, isRefusal } from "./refusal.ts";
+import { fixOf, isRefusal } from "./refusals.ts";
 import type { Thread } from "./threads.ts";
 
-/** A command with the person who may give it, and where it stands. */
-export interface Given {
+/** The surroundings of a command: its run, its thread and comment, and the person who wrote it. */
+export interface CommandContext {
   readonly run: OpenRun;
   readonly thread: Thread;
   readonly comment: Comment;
   readonly person: GitHubPerson;
-  /** `/skl rationale` of the same comment. */
+  /** The text of `/skl rationale` in the same comment. */
   readonly reason: string;
 }
 
-const HOLD = "skl:hold";
-
-/** Carries out a command that is no part of an RFC's resolution. What is wrong with it is its outcome; only faults are thrown. */
-export async function carryOut(command: Command, given: Given): Promise<Said> {
+/** Carries out a command that is no part of an RFC's resolution. A mistake in it is its result; only faults are thrown. */
+export async function carryOut(command: Command, context: CommandContext): Promise<CommandResult> {
   try {
-    return await outcomeOf(command, given);
+    return await resultOf(command, context);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     return refused(cause.message, fixOf(cause));
   }
 }
 
-export type Said = Pick<CommandOutcome, "result" | "message" | "fix">;
+export type CommandResult = Pick<CommandOutcome, "result" | "message" | "fix">;
 
-function outcomeOf(command: Command, given: Given): Promise<Said> | Said {
+function resultOf(command: Command, context: CommandContext): Promise<CommandResult> | CommandResult {
   switch (command.kind) {
     case "approve":
     case "reject":
     case "withdraw":
-      return decide({ kind: command.kind, ids: command.ids }, given);
+      return decide({ kind: command.kind, ids: command.ids }, context);
     case "hold":
     case "unhold":
-      return hold({ kind: command.kind, ids: command.ids }, given);
+      return hold({ kind: command.kind, ids: command.ids }, context);
     case "review":
-      return review(command.ids, given);
+      return review(command.ids, context);
     case "help":
-      return done("These commands are understood here:");
+      return done("You can use these commands here:");
     case "invalid":
       return refused(command.message, command.fix);
     case "unknown":
@@ -58,32 +56,33 @@ function outcomeOf(command: Command, given: Given): Promise<Said> | Said {
     case "criterion":
     case "rationale":
       return refused(
-        `\`/skl ${command.kind}\` decides an RFC, and this is a pull request.`,
+        `\`/skl ${command.kind}\` decides an RFC, but this is a pull request.`,
         "Write it on the issue of the RFC, which the pull request's comment links to.",
       );
   }
 }
 
-const DONE = { approve: "Approved", reject: "Rejected", withdraw: "Withdrawn" } as const;
+const DECIDED = { approve: "Approved", reject: "Rejected", withdraw: "Withdrawn" } as const;
 
 async function decide(
-  { kind, ids }: { readonly kind: keyof typeof DONE; readonly ids: readonly string[] },
-  { run, thread, comment, person, reason }: Given,
-): Promise<Said> {
+  { kind, ids }: { readonly kind: keyof typeof DECIDED; readonly ids: readonly string[] },
+  { run, thread, comment, person, reason }: CommandContext,
+): Promise<CommandResult> {
   if (thread.kind === "rfc" && ids.length === 0)
     return refused(
-      `\`/skl ${kind}\` alone means the proposals of a pull request, and this is the issue of ${thread.rfc}.`,
+      `\`/skl ${kind}\` without ids is for the proposals of a pull request, but this is the issue of ${thread.rfc}.`,
       "Decide the RFC with `/skl resolve OPTION`, or name proposals by their ids.",
     );
   const rfc = ids.find((id) => /^RFC_/i.test(id));
   if (rfc !== undefined)
     return refused(
-      `${rfc} is no proposal, and an RFC is decided, not ${DONE[kind].toLowerCase()}.`,
-      "Write `/skl resolve OPTION` on its issue.",
+      `${rfc} is an RFC and not a proposal, so it cannot be ${DECIDED[kind].toLowerCase()}.`,
+      "Decide it with `/skl resolve OPTION` on its issue.",
     );
   const head = thread.kind === "rfc" || ids.length > 0 ? null : await headOf(run, thread.number);
   const unseen = head !== null && kind === "approve" ? await reasonUnseen(run, head, comment) : null;
-  if (unseen !== null) return refused(unseen, "Look at it and comment again, or name proposals by their ids.");
+  if (unseen !== null)
+    return refused(unseen, "Look at the new head and comment again, or name proposals by their ids.");
   const { cwd, env, dryRun } = run;
   const workspace = await run.workspace();
   const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, workspace, env, person }).finally(
@@ -92,9 +91,9 @@ async function decide(
   const names = decided.proposals
     .map(({ proposal_id, path, branch }) => `${proposal_id} (${path}${head === null ? ` of ${branch}` : ""})`)
     .join(", ");
-  if (dryRun) return done(`Would be ${DONE[kind].toLowerCase()}: ${names}.`);
+  if (dryRun) return done(`Dry run; would be ${DECIDED[kind].toLowerCase()}: ${names}.`);
   const already = decided.commit === null ? " before" : "";
-  return done(`${DONE[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`);
+  return done(`${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`);
 }
 
 function stillWaiting(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
@@ -122,9 +121,9 @@ async function headOf({ github }: ActionRun, number: number) {
 }
 
 /**
- * Why nobody can say that the person saw this head, or null. Approving without an id means what was there to be seen, and nothing
- * of the same second: a program is quick enough to push right behind a comment. Ids of proposals belong to one head, so that a
- * person who names them needs no such proof.
+ * Explains why the person may not have seen this head, or returns null. An approval without ids is for the head at the time of the
+ * comment. A head from the same second does not count, since a program can push that quickly. Ids belong to one head, so they
+ * need no such proof.
  */
 async function reasonUnseen(
   { github }: ActionRun,
@@ -134,18 +133,18 @@ async function reasonUnseen(
   const pushedAt = await github.pushedAt(branch, oid);
   const short = oid.slice(0, 12);
   if (pushedAt === null)
-    return `GitHub has no record of when the branch got its head ${short}, so nobody can tell whether this comment means it.`;
+    return `GitHub has no record of when the branch got its head ${short}, so this comment may not be about it.`;
   const isOlder = Date.parse(pushedAt) < Date.parse(createdAt);
   return isOlder ? null : `The branch got another head (${short}) after this comment, which nobody has approved.`;
 }
 
 async function hold(
   { kind, ids }: { readonly kind: "hold" | "unhold"; readonly ids: readonly string[] },
-  { run, thread }: Given,
-): Promise<Said> {
+  { run, thread }: CommandContext,
+): Promise<CommandResult> {
   if (thread.kind === "rfc")
     return refused(
-      "Holding back is for pull requests, and this is the issue of an RFC.",
+      "Only a pull request can be held back, but this is the issue of an RFC.",
       "Write it on the pull request.",
     );
   if (ids.length > 0)
@@ -154,16 +153,18 @@ async function hold(
       `Write \`/skl ${kind}\` alone.`,
     );
   if (kind === "hold") {
-    if (!run.dryRun) await run.github.addLabel(thread.number, HOLD);
-    return done(`Held back: nothing of it merges while the label \`${HOLD}\` is there. \`/skl unhold\` takes it off.`);
+    if (!run.dryRun) await run.github.addLabel(thread.number, HOLD_LABEL);
+    return done(
+      `Held back: nothing of it merges while the label \`${HOLD_LABEL}\` is there. \`/skl unhold\` takes it off.`,
+    );
   }
-  if (!run.dryRun) await run.github.removeLabel(thread.number, HOLD);
+  if (!run.dryRun) await run.github.removeLabel(thread.number, HOLD_LABEL);
   return done("No longer held back; the next session may merge it.");
 }
 
-async function review(ids: readonly string[], { run, person }: Given): Promise<Said> {
+async function review(ids: readonly string[], { run, person }: CommandContext): Promise<CommandResult> {
   const { cwd, env, dryRun } = run;
-  if (dryRun) return done(`Would be marked reviewed: ${ids.join(", ")}.`);
+  if (dryRun) return done(`Dry run; would be marked reviewed: ${ids.join(", ")}.`);
   const workspace = await run.workspace();
   const { entries, warnings = [] } = await reviewEntries(ids, { cwd, workspace, env, person }).finally(run.forgetBase);
   const names = entries.map(({ id, uncertainty_level }) => `${id} (uncertainty ${uncertainty_level ?? 2})`).join(", ");
@@ -171,5 +172,5 @@ async function review(ids: readonly string[], { run, person }: Given): Promise<S
   return done(`Reviewed: ${names}.${notes.join("")}`);
 }
 
-const done = (message: string): Said => ({ result: "done", message });
-const refused = (message: string, fix: string): Said => ({ result: "refused", message, fix });
+const done = (message: string): CommandResult => ({ result: "done", message });
+const refused = (message: string, fix: string): CommandResult => ({ result: "refused", message, fix });

@@ -2,20 +2,21 @@ import { type CheckOutput, type QueueEntry, SklError, type Warning } from "../..
 import type { Workspace } from "../ground/index.ts";
 import { proposalRef, sendProposals } from "../push/index.ts";
 import { fromHistory } from "../review/index.ts";
+import { withWarnings } from "./outcome.ts";
 
-interface Circumstances {
+interface RecordingOptions {
   readonly isReadOnly: boolean;
   readonly now: Date;
 }
 
 /**
- * Records the proposals of a head that came past the hook. As in the hook, a blocked change is not recorded. What a session or a
- * person has had in hand already is not proposed anew.
+ * Records the proposals of a head that was pushed without the hook. As in the hook, a blocked change is not recorded. Proposals
+ * that a session or a person has handled already are not recorded again.
  */
-export async function recordMissing(
+export async function recordMissingProposals(
   workspace: Workspace,
   output: CheckOutput,
-  { isReadOnly, now }: Circumstances,
+  { isReadOnly, now }: RecordingOptions,
 ): Promise<CheckOutput> {
   const { agent, branch, proposals, verdict } = output;
   if (agent === null || branch === null || verdict === "block" || proposals.length === 0) return output;
@@ -24,7 +25,7 @@ export async function recordMissing(
   const ref = proposalRef(namespace, branch, output.head ?? "");
   if (base.refs?.has(ref)) return { ...output, proposal_ref: ref };
   const isLive = base.refs?.get(`refs/heads/${branch}`) === output.head;
-  if (!isLive || (await wasTakenIn(workspace, output))) return output;
+  if (!isLive || (await wasHandled(workspace, output))) return output;
   const task = proposals[0]?.task_id ?? null;
   try {
     await sendProposals({ repository, base, namespace, output, branch, agent, task, now });
@@ -32,11 +33,11 @@ export async function recordMissing(
   } catch (cause) {
     const mayGoOn = isReadOnly || rules.config.on_tool_error === "allow";
     if (!(cause instanceof SklError) || !mayGoOn) throw cause;
-    return { ...output, warnings: [...(output.warnings ?? []), notRecorded(cause)] };
+    return withWarnings(output, notRecorded(cause));
   }
 }
 
-async function wasTakenIn(workspace: Workspace, { branch, head, proposals }: CheckOutput): Promise<boolean> {
+async function wasHandled(workspace: Workspace, { branch, head, proposals }: CheckOutput): Promise<boolean> {
   const isOfHead = (entry: QueueEntry) => entry.branch === branch && entry.head === head;
   if (workspace.rules.knowledge.queue.some(isOfHead)) return true;
   const [first] = proposals;
@@ -44,7 +45,7 @@ async function wasTakenIn(workspace: Workspace, { branch, head, proposals }: Che
   return (await fromHistory(workspace, first.proposal_id, await dayBefore(workspace, head))) !== null;
 }
 
-/** Nobody decided on a commit before it was made; a day for clocks that differ. */
+/** Returns the earliest time of a decision on a commit: a day before it was made, in case clocks differ. */
 async function dayBefore({ repository }: Workspace, head: string): Promise<number> {
   const made = await repository.git(["show", "--no-patch", "--format=%ct", head]);
   return Number(made.stdout.toString("latin1")) - 86_400;
