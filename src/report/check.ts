@@ -37,10 +37,12 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
   return compose(
     [
       ...ignored.slice(0, REFS_SHOWN).map(ignoredLine),
-      ...(hidden > 0 ? [line(0, dim(`skl: and ${counted(hidden, "more ref")} not judged`))] : []),
+      ...(hidden > 0
+        ? [line(0, dim(`skl: ${counted(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
+        : []),
       ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
       ...(judged.length === 0 ? [] : closing(judged, output.verdict, context)),
-      ...(output.refs.length === 0 ? [line(0, dim("skl: this push has nothing to judge"))] : []),
+      ...(output.refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
       ...warningLines(distinct(output.refs.flatMap((ref) => ref.warnings ?? []))),
     ],
     style,
@@ -54,7 +56,7 @@ function nameOf({ branch }: CheckOutput, style: TextStyle): string {
 }
 
 const ignoredLine = (output: CheckOutput): Line =>
-  line(0, dim(`skl: ${output.branch ?? "a ref"} is not judged: ${output.ignored}`));
+  line(0, dim(`skl: ${output.branch ?? "a ref"} is not judged, because ${output.ignored}.`));
 
 function checkLines(output: CheckOutput, { occasion, style, checks }: Context): Line[] {
   const inOrder = [...output.checks].sort((a, b) => a.number - b.number);

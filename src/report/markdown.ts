@@ -28,7 +28,8 @@ export function renderMarkdown(output: CheckOutput, checks: readonly CheckText[]
 
 function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limits): string {
   const branch = output.branch === null ? "this change" : code(output.branch);
-  if (typeof output.ignored === "string") return `### skl: not judged\n\n${branch}: ${prose(output.ignored)}\n`;
+  if (typeof output.ignored === "string")
+    return `### skl: not judged\n\n${branch} is not judged, because ${prose(output.ignored)}.\n`;
   const inOrder = [...output.checks].sort((a, b) => a.number - b.number);
   const loud = inOrder.filter(({ verdict }) => verdict === "flag" || verdict === "block");
   const blocks = [

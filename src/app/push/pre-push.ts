@@ -199,18 +199,22 @@ async function judgeRef(update: RefUpdate, workspace: Workspace, push: Push): Pr
 /** A person's push to the base: its `.skl` files must be usable, for everybody reads them next. Throws BROKEN_DATA. */
 async function basePush(update: RefUpdate, { repository }: Push): Promise<CheckOutput> {
   await readRules(repository, update.localId as ObjectId, "the pushed commit");
-  return { ...ignored(update), ignored: "a person's push to the base branch; its .skl files are valid" };
+  return { ...ignored(update), ignored: "a person pushes to the base branch and its .skl files are valid" };
 }
 
 function ignored({ remoteRef, localId }: RefUpdate): CheckOutput {
-  const reason = isZeroId(localId) ? "deletes the ref" : remoteRef.startsWith("refs/tags/") ? "a tag" : "notes";
+  const reason = isZeroId(localId)
+    ? "the push deletes it"
+    : remoteRef.startsWith("refs/tags/")
+      ? "it is a tag"
+      : "it holds Git notes";
   return { ...emptyOutput(remoteRef, localId), ignored: reason };
 }
 
 /** Deleting or rewriting what the whole team relies on is a person's decision. */
 function guarded(update: RefUpdate, agent: string | null, what: string): CheckOutput {
   const output = emptyOutput(update.remoteRef, update.localId);
-  if (agent === null) return { ...output, ignored: `a person's change of ${what}` };
+  if (agent === null) return { ...output, ignored: `a person changes ${what}` };
   const message = `${agent} may not change ${what} (${update.remoteRef}).`;
   const finding = {
     path: null,
