@@ -1,20 +1,18 @@
+import type {
+  AttestListOutput,
+  AttestRotateOutput,
+  AttestShowOutput,
+  AttestVerifyOutput,
+} from "../domain/documents.generated.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { fieldLines, heading } from "./fields.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 import { counted } from "./words.ts";
 
-interface Row {
-  readonly index: number;
-  readonly attestation_id: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly outcome: string | null;
-  readonly at: string;
-}
-
 /** Renders the entries of the log as a table. */
-export function renderAttestations(rows: readonly Row[], style: TextStyle): string {
+export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestations"]>, style: TextStyle): string {
   if (rows.length === 0) return compose([line(0, "Nothing was attested yet.")], style);
   const columns = [
     { header: "No.", align: "right" as const },
@@ -35,10 +33,7 @@ export function renderAttestations(rows: readonly Row[], style: TextStyle): stri
   return compose(table(columns, cells, style), style);
 }
 
-interface ShownEntry {
-  readonly index: number;
-  readonly attestation_id: string;
-  readonly signed_by: string;
+interface AttestedEntry extends DeepReadonly<Pick<AttestShowOutput, "index" | "attestation_id" | "signed_by">> {
   readonly statement: {
     readonly predicateType: string;
     readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
@@ -47,7 +42,7 @@ interface ShownEntry {
 }
 
 /** Renders one entry with every field of its predicate. */
-export function renderAttestation(entry: ShownEntry, style: TextStyle): string {
+export function renderAttestation(entry: AttestedEntry, style: TextStyle): string {
   const { subject, predicateType, predicate } = entry.statement;
   const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);
   return compose(
@@ -71,43 +66,14 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-interface LogText {
-  readonly ok: boolean;
-  readonly entries: number;
-  readonly root: string;
-  readonly uncovered: number;
-  readonly torn_bytes: number;
-  readonly set_aside: readonly string[];
-  readonly problem_count: number;
-  readonly problems: readonly {
-    readonly kind: string;
-    readonly file: string;
-    readonly line: number | null;
-    readonly attestation_id: string | null;
-    readonly says: string;
-  }[];
-}
-
-interface DocumentText {
-  readonly kind: string;
-  readonly ok: boolean;
-  readonly entries: readonly {
-    readonly attestation_id: string | null;
-    readonly signed_by: string | null;
-    readonly index: number | null;
-    readonly problems: readonly string[];
-  }[];
-  readonly checkpoint: { readonly origin: string; readonly size: number } | null;
-  readonly problems: readonly string[];
-}
-
-interface VerificationText {
-  readonly log: LogText | null;
-  readonly document: DocumentText | null;
-}
+type LogVerification = NonNullable<AttestVerifyOutput["log"]>;
+type DocumentVerification = NonNullable<AttestVerifyOutput["document"]>;
 
 /** Says whether the log, an envelope or a bundle is what was signed, and where it is not. */
-export function renderAttestVerification({ log, document }: VerificationText, style: TextStyle): string {
+export function renderAttestVerification(
+  { log, document }: DeepReadonly<Pick<AttestVerifyOutput, "log" | "document">>,
+  style: TextStyle,
+): string {
   const lines = [
     ...(log === null ? [] : logLines(log, style)),
     ...(document === null ? [] : documentLines(document, style)),
@@ -115,7 +81,7 @@ export function renderAttestVerification({ log, document }: VerificationText, st
   return compose(lines, style);
 }
 
-function logLines(log: LogText, style: TextStyle): Line[] {
+function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] {
   const marks = marksOf(style);
   const entries = counted(log.entries, "entry", "entries");
   const more = log.problem_count - log.problems.length;
@@ -144,7 +110,10 @@ function logLines(log: LogText, style: TextStyle): Line[] {
   ];
 }
 
-function documentLines({ kind, ok, entries, checkpoint, problems }: DocumentText, style: TextStyle): Line[] {
+function documentLines(
+  { kind, ok, entries, checkpoint, problems }: DeepReadonly<DocumentVerification>,
+  style: TextStyle,
+): Line[] {
   const marks = marksOf(style);
   const what = kind === "neither" ? "This is no envelope and no bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
   return [
@@ -188,14 +157,8 @@ export function renderKeyToReplace({ from }: { readonly from: string }, style: T
   );
 }
 
-interface Rotation {
-  readonly from: string;
-  /** Null: declined. */
-  readonly to: string | null;
-}
-
 /** Says which key signs from now on. */
-export function renderKeyRotation({ from, to }: Rotation, style: TextStyle): string {
+export function renderKeyRotation({ from, to }: Pick<AttestRotateOutput, "from" | "to">, style: TextStyle): string {
   if (to === null) return compose([line(0, bad("Declined"), `: ${from} stays the key`)], style);
   return compose(
     [line(0, good("New key"), `: ${to}`), line(2, dim(`before: ${from}; what it signed stays valid`))],

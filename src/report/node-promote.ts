@@ -1,11 +1,11 @@
 import type { NodePromoteOutput, Warning } from "../domain/documents.generated.ts";
-import type { Shown } from "./shown.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-type Gates = readonly (Shown<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
+type Gates = readonly (DeepReadonly<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
 
 interface Hashes extends Pick<NodePromoteOutput, "artifact_sha256" | "source_sha256" | "manifest_sha256"> {}
 
@@ -39,7 +39,7 @@ export function renderNodeToPromote(node: NodeToPromote, style: TextStyle): stri
 
 interface Promotion
   extends Hashes,
-    Shown<Pick<NodePromoteOutput, "status" | "name" | "reviewer_id" | "attestation_id" | "file">> {
+    DeepReadonly<Pick<NodePromoteOutput, "status" | "name" | "reviewer_id" | "attestation_id" | "file">> {
   readonly gates: Gates;
   readonly warnings: readonly Warning[];
 }

@@ -1,5 +1,5 @@
 import type { NodeRunOutput, NodeValidateOutput } from "../domain/documents.generated.ts";
-import type { Shown } from "./shown.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 
@@ -63,7 +63,7 @@ function outputLines(title: string, text: string): Line[] {
 
 /** Says what a module is, and why it may not run. */
 export function renderNodeValidation(
-  { ok, sha256, imports, problems }: Shown<NodeValidateOutput>,
+  { ok, sha256, imports, problems }: DeepReadonly<NodeValidateOutput>,
   style: TextStyle,
 ): string {
   return compose(

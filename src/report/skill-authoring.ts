@@ -1,22 +1,13 @@
+import type { SkillComposeOutput, SkillProblem, SkillSyncOutput } from "../domain/documents.generated.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 import { counted } from "./words.ts";
 
-interface Draft {
-  readonly name: string;
-  readonly files: readonly { readonly path: string; readonly content: string }[];
-  readonly problems: readonly { readonly path: string; readonly message: string; readonly fix: string }[];
+interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" | "runs" | "note" | "model" | "usage">> {
+  readonly problems: readonly Pick<SkillProblem, "path" | "message" | "fix">[];
   readonly similar: readonly { readonly name: string; readonly description: string }[];
-  readonly runs: readonly string[];
-  readonly note: string;
-  readonly model: string | null;
-  readonly usage: {
-    readonly calls: number;
-    readonly input_tokens: number | null;
-    readonly output_tokens: number | null;
-    readonly cost_usd: number | null;
-  };
 }
 
 /** Renders a package as it would be written, the skills like it, and what it cost. */
@@ -53,15 +44,9 @@ function usageText({ calls, input_tokens, output_tokens, cost_usd }: Draft["usag
   return `${counted(calls, "call")}, ${tokens}, ${cost}`;
 }
 
-interface Composed extends Draft {
-  readonly status: string;
-  readonly path: string;
-  readonly written: readonly string[] | null;
-  readonly draft: string | null;
-  readonly kept: string | null;
-  readonly digest: string | null;
-  readonly error: string | null;
-}
+interface Composed
+  extends Draft,
+    DeepReadonly<Pick<SkillComposeOutput, "status" | "path" | "written" | "draft" | "kept" | "digest" | "error">> {}
 
 /** Renders how a composition ended, and how to go on. */
 export function renderComposed(composed: Composed, style: TextStyle): string {
@@ -98,21 +83,8 @@ function endOf({ status, name, digest }: Composed): string {
   }
 }
 
-interface Synced {
-  readonly index: { readonly url: string; readonly status: string; readonly revision: number };
-  readonly dry_run: boolean;
-  readonly skills: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly version: string | null;
-    readonly former: string | null;
-    readonly kept: string | null;
-    readonly reason: string | null;
-  }[];
-}
-
 /** Renders what a sync changed, a line each; unchanged skills are only counted. */
-export function renderSynced({ index, skills, dry_run }: Synced, style: TextStyle): string {
+export function renderSynced({ index, skills, dry_run }: DeepReadonly<SkillSyncOutput>, style: TextStyle): string {
   const changed = skills.filter(({ status }) => status !== "unchanged");
   const same = skills.length - changed.length;
   const columns = [

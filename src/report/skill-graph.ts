@@ -1,23 +1,10 @@
+import type { SkillGraphBuildOutput, SkillGraphCheckOutput } from "../domain/documents.generated.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { counted } from "./words.ts";
 
-interface BuiltGraph {
-  readonly dry_run: boolean;
-  readonly classifier: string;
-  readonly added: readonly { readonly type: string; readonly a: string; readonly b: string; readonly reason: string }[];
-  readonly skipped: number;
-  readonly candidates: number;
-  readonly calls: number;
-  readonly failed: readonly { readonly anchor: string; readonly reason: string; readonly message: string }[];
-  readonly ignored: readonly string[];
-  readonly not_asked: number;
-  readonly usage: {
-    readonly input_tokens: number | null;
-    readonly output_tokens: number | null;
-    readonly cost_usd: number | null;
-  };
-}
+type BuiltGraph = DeepReadonly<Omit<SkillGraphBuildOutput, "entry_id">>;
 
 /** Renders what a cold start added, what it left out and why, and what it cost. */
 export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
@@ -57,21 +44,14 @@ function shortened<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
 
 const reasonLines = (text: string): Line[] => (text === "" ? [] : [line(4, dim(text))]);
 
-interface GraphCheck {
-  readonly held_back: readonly { readonly entry: string; readonly part: string | null; readonly reason: string }[];
-  readonly unreadable: readonly { readonly file: string; readonly reason: string }[];
-  readonly duplicates: readonly { readonly entry: string; readonly part: string | null; readonly of: string | null }[];
-  readonly dangling: readonly { readonly type: string; readonly a: string; readonly b: string }[];
-}
-
 /** Renders the parts of a graph's history that are not in force, cannot be read, or repeat another entry. */
-export function renderGraphCheck(check: GraphCheck, style: TextStyle): string {
+export function renderGraphCheck(check: DeepReadonly<SkillGraphCheckOutput>, style: TextStyle): string {
   const { held_back, unreadable, duplicates, dangling } = check;
   if (held_back.length + unreadable.length + duplicates.length + dangling.length === 0)
     return compose([line(0, good("The graph is in order."))], style);
   const sections = [
     section(warn(`Held back: ${counted(held_back.length, "edge")} of the history not in force`), held_back, (held) => [
-      line(2, strong(held.entry), held.part === null ? "" : `  ${held.part}`),
+      line(2, strong(held.entry ?? "an entry without an id"), held.part === null ? "" : `  ${held.part}`),
       ...paragraph(4, held.reason),
     ]),
     section(warn(`Unreadable: ${counted(unreadable.length, "file")} left out`), unreadable, ({ file, reason }) => [

@@ -1,20 +1,11 @@
+import type { SkillSearchOutput } from "../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../deep-readonly.ts";
 import { blank, compose, dim, line, paragraph, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 
-interface FoundSkills {
-  readonly query: string;
-  readonly matches: readonly { readonly name: string; readonly description: string; readonly why: readonly string[] }[];
-  readonly neighbors: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly from: string;
-    readonly direction: "out" | "in";
-    readonly distance: number;
-    readonly reason: string;
-  }[];
-  readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
-  readonly truncated: boolean;
-  /** The parts that were asked for; all of them where this is left out or null. */
+interface FoundSkills
+  extends DeepReadonly<Pick<SkillSearchOutput, "query" | "matches" | "neighbors" | "conflicts" | "truncated">> {
+  /** The parts that were asked for; null or undefined stands for all of them. */
   readonly only?: readonly string[] | null;
 }
 
