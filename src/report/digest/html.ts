@@ -3,7 +3,7 @@ import { shortId } from "../words.ts";
 import { heatPicture } from "./heat-picture.ts";
 import { bounded, type Content, html, type Markup } from "./markup.ts";
 import { PAGE_STYLE } from "./page-style.ts";
-import { type Item, moment, onOneLine, type Piece, type Section } from "./pieces.ts";
+import { type Item, moment, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { type Count, closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
 

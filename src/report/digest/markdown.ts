@@ -1,7 +1,7 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { apart, code, prose } from "../markdown-text.ts";
 import { counted } from "../words.ts";
-import { type Item, onOneLine, type Piece, type Section } from "./pieces.ts";
+import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
 

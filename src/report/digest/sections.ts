@@ -19,7 +19,7 @@ import {
   type Piece,
   quote,
   type Section,
-} from "./pieces.ts";
+} from "./section.ts";
 
 /** What a digest says, what waits for a person first. The heat map is a picture and not among them. */
 export function sectionsOf(output: DigestOutput): Section[] {

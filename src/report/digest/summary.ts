@@ -1,6 +1,6 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { counted } from "../words.ts";
-import { moment, name, own, type Piece } from "./pieces.ts";
+import { moment, name, own, type Piece } from "./section.ts";
 
 /** `Digest of session_003 to session_007`. */
 export function titleOf({ period: { from_session: from, to_session: to } }: DigestOutput): Piece[] {

@@ -3,7 +3,7 @@ import { bad, blank, compose, dim, type Line, line, plain, type Span, strong, wa
 import type { TextStyle } from "../text/style.ts";
 import { table } from "../text/table.ts";
 import { warningLines } from "../warnings.ts";
-import { type Item, onOneLine, type Piece, type Section } from "./pieces.ts";
+import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
 

@@ -1,5 +1,5 @@
 import { instantOf, timestampOf } from "../../domain/index.ts";
-import { moment } from "../digest/pieces.ts";
+import { moment } from "../digest/section.ts";
 import { code, prose } from "../markdown-text.ts";
 
 /** How much of a long thing is shown: things of a list, characters of a sentence and of a name. */

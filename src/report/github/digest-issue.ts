@@ -1,6 +1,6 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { markerLine } from "../../domain/index.ts";
-import { renderDigestMarkdown } from "../digest/index.ts";
+import { renderDigestMarkdown } from "../digest/markdown.ts";
 import { countsOf } from "../digest/summary.ts";
 import { blocksText } from "./blocks.ts";
 import type { IssueText } from "./rfc-issue.ts";

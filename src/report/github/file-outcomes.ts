@@ -4,7 +4,7 @@ export type ReviewedRow = ReviewOutput["reviewed"][number];
 export type WaitingRow = NonNullable<ReviewOutput["waiting"]>[number];
 
 /** Where one file of a branch stands after a session. */
-export interface FileFate {
+export interface FileOutcome {
   readonly id: string;
   readonly path: string;
   readonly status: QueueEntry["status"];
@@ -26,7 +26,7 @@ export interface BranchFacts {
 }
 
 /** One fate a proposal, in the order of the queue entries; what only the session's output knows comes after them. */
-export function fatesOf({ reviewed, entries, mergedCommit, waiting }: BranchFacts): FileFate[] {
+export function fileOutcomes({ reviewed, entries, mergedCommit, waiting }: BranchFacts): FileOutcome[] {
   const ids = new Set([...entries, ...reviewed, ...waiting].map(({ proposal_id }) => proposal_id));
   return [...ids].map((id) => {
     const entry = entries.find(({ proposal_id }) => proposal_id === id);
@@ -55,8 +55,8 @@ const STATUS_OF = {
 } as const satisfies Record<ReviewedRow["decision"], QueueEntry["status"]>;
 
 /** The State entries that an escalation names, each once: a person lowers them with `/skl review ID`. */
-export function contestedIds(fates: readonly FileFate[]): string[] {
-  const named = fates
+export function contestedIds(files: readonly FileOutcome[]): string[] {
+  const named = files
     .filter(({ status }) => status === "escalated")
     .flatMap(({ why }) => [...why.matchAll(/`skl state review ([\w.:@/+-]{1,200})`/g)].map(([, id]) => id ?? ""));
   return [...new Set(named)];
