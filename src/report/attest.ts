@@ -13,11 +13,11 @@ import { counted } from "./words.ts";
 
 /** Renders the entries of the log as a table. */
 export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestations"]>, style: TextStyle): string {
-  if (rows.length === 0) return compose([line(0, "Nothing was attested yet.")], style);
+  if (rows.length === 0) return compose([line(0, "Nothing has been attested yet.")], style);
   const columns = [
     { header: "No.", align: "right" as const },
     { header: "Id" },
-    { header: "Of" },
+    { header: "Kind" },
     { header: "Outcome" },
     { header: "Artifact", gives: "text" as const },
     { header: "Time" },
@@ -54,14 +54,14 @@ export function renderAttestation(entry: AttestedEntry, style: TextStyle): strin
         ["signed by", entry.signed_by],
         ...Object.entries(predicate)
           .filter(([name]) => name !== "attestation_id")
-          .map(([name, value]) => [name, textOf(value)] as const),
+          .map(([name, value]) => [name, valueText(value)] as const),
       ]),
     ],
     style,
   );
 }
 
-function textOf(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null) return "none";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -69,7 +69,7 @@ function textOf(value: unknown): string {
 type LogVerification = NonNullable<AttestVerifyOutput["log"]>;
 type DocumentVerification = NonNullable<AttestVerifyOutput["document"]>;
 
-/** Says whether the log, an envelope or a bundle is what was signed, and where it is not. */
+/** Says whether the log, an envelope or a bundle matches its signatures, and where it does not. */
 export function renderAttestVerification(
   { log, document }: DeepReadonly<Pick<AttestVerifyOutput, "log" | "document">>,
   style: TextStyle,
@@ -87,8 +87,8 @@ function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] 
   const more = log.problem_count - log.problems.length;
   return [
     log.ok
-      ? line(0, good(marks.pass), " ", strong("The log is what was signed"), dim(`  ${entries}, root ${log.root}`))
-      : line(0, bad(marks.block), " ", strong("The log is not what was signed"), dim(`  ${entries}`)),
+      ? line(0, good(marks.pass), " ", strong("The log matches its signatures"), dim(`  ${entries}, root ${log.root}`))
+      : line(0, bad(marks.block), " ", strong("The log does not match its signatures"), dim(`  ${entries}`)),
     ...log.problems.flatMap(({ kind, file, line: at, attestation_id, says }) => [
       ...paragraph(2, says),
       line(4, dim(`${kind}  ${at === null ? file : `${file}:${at}`}`)),
@@ -101,12 +101,12 @@ function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] 
           blank,
           line(
             0,
-            `Behind the last checkpoint: ${counted(log.uncovered, "whole line")} and ${counted(log.torn_bytes, "byte")} of a torn one. A run is being attested, or was interrupted; the next one mends it.`,
+            `The last checkpoint does not cover ${counted(log.uncovered, "whole line")} and ${counted(log.torn_bytes, "byte")} of an incomplete one: a run is being attested or was interrupted. The next run repairs this.`,
           ),
         ]),
     ...(log.set_aside.length === 0
       ? []
-      : [line(0, `Torn ends that were set aside: ${log.set_aside.slice(0, 10).join(", ")}`)]),
+      : [line(0, `Incomplete ends that were moved aside: ${log.set_aside.slice(0, 10).join(", ")}`)]),
   ];
 }
 
@@ -115,11 +115,14 @@ function documentLines(
   style: TextStyle,
 ): Line[] {
   const marks = marksOf(style);
-  const what = kind === "neither" ? "This is no envelope and no bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
+  const what =
+    kind === "neither" ? "This is neither an envelope nor a bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
   return [
     line(0, ok ? good(marks.pass) : bad(marks.block), " ", strong(what)),
     ...problems.flatMap((each) => paragraph(2, each)),
-    ...(checkpoint === null ? [] : [line(2, dim(`of ${checkpoint.origin}, ${checkpoint.size} entries`))]),
+    ...(checkpoint === null
+      ? []
+      : [line(2, dim(`log ${checkpoint.origin}, ${counted(checkpoint.size, "entry", "entries")}`))]),
     ...entries
       .slice(0, 200)
       .flatMap((entry) => [
@@ -127,7 +130,7 @@ function documentLines(
           2,
           entry.attestation_id ?? "An entry that cannot be read",
           dim(
-            `  ${entry.index === null ? "" : `entry ${entry.index + 1}, `}signed by ${entry.signed_by ?? "nobody known"}`,
+            `  ${entry.index === null ? "" : `entry ${entry.index + 1}, `}signed by ${entry.signed_by ?? "an unknown key"}`,
           ),
         ),
         ...entry.problems.map((each) => line(4, bad(each))),
@@ -143,14 +146,14 @@ export function renderBundleWritten(
   return compose([line(0, good("Written"), `: ${file}, ${counted(entries, "entry", "entries")}`)], style);
 }
 
-/** Shows the person who is asked the key that would be gone. */
+/** Shows the key that a rotation would replace, before a person agrees to it. */
 export function renderKeyToReplace({ from }: { readonly from: string }, style: TextStyle): string {
   return compose(
     [
       line(0, strong("Key"), `  ${from}`),
       ...paragraph(
         2,
-        "It will not sign again, and there is no way back. What it signed stays valid here; who checks elsewhere by its public key needs the new one.",
+        "This key will never sign again, and a rotation cannot be undone. What the key signed stays valid here; anyone who verifies signatures elsewhere needs the new public key.",
       ),
     ],
     style,
@@ -159,9 +162,9 @@ export function renderKeyToReplace({ from }: { readonly from: string }, style: T
 
 /** Says which key signs from now on. */
 export function renderKeyRotation({ from, to }: Pick<AttestRotateOutput, "from" | "to">, style: TextStyle): string {
-  if (to === null) return compose([line(0, bad("Declined"), `: ${from} stays the key`)], style);
+  if (to === null) return compose([line(0, bad("Declined"), `: the key stays ${from}`)], style);
   return compose(
-    [line(0, good("New key"), `: ${to}`), line(2, dim(`before: ${from}; what it signed stays valid`))],
+    [line(0, good("New key"), `: ${to}`), line(2, dim(`former key: ${from}; what it signed stays valid`))],
     style,
   );
 }

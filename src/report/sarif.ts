@@ -3,7 +3,7 @@ import type { CheckOutput, CheckResult, Finding, Warning } from "../domain/docum
 import type { CheckText } from "./check-text.ts";
 import { artifactUri } from "./sarif-uri.ts";
 import { printable } from "./text/printable.ts";
-import { verdictOf } from "./verdict-of.ts";
+import { verdictOf } from "./verdicts.ts";
 
 interface SarifOptions {
   /** Version of skl, as in its package. */

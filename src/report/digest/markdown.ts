@@ -1,5 +1,5 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
-import { apart, code, prose } from "../markdown-text.ts";
+import { code, joined, prose } from "../markdown-text.ts";
 import { counted } from "../words.ts";
 import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
@@ -34,7 +34,7 @@ function document(output: DigestOutput, limit: number): string {
 }
 
 function written(pieces: readonly Piece[]): string {
-  return pieces.map(markdownOf).reduce(apart, "");
+  return pieces.map(markdownOf).reduce(joined, "");
 }
 
 function markdownOf({ kind, text }: Piece): string {

@@ -2,7 +2,7 @@ import type { CheckOutput, CheckResult, Finding } from "../../domain/index.ts";
 import { type CheckText, checkTextOf } from "../check-text.ts";
 import { renderMarkdown } from "../markdown.ts";
 import { printable } from "../text/printable.ts";
-import { verdictOf } from "../verdict-of.ts";
+import { verdictOf } from "../verdicts.ts";
 import { counted } from "../words.ts";
 
 /** A finding at its place in the changed files of a pull request. Texts are plain, not Markdown. */
