@@ -16,7 +16,7 @@ interface NodeToPromote extends Hashes {
   readonly requests: readonly { readonly effect: string; readonly adapter: string; readonly scope: unknown }[];
 }
 
-/** Shows the reviewer what the node may do from now on where the policy lets it, and the gates so far. */
+/** Shows what a node asks for and the gates that it has passed, before a reviewer promotes it. */
 export function renderNodeToPromote(node: NodeToPromote, style: TextStyle): string {
   const { name, header, requests, gates } = node;
   const asksFor = requests.map(({ effect, adapter, scope }) =>
@@ -44,13 +44,13 @@ interface Promotion
   readonly warnings: readonly Warning[];
 }
 
-/** Says of each gate whether it passed, with its evidence, and what became of the node. */
+/** Says whether the node was promoted, and which gates it passed on what evidence. */
 export function renderNodePromotion(promotion: Promotion, style: TextStyle): string {
   const { status, name, reviewer_id, gates, attestation_id, file, warnings } = promotion;
-  const said = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
+  const outcome = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
   return compose(
     [
-      line(0, said, `: ${name}`, dim(`  by ${reviewer_id}`)),
+      line(0, outcome, `: ${name}`, dim(`  by ${reviewer_id}`)),
       ...hashLines(promotion),
       blank,
       ...gateLines(gates, style),
@@ -78,7 +78,7 @@ function gateLines(gates: Gates, style: TextStyle): Line[] {
   ]);
 }
 
-/** The evidence in one line; `--json` has all of it. */
+/** Sums the evidence up in one line; `--json` has all of it. */
 function evidenceText(evidence: Readonly<Record<string, unknown>>): string {
   return Object.entries(evidence)
     .flatMap(([key, value]) => {

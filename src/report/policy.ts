@@ -17,7 +17,7 @@ interface PolicyCheck extends DeepReadonly<Pick<PolicyCheckOutput, "user" | "pol
   readonly explanation: readonly Explanation[];
 }
 
-/** Says what a node would be granted, what not and why, and by which files. */
+/** Says what a node would be granted, what it would be denied and why, and which policy files decide it. */
 export function renderPolicyCheck(check: PolicyCheck, style: TextStyle): string {
   const { granted, denied, needs_approval, user, policies, warnings, explanation } = check;
   const marks = marksOf(style);
@@ -25,8 +25,8 @@ export function renderPolicyCheck(check: PolicyCheck, style: TextStyle): string 
   return compose(
     [
       ...(none ? [line(0, "The node asks for nothing.")] : []),
-      ...granted.map((asked) => askedLine([good(marks.pass), " granted  "], asked)),
-      ...needs_approval.map((asked) => askedLine([warn(marks.flag), " waits for approval  "], asked)),
+      ...granted.map((permission) => permissionLine(permission, good(marks.pass), " granted  ")),
+      ...needs_approval.map((permission) => permissionLine(permission, warn(marks.flag), " waits for approval  ")),
       ...denied.flatMap(({ effect, adapter, reason }) => [
         line(0, bad(marks.block), " denied  ", strong(effect), ` by ${adapter}`),
         line(4, reason),
@@ -49,13 +49,14 @@ export function renderPolicyCheck(check: PolicyCheck, style: TextStyle): string 
   );
 }
 
-function askedLine(head: readonly (Span | string)[], { effect, adapter, scope }: Permission): Line {
+function permissionLine({ effect, adapter, scope }: Permission, ...head: readonly (Span | string)[]): Line {
   return line(0, ...head, strong(effect), ` by ${adapter}  `, dim(JSON.stringify(scope)));
 }
 
-function explanationLines({ effect, adapter, scope, verdict, reason, decided_by, others }: Explanation): Line[] {
+function explanationLines(explanation: Explanation): Line[] {
+  const { verdict, reason, decided_by, others } = explanation;
   return [
-    line(0, strong(effect), ` by ${adapter}  `, dim(JSON.stringify(scope))),
+    permissionLine(explanation),
     line(2, `${verdict.replace("_", " ")}: ${reason}`),
     ...decided_by.map((each) =>
       line(4, "decided by ", strong(each.rule), ` (${each.decision}, ${each.file}): ${each.why}`),
@@ -68,12 +69,12 @@ interface PolicyTrust extends DeepReadonly<Omit<PolicyTrustOutput, "warnings">> 
   readonly warnings: readonly Warning[];
 }
 
-/** Says which version of a repository's policy counts from now on, with its rules. */
+/** Says which version of a repository's policy is trusted from now on, with its rules. */
 export function renderPolicyTrust({ file, sha256, trusted, rules, warnings }: PolicyTrust, style: TextStyle): string {
   return compose(
     [
       line(0, good(trusted === "now" ? "Trusted" : "Trusted already"), `: ${file}`),
-      line(2, dim(`sha256 ${sha256}; another version asks again`)),
+      line(2, dim(`sha256 ${sha256}; any other version has to be trusted anew`)),
       ...rules.map(({ id, user, effect, adapter, decision }) =>
         line(2, `${decision}  `, strong(id), `  ${effect} by ${adapter} for ${user}`),
       ),
