@@ -5,12 +5,12 @@ import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
 
-/** GitHub refuses a comment of more than 65,536 characters; what is said first matters most. */
+/** GitHub refuses comments of more than 65,536 characters. */
 const LONGEST = 60_000;
 const LIMITS = [50, 15, 5, 1] as const;
 const FILES = 3;
 
-/** The digest in GitHub-flavoured Markdown, for an issue, a comment or a job summary. */
+/** Renders the digest in GitHub-flavoured Markdown, for an issue, a comment or a job summary. */
 export function renderDigestMarkdown(output: DigestOutput): string {
   const texts = LIMITS.map((limit) => document(output, limit));
   return texts.find((text) => text.length <= LONGEST) ?? document(output, 0);

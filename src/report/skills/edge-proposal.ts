@@ -4,7 +4,7 @@ import { blank, compose, dim, line } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 import { entryLines } from "./history.ts";
 
-/** Renders what an edit would do, the edges and the history of the pair, and the token. */
+/** Renders what an edit would do, the edges and the history of the two skills, and the token. */
 export function renderEdgeProposal(
   { token, existing, history, would }: DeepReadonly<SkillProposeEdgeOutput>,
   style: TextStyle,

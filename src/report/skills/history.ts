@@ -6,7 +6,7 @@ import { counted } from "../words.ts";
 
 type HistoryEntry = DeepReadonly<SkillHistoryEntry>;
 
-/** Renders entries of the graph's history, each with its reason below. */
+/** Renders entries of the graph's history with their reasons. */
 export function renderHistory(entries: readonly HistoryEntry[], style: TextStyle): string {
   if (entries.length === 0) return compose([line(0, dim("The graph has not been edited yet."))], style);
   return compose(

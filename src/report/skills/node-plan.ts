@@ -8,7 +8,7 @@ export interface NodePlan extends DeepReadonly<Omit<NodesOfRun, "changes">> {
   readonly changes: string;
 }
 
-const mostLines = 20;
+const OUTPUT_LINES = 20;
 
 /** Lists what the nodes of a plan would change or have changed, and the output of those that failed. */
 export function nodePlanLines({ plan_id, mode, changes, approvable, nodes }: NodePlan): Line[] {
@@ -37,10 +37,10 @@ function failedLines({ node, outcome, exit_code, reason, stdout, stderr }: NodeP
 function outputLines(what: string, text: string): Line[] {
   if (text === "") return [];
   const lines = text.trimEnd().split(/\r?\n/);
-  const more = lines.length - mostLines;
+  const more = lines.length - OUTPUT_LINES;
   return [
     line(4, dim(`${what}:`)),
-    ...lines.slice(0, mostLines).map((each) => line(6, each)),
+    ...lines.slice(0, OUTPUT_LINES).map((each) => line(6, each)),
     ...(more > 0 ? [line(6, dim(`and ${more} more lines`))] : []),
   ];
 }

@@ -34,7 +34,7 @@ export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextS
           ),
         ),
       ]),
-      ...(results.length === 0 ? [line(0, "It has nothing to execute; read it with `skl skill show`.")] : []),
+      ...(results.length === 0 ? [line(0, "This skill has nothing to execute; read it with `skl skill show`.")] : []),
       ...warnings.flatMap((text) => paragraph(2, text)),
       line(0, ok ? good("ok") : warn("not ok")),
     ],
@@ -42,13 +42,13 @@ export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextS
   );
 }
 
-/** Renders executions, the latest first. */
+/** Renders recorded executions in the given order. */
 export function renderTraces(traces: readonly TraceRow[], style: TextStyle): string {
-  if (traces.length === 0) return compose([line(0, dim("Nothing was executed yet."))], style);
+  if (traces.length === 0) return compose([line(0, dim("Nothing has been executed yet."))], style);
   return compose(traces.flatMap(traceLines), style);
 }
 
-/** The id stands alone: it is what `trace show` is asked with, and must not be cut. */
+/** The id has a line of its own, so that it can be copied whole for `skl skill trace show`. */
 function traceLines({ id, started_at, skill_id, artifact_kind, duration_ms, error, ...trace }: TraceRow): Line[] {
   const took = duration_ms === null ? "" : `  ${duration_ms} ms`;
   const { assertions_run: run, assertions_passed: passed } = trace;

@@ -13,7 +13,7 @@ interface FoundSkills
 export function renderFoundSkills(found: FoundSkills, style: TextStyle): string {
   const { query, matches, neighbors, conflicts, truncated } = found;
   if (matches.length + neighbors.length + conflicts.length === 0)
-    return compose([line(0, nothingFound(query, found.only ?? null))], style);
+    return compose([line(0, emptyText(query, found.only ?? null))], style);
   return compose(
     [
       ...matches.flatMap(({ name, description, why }) => [
@@ -21,7 +21,7 @@ export function renderFoundSkills(found: FoundSkills, style: TextStyle): string 
         ...paragraph(2, description),
         line(2, dim(why.join("; "))),
       ]),
-      ...(neighbors.length > 0 ? [blank, line(0, dim("Near them"))] : []),
+      ...(neighbors.length > 0 ? [blank, line(0, dim("Related skills"))] : []),
       ...neighbors.map(({ name, type, from, direction, reason }) =>
         line(
           2,
@@ -30,18 +30,21 @@ export function renderFoundSkills(found: FoundSkills, style: TextStyle): string 
           dim(`  ${reason}`),
         ),
       ),
-      ...(truncated ? [line(2, dim("and more: ask with a smaller --depth, or for one skill"))] : []),
-      ...(conflicts.length > 0 ? [blank, line(0, warn("Not together"))] : []),
+      ...(truncated ? [line(2, dim("and more: search with a smaller `--depth`, or for one skill"))] : []),
+      ...(conflicts.length > 0 ? [blank, line(0, warn("Do not combine"))] : []),
       ...conflicts.map(({ a, b, reason }) => line(2, `${a} and ${b}`, dim(`  ${reason}`))),
     ],
     style,
   );
 }
 
-/** Names only the parts that were asked for: where matches were not, there may well be some. */
-function nothingFound(query: string, only: readonly string[] | null): string {
-  const asked = (part: string) => only === null || only.includes(part);
-  if (asked("matches")) return `Nothing matches ${JSON.stringify(query)}.`;
-  const missing = [...(asked("neighbors") ? ["near"] : []), ...(asked("conflicts") ? ["in conflict with"] : [])];
-  return `Nothing is ${missing.join(" or ")} what ${JSON.stringify(query)} finds.`;
+/** Names only the parts that were asked for, since the others may not be empty. */
+function emptyText(query: string, only: readonly string[] | null): string {
+  const isWanted = (part: string) => only === null || only.includes(part);
+  if (isWanted("matches")) return `Nothing matches ${JSON.stringify(query)}.`;
+  const missing = [
+    ...(isWanted("neighbors") ? ["related to"] : []),
+    ...(isWanted("conflicts") ? ["in conflict with"] : []),
+  ];
+  return `No skill is ${missing.join(" or ")} the matches of ${JSON.stringify(query)}.`;
 }
