@@ -4,17 +4,17 @@ import { counted, shortId } from "../words.ts";
 import { blocksText, type Detail, fitted, link, list, named, oneLine, rfcText, section } from "./blocks.ts";
 import { type BranchFacts, contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
 
-/** What a session did with the branch of one pull request. */
+/** The result of a session for the branch of one pull request. */
 export interface PullRequestReview extends BranchFacts {
   readonly branch: string;
   readonly head: string;
-  /** Sentences of the session for those who work on this branch. */
+  /** The session's messages to the agents that work on this branch. */
   readonly notices: readonly string[];
   readonly rfcUrl: (id: string) => string | null;
   readonly commitUrl: (oid: string) => string;
 }
 
-/** The comment on a pull request after a session: what happened to its branch and who has to do what now. */
+/** Renders the comment on a pull request after a session: what happened to its branch, and who has to do what now. */
 export function renderPullRequestReview(review: PullRequestReview): string {
   const files = fileOutcomes(review);
   return fitted((detail) =>
@@ -24,7 +24,7 @@ export function renderPullRequestReview(review: PullRequestReview): string {
       ...section(`What the session found in ${code(shortId(review.head))}`, [
         list(files, detail, (file) => outcomeText(file, review, detail)),
       ]),
-      ...section("To know", [list(review.notices, detail, (notice) => prose(oneLine(notice), detail.sentence))]),
+      ...section("Notices", [list(review.notices, detail, (notice) => prose(oneLine(notice), detail.sentence))]),
     ]),
   );
 }
@@ -63,7 +63,7 @@ const rfcsOf = (files: readonly FileOutcome[]): string[] => [
   ...new Set(withStatus(files, "waiting_rfc").flatMap(({ rfc }) => rfc ?? [])),
 ];
 
-/** Who has to do what; empty where nothing is left. */
+/** Says who has to do what; empty where nothing is left to do. */
 function nextSteps(review: PullRequestReview, files: readonly FileOutcome[], detail: Detail): string[] {
   if (review.mergedCommit !== null) return [];
   const isRejected = withStatus(files, "rejected").length > 0;
@@ -72,14 +72,14 @@ function nextSteps(review: PullRequestReview, files: readonly FileOutcome[], det
   return [
     ...(isRejected
       ? [
-          "**Next:** change what is said below, push again, and the new head is reviewed. Nothing of the branch is deleted.",
+          "**Next:** make the changes described below and push again; the new head will be reviewed. Nothing of the branch is deleted.",
         ]
       : []),
     ...escalationSteps(files, detail),
     ...rfcsOf(files)
       .slice(0, detail.items)
       .map((id) => `**A person:** answer ${rfcText(id, review.rfcUrl(id))}; its issue has the lines to reply with.`),
-    ...(isApproved && why.length === 0 ? ["**Next:** it merges with the next session, unless `skl:hold` is set."] : []),
+    ...(isApproved && why.length === 0 ? ["**Next:** the next session merges it, unless `skl:hold` is set."] : []),
     ...(isApproved
       ? why
           .slice(0, detail.items)
@@ -93,7 +93,9 @@ function escalationSteps(files: readonly FileOutcome[], detail: Detail): string[
   const ids = contestedIds(files);
   if (ids.length === 0) return ["**A person:** look at the contested State entry, then comment `/skl review ID`."];
   const command = code(`/skl review ${ids.slice(0, detail.items).join(" ")}`, 500);
-  return [`**A person:** look at ${named(ids, detail)}, then comment ${command}. Nothing merges there before.`];
+  return [
+    `**A person:** look at ${named(ids, detail)}, then comment ${command}. Nothing merges into these files before that.`,
+  ];
 }
 
 const SIGNS = {
@@ -119,6 +121,6 @@ function outcomeText(file: FileOutcome, { rfcUrl }: PullRequestReview, detail: D
     ...(waits === null || status === "approved" ? [] : [`Waiting: ${oneLine(waits)}`]),
   ].filter((text) => text !== "");
   const against = conflicts.length === 0 ? [] : [`Conflicts with ${named(conflicts, detail)}.`];
-  const said = [...reasons.map((text) => prose(text, detail.sentence)), ...against];
-  return [`${SIGNS[status]} ${code(path, detail.name)} (${about.join(", ")})`, ...said].join("<br>");
+  const sentences = [...reasons.map((text) => prose(text, detail.sentence)), ...against];
+  return [`${SIGNS[status]} ${code(path, detail.name)} (${about.join(", ")})`, ...sentences].join("<br>");
 }
