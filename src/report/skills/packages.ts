@@ -123,7 +123,7 @@ export function renderImportedSkills(imported: SkillImportOutput["imported"], st
 
 /** Renders where a removed skill was moved, and which other skill of that name is used from now on. */
 export function renderRemovedSkill({ name, moved_to, uncovers }: SkillRemoveOutput, style: TextStyle): string {
-  const instead = uncovers === null ? [] : [line(0, `The skill ${name} in ${uncovers} is used from now on.`)];
+  const instead = uncovers === null ? [] : [line(0, `From now on ${name} means the skill in ${uncovers}`)];
   return compose(
     [line(0, `${name} is removed from the library; its folder is kept in ${moved_to}`), ...instead],
     style,
