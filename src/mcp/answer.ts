@@ -1,28 +1,28 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { asSklError } from "../app/ground/index.ts";
 import { SklError } from "../domain/index.ts";
-import { cutToFit } from "./cut.ts";
+import { cutToFit } from "./cut-to-fit.ts";
 
-/** Bytes of text that an agent is given for one call. */
+/** The largest answer to one call. */
 const ANSWER_BYTES = 100_000;
 
-/** Enough for every problem of a package; an error is no listing. */
+/** The largest error; it has room for every problem of a package. */
 const ERROR_BYTES = 20_000;
 
-/** What the command line prints with `--json`, as data and as text, cut where it is too long for an agent. */
+/** Returns the document that the command line prints with `--json`, as data and as text, cut where it is too long for an agent. */
 export function answerOf(result: object, { more }: { readonly more: string }): CallToolResult {
   const cut = cutToFit(result, { limit: ANSWER_BYTES, more });
   if (cut === null)
     return failureOf(
       new SklError("ANSWER_TOO_LARGE", {
-        message: `The answer has more than ${ANSWER_BYTES} bytes and no part that could be left out.`,
+        message: `The answer has more than ${ANSWER_BYTES} bytes and none of its parts can be left out.`,
         fix: more,
       }),
     );
   return { structuredContent: { ...cut.answer }, content: [{ type: "text", text: cut.text }] };
 }
 
-/** Why there is no result, what to do, and data for programs; the text says the same. */
+/** Returns the error as data and as text: the reason, the fix, and data for programs. */
 export function failureOf(cause: unknown): CallToolResult {
   const { code, message, fix, data } = asSklError(cause);
   const shown = Object.keys(data).length === 0 ? { code, message, fix } : { code, message, fix, data };

@@ -1,30 +1,26 @@
 import { z } from "zod";
 import { nearestName, SklError } from "../domain/index.ts";
 
-/** Characters of all arguments together, as JSON; no tool has a use for more. */
+/** Limits all arguments of a call together, in characters of JSON. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** The arguments of a call, or every problem with them at once. Throws USAGE. */
-export async function parseArguments<A extends z.ZodObject>(
-  toolName: string,
-  schema: A,
-  given: unknown,
-): Promise<z.infer<A>> {
-  const size = sizeOf(given);
+/** Returns the arguments of a call. Throws USAGE with every problem at once. */
+export function parseArguments<A extends z.ZodObject>(toolName: string, schema: A, args: unknown): z.infer<A> {
+  const size = sizeOf(args);
   if (size === null)
     throw new SklError("USAGE", {
       message: `The arguments of ${toolName} are nested too deeply.`,
-      fix: "Send them as flat as the tool's schema has them.",
+      fix: "Nest them as the tool's schema does.",
     });
   if (size > MOST_CHARACTERS)
     throw new SklError("USAGE", {
-      message: `The arguments of ${toolName} have ${size} characters; ${MOST_CHARACTERS} are taken.`,
-      fix: "Send less: keep what the call is about.",
+      message: `The arguments of ${toolName} have ${size} characters; at most ${MOST_CHARACTERS} are accepted.`,
+      fix: "Send shorter arguments.",
     });
-  const parsed = schema.safeParse(given ?? {});
+  const parsed = schema.safeParse(args ?? {});
   if (parsed.success) return parsed.data;
   const known = Object.keys(schema.shape);
-  const problems = (await Promise.all(parsed.error.issues.map((issue) => problemsOf(issue, known)))).flat();
+  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, known));
   throw new SklError("USAGE", {
     message: `The arguments of ${toolName} cannot be used: ${problems.map(({ path, message }) => `${path}: ${message}`).join("; ")}.`,
     fix: `It takes ${known.map((name) => (isRequired(schema, name) ? name : `${name} (optional)`)).join(", ")}.`,
@@ -32,10 +28,10 @@ export async function parseArguments<A extends z.ZodObject>(
   });
 }
 
-/** Null: nested so deeply that no program can write it down again. */
-function sizeOf(given: unknown): number | null {
+/** Returns null for arguments that are nested too deeply to be serialized. */
+function sizeOf(args: unknown): number | null {
   try {
-    return JSON.stringify(given ?? {}).length;
+    return JSON.stringify(args ?? {}).length;
   } catch (cause) {
     if (cause instanceof RangeError) return null;
     throw cause;
@@ -47,10 +43,10 @@ interface ArgumentProblem {
   readonly message: string;
 }
 
-/** More unknown names than this in one call help nobody. */
+/** Limits the unknown names that one error lists. */
 const MOST_NAMED = 10;
 
-async function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): Promise<ArgumentProblem[]> {
+function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): ArgumentProblem[] {
   if (issue.code !== "unrecognized_keys")
     return [{ path: pathOf(issue.path), message: issue.message.replace(/^Invalid input: /, "") }];
   return issue.keys.slice(0, MOST_NAMED).map((key) => {

@@ -1,3 +1,3 @@
-/** The way in for agents: the use cases of the command line as tools of the Model Context Protocol. */
+/** Offers the use cases of the command line to agents as tools of the Model Context Protocol. */
 export { serveProcess } from "./serve-process.ts";
 export { tools } from "./tools.ts";

@@ -2,14 +2,14 @@ import type { Readable, Writable } from "node:stream";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
 
-/** Of one message. A client that sends more gets an error, and its next message is read as usual. */
+/** Limits one message. A client that sends a longer one gets an error, and its next message is read as usual. */
 const MESSAGE_BYTES = 32 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
 
 /**
- * JSON-RPC messages, one a line (MCP, transports: stdio). The SDK's own transport closes at a message over its limit and says
- * nothing to one that is no message; this one answers both and goes on.
+ * Reads and writes JSON-RPC messages, one on each line (MCP, transports: stdio). The SDK's own transport closes at a message
+ * over its limit and does not answer an invalid message; this one answers both with an error and goes on.
  */
 export class LineTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
@@ -19,7 +19,7 @@ export class LineTransport implements Transport {
   #bytes = 0;
   #isTooLong = false;
   #sent: Promise<void> = Promise.resolve();
-  readonly #read = (chunk: Buffer) => this.#take(chunk);
+  readonly #read = (chunk: Buffer) => this.#receive(chunk);
 
   constructor(
     private readonly input: Readable,
@@ -40,7 +40,7 @@ export class LineTransport implements Transport {
     return written;
   }
 
-  /** When everything that was sent is out. */
+  /** Resolves when everything that was sent is written. */
   flushed(): Promise<void> {
     return this.#sent;
   }
@@ -48,21 +48,21 @@ export class LineTransport implements Transport {
   async close(): Promise<void> {
     this.input.off("data", this.#read);
     this.input.pause();
-    this.#forget();
+    this.#reset();
     this.onclose?.();
   }
 
-  #take(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     let rest = chunk;
     for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
-      this.#keep(rest.subarray(0, end));
-      this.#line();
+      this.#append(rest.subarray(0, end));
+      this.#endLine();
       rest = rest.subarray(end + 1);
     }
-    this.#keep(rest);
+    this.#append(rest);
   }
 
-  #keep(bytes: Buffer): void {
+  #append(bytes: Buffer): void {
     this.#bytes += bytes.length;
     if (this.#bytes > this.messageBytes) {
       this.#isTooLong = true;
@@ -70,15 +70,18 @@ export class LineTransport implements Transport {
     } else if (bytes.length > 0) this.#chunks.push(bytes);
   }
 
-  #line(): void {
+  #endLine(): void {
     const [text, size, isTooLong] = [Buffer.concat(this.#chunks).toString("utf8"), this.#bytes, this.#isTooLong];
-    this.#forget();
+    this.#reset();
     if (isTooLong)
-      this.#refuse(ErrorCode.InvalidRequest, `The message has ${size} bytes; ${this.messageBytes} are taken.`);
-    else if (text.trim() !== "") this.#message(text);
+      this.#refuse(
+        ErrorCode.InvalidRequest,
+        `The message has ${size} bytes; at most ${this.messageBytes} are accepted.`,
+      );
+    else if (text.trim() !== "") this.#deliver(text);
   }
 
-  #message(text: string): void {
+  #deliver(text: string): void {
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -88,7 +91,7 @@ export class LineTransport implements Transport {
     }
     const parsed = JSONRPCMessageSchema.safeParse(value);
     if (parsed.success) this.onmessage?.(parsed.data);
-    else this.#refuse(ErrorCode.InvalidRequest, "The line is JSON, but no message of JSON-RPC 2.0.", idOf(value));
+    else this.#refuse(ErrorCode.InvalidRequest, "The line is JSON, but not a message of JSON-RPC 2.0.", idOf(value));
   }
 
   #refuse(code: ErrorCode, message: string, id?: string | number): void {
@@ -97,14 +100,14 @@ export class LineTransport implements Transport {
     this.send({ jsonrpc: "2.0", ...about, error: { code, message } }).catch(() => {});
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#chunks = [];
     this.#bytes = 0;
     this.#isTooLong = false;
   }
 }
 
-/** Whoever asked may still wait for the answer to this id. */
+/** Returns the id of an invalid request, whose sender may still wait for an answer. */
 function idOf(value: unknown): string | number | undefined {
   const id: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "id") : undefined;
   return typeof id === "string" || typeof id === "number" ? id : undefined;

@@ -1,15 +1,14 @@
 import type { ProgressToken, ServerNotification } from "@modelcontextprotocol/sdk/types.js";
 
-/** As often as a person looks whether something still moves. */
 const EVERY_MS = 1000;
 
 export interface ProgressReceiver {
-  /** Given by a client that wants to hear. */
+  /** Undefined where the client does not want progress. */
   readonly token: ProgressToken | undefined;
   readonly send: (notification: ServerNotification) => Promise<void>;
 }
 
-/** Says every second that a call goes on, until the returned function is called. What is not known is no total. */
+/** Tells the client every second how long a call has run, until the returned function is called. */
 export function reportProgress(name: string, { token, send }: ProgressReceiver): () => void {
   if (token === undefined) return () => {};
   const started = performance.now();
@@ -18,7 +17,7 @@ export function reportProgress(name: string, { token, send }: ProgressReceiver):
     const seconds = Math.max(last + 1, Math.round((performance.now() - started) / 1000));
     last = seconds;
     const params = { progressToken: token, progress: seconds, message: `${name} has run for ${seconds} s` };
-    // A client that is gone needs no progress.
+    // The client may be gone.
     send({ method: "notifications/progress", params }).catch(() => {});
   }, EVERY_MS);
   return () => clearInterval(timer);

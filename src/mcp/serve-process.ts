@@ -3,12 +3,12 @@ import { endRunningGit } from "../git/index.ts";
 import { LineTransport } from "./line-transport.ts";
 import { startServer } from "./server.ts";
 
-/** How long calls that are under way may take to end once nobody can ask any more. */
+/** The time that running calls have to end after the client has left. */
 const LAST_CALLS_MS = 10_000;
 
 /**
- * `skl mcp`: serves this process's standard input and output until the input ends or nobody reads the output, and leaves no
- * child behind.
+ * Serves `skl mcp` on this process's standard input and output until the input ends or nobody reads the output. It leaves no
+ * child process behind.
  */
 export async function serveProcess({
   cwd,
@@ -31,13 +31,13 @@ export async function serveProcess({
   keepLibraries();
   await left;
   await Promise.race([server.idle(), pause(LAST_CALLS_MS)]);
-  // The answers of calls that have just ended are sent in this turn.
+  // Calls that have just ended send their answers in this turn of the event loop.
   await pause(0);
   await transport.flushed();
   await server.close();
 }
 
-/** Standard output belongs to the protocol: whatever else is written there goes where people look. */
+/** Standard output belongs to the protocol, so everything else that is written there goes to standard error. */
 function takeStdout(): Writable {
   const { stdout, stderr } = process;
   const write = stdout.write.bind(stdout);

@@ -3,7 +3,7 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { nearestName, SklError } from "../domain/index.ts";
 import { answerOf, failureOf } from "./answer.ts";
-import { Calls } from "./calls.ts";
+import { CallQueue } from "./call-queue.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { outputSchemas } from "./output-schemas.generated.ts";
 import { type ProgressReceiver, reportProgress } from "./progress.ts";
@@ -17,13 +17,13 @@ export interface ServerSettings {
 }
 
 export interface RunningServer {
-  /** When no call is under way. */
+  /** Resolves when no call is running. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A few at once: most of a call is waiting for Git and for the disk. */
-const LIMITS = { atOnce: 4, waiting: 200 };
+/** Four calls run at once, since most of a call is waiting for Git and for the disk. */
+const LIMITS = { running: 4, waiting: 200 };
 
 /** Serves the tools to one client. */
 export async function startServer(transport: Transport, { cwd, env, version }: ServerSettings): Promise<RunningServer> {
@@ -31,11 +31,11 @@ export async function startServer(transport: Transport, { cwd, env, version }: S
     { name: "skl", title: "skl: skills and coordination", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  const calls = new Calls(LIMITS);
+  const calls = new CallQueue(LIMITS);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification, _meta }) => {
     const receiver = { token: _meta?.progressToken, send: sendNotification };
-    const call = { name: params.name, given: params.arguments };
+    const call = { name: params.name, args: params.arguments };
     return calls.run(signal, () => answerTo(call, { cwd, env, signal }, receiver)).catch(failureOf);
   });
   await server.connect(transport);
@@ -44,19 +44,19 @@ export async function startServer(transport: Transport, { cwd, env, version }: S
 
 interface Call {
   readonly name: string;
-  readonly given: unknown;
+  readonly args: unknown;
 }
 
 async function answerTo(
-  { name, given }: Call,
+  { name, args }: Call,
   context: CallContext,
   receiver: ProgressReceiver,
 ): Promise<CallToolResult> {
   const tool = tools.find((each) => each.name === name);
-  if (tool === undefined) return failureOf(await unknownTool(name));
+  if (tool === undefined) return failureOf(unknownTool(name));
   const end = reportProgress(name, receiver);
   try {
-    return answerOf(await tool.call(given, context), tool);
+    return answerOf(await tool.call(args, context), tool);
   } catch (cause) {
     return failureOf(cause);
   } finally {
@@ -75,7 +75,7 @@ function listed({ name, title, description, inputSchema, output, hints }: Tool) 
   };
 }
 
-async function unknownTool(name: string): Promise<SklError> {
+function unknownTool(name: string): SklError {
   const names = tools.map((each) => each.name);
   const nearest = nearestName(name.slice(0, 100), names);
   return new SklError("NOT_FOUND", {

@@ -5,7 +5,7 @@ import { propose } from "./tools/propose.ts";
 import { skillRun } from "./tools/skill-run.ts";
 import { phase1Recommend, skillSearch, skillShow } from "./tools/skills.ts";
 
-/** Every tool, in the order in which they help. What is a person's to do is no tool. */
+/** Every tool, in the order in which they help an agent. Reviews and decisions are left to people. */
 export const tools: readonly Tool[] = [
   phase1Recommend,
   skillSearch,

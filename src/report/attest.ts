@@ -1,25 +1,23 @@
+import type {
+  AttestListOutput,
+  AttestRotateOutput,
+  AttestShowOutput,
+  AttestVerifyOutput,
+} from "../domain/documents.generated.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { fieldLines, heading } from "./fields.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 import { counted } from "./words.ts";
 
-interface Row {
-  readonly index: number;
-  readonly attestation_id: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly outcome: string | null;
-  readonly at: string;
-}
-
 /** Renders the entries of the log as a table. */
-export function renderAttestations(rows: readonly Row[], style: TextStyle): string {
-  if (rows.length === 0) return compose([line(0, "Nothing was attested yet.")], style);
+export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestations"]>, style: TextStyle): string {
+  if (rows.length === 0) return compose([line(0, "Nothing has been attested yet.")], style);
   const columns = [
     { header: "No.", align: "right" as const },
     { header: "Id" },
-    { header: "Of" },
+    { header: "Kind" },
     { header: "Outcome" },
     { header: "Artifact", gives: "text" as const },
     { header: "Time" },
@@ -35,10 +33,7 @@ export function renderAttestations(rows: readonly Row[], style: TextStyle): stri
   return compose(table(columns, cells, style), style);
 }
 
-interface ShownEntry {
-  readonly index: number;
-  readonly attestation_id: string;
-  readonly signed_by: string;
+interface AttestedEntry extends DeepReadonly<Pick<AttestShowOutput, "index" | "attestation_id" | "signed_by">> {
   readonly statement: {
     readonly predicateType: string;
     readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
@@ -47,7 +42,7 @@ interface ShownEntry {
 }
 
 /** Renders one entry with every field of its predicate. */
-export function renderAttestation(entry: ShownEntry, style: TextStyle): string {
+export function renderAttestation(entry: AttestedEntry, style: TextStyle): string {
   const { subject, predicateType, predicate } = entry.statement;
   const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);
   return compose(
@@ -59,55 +54,26 @@ export function renderAttestation(entry: ShownEntry, style: TextStyle): string {
         ["signed by", entry.signed_by],
         ...Object.entries(predicate)
           .filter(([name]) => name !== "attestation_id")
-          .map(([name, value]) => [name, textOf(value)] as const),
+          .map(([name, value]) => [name, valueText(value)] as const),
       ]),
     ],
     style,
   );
 }
 
-function textOf(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null) return "none";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-interface LogText {
-  readonly ok: boolean;
-  readonly entries: number;
-  readonly root: string;
-  readonly uncovered: number;
-  readonly torn_bytes: number;
-  readonly set_aside: readonly string[];
-  readonly problem_count: number;
-  readonly problems: readonly {
-    readonly kind: string;
-    readonly file: string;
-    readonly line: number | null;
-    readonly attestation_id: string | null;
-    readonly says: string;
-  }[];
-}
+type LogVerification = NonNullable<AttestVerifyOutput["log"]>;
+type DocumentVerification = NonNullable<AttestVerifyOutput["document"]>;
 
-interface DocumentText {
-  readonly kind: string;
-  readonly ok: boolean;
-  readonly entries: readonly {
-    readonly attestation_id: string | null;
-    readonly signed_by: string | null;
-    readonly index: number | null;
-    readonly problems: readonly string[];
-  }[];
-  readonly checkpoint: { readonly origin: string; readonly size: number } | null;
-  readonly problems: readonly string[];
-}
-
-interface VerificationText {
-  readonly log: LogText | null;
-  readonly document: DocumentText | null;
-}
-
-/** Says whether the log, an envelope or a bundle is what was signed, and where it is not. */
-export function renderAttestVerification({ log, document }: VerificationText, style: TextStyle): string {
+/** Says whether the log, an envelope or a bundle matches its signatures, and where it does not. */
+export function renderAttestVerification(
+  { log, document }: DeepReadonly<Pick<AttestVerifyOutput, "log" | "document">>,
+  style: TextStyle,
+): string {
   const lines = [
     ...(log === null ? [] : logLines(log, style)),
     ...(document === null ? [] : documentLines(document, style)),
@@ -115,14 +81,14 @@ export function renderAttestVerification({ log, document }: VerificationText, st
   return compose(lines, style);
 }
 
-function logLines(log: LogText, style: TextStyle): Line[] {
+function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] {
   const marks = marksOf(style);
   const entries = counted(log.entries, "entry", "entries");
   const more = log.problem_count - log.problems.length;
   return [
     log.ok
-      ? line(0, good(marks.pass), " ", strong("The log is what was signed"), dim(`  ${entries}, root ${log.root}`))
-      : line(0, bad(marks.block), " ", strong("The log is not what was signed"), dim(`  ${entries}`)),
+      ? line(0, good(marks.pass), " ", strong("The log matches its signatures"), dim(`  ${entries}, root ${log.root}`))
+      : line(0, bad(marks.block), " ", strong("The log does not match its signatures"), dim(`  ${entries}`)),
     ...log.problems.flatMap(({ kind, file, line: at, attestation_id, says }) => [
       ...paragraph(2, says),
       line(4, dim(`${kind}  ${at === null ? file : `${file}:${at}`}`)),
@@ -135,22 +101,28 @@ function logLines(log: LogText, style: TextStyle): Line[] {
           blank,
           line(
             0,
-            `Behind the last checkpoint: ${counted(log.uncovered, "whole line")} and ${counted(log.torn_bytes, "byte")} of a torn one. A run is being attested, or was interrupted; the next one mends it.`,
+            `The last checkpoint does not cover ${counted(log.uncovered, "whole line")} and ${counted(log.torn_bytes, "byte")} of an incomplete one: a run is being attested or was interrupted. The next run repairs this.`,
           ),
         ]),
     ...(log.set_aside.length === 0
       ? []
-      : [line(0, `Torn ends that were set aside: ${log.set_aside.slice(0, 10).join(", ")}`)]),
+      : [line(0, `Incomplete ends that were moved aside: ${log.set_aside.slice(0, 10).join(", ")}`)]),
   ];
 }
 
-function documentLines({ kind, ok, entries, checkpoint, problems }: DocumentText, style: TextStyle): Line[] {
+function documentLines(
+  { kind, ok, entries, checkpoint, problems }: DeepReadonly<DocumentVerification>,
+  style: TextStyle,
+): Line[] {
   const marks = marksOf(style);
-  const what = kind === "neither" ? "This is no envelope and no bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
+  const what =
+    kind === "neither" ? "This is neither an envelope nor a bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
   return [
     line(0, ok ? good(marks.pass) : bad(marks.block), " ", strong(what)),
     ...problems.flatMap((each) => paragraph(2, each)),
-    ...(checkpoint === null ? [] : [line(2, dim(`of ${checkpoint.origin}, ${checkpoint.size} entries`))]),
+    ...(checkpoint === null
+      ? []
+      : [line(2, dim(`log ${checkpoint.origin}, ${counted(checkpoint.size, "entry", "entries")}`))]),
     ...entries
       .slice(0, 200)
       .flatMap((entry) => [
@@ -158,7 +130,7 @@ function documentLines({ kind, ok, entries, checkpoint, problems }: DocumentText
           2,
           entry.attestation_id ?? "An entry that cannot be read",
           dim(
-            `  ${entry.index === null ? "" : `entry ${entry.index + 1}, `}signed by ${entry.signed_by ?? "nobody known"}`,
+            `  ${entry.index === null ? "" : `entry ${entry.index + 1}, `}signed by ${entry.signed_by ?? "an unknown key"}`,
           ),
         ),
         ...entry.problems.map((each) => line(4, bad(each))),
@@ -174,31 +146,25 @@ export function renderBundleWritten(
   return compose([line(0, good("Written"), `: ${file}, ${counted(entries, "entry", "entries")}`)], style);
 }
 
-/** Shows the person who is asked the key that would be gone. */
+/** Shows the key that a rotation would replace, before a person agrees to it. */
 export function renderKeyToReplace({ from }: { readonly from: string }, style: TextStyle): string {
   return compose(
     [
       line(0, strong("Key"), `  ${from}`),
       ...paragraph(
         2,
-        "It will not sign again, and there is no way back. What it signed stays valid here; who checks elsewhere by its public key needs the new one.",
+        "This key will never sign again, and a rotation cannot be undone. What the key signed stays valid here; anyone who verifies signatures elsewhere needs the new public key.",
       ),
     ],
     style,
   );
 }
 
-interface Rotation {
-  readonly from: string;
-  /** Null: declined. */
-  readonly to: string | null;
-}
-
 /** Says which key signs from now on. */
-export function renderKeyRotation({ from, to }: Rotation, style: TextStyle): string {
-  if (to === null) return compose([line(0, bad("Declined"), `: ${from} stays the key`)], style);
+export function renderKeyRotation({ from, to }: Pick<AttestRotateOutput, "from" | "to">, style: TextStyle): string {
+  if (to === null) return compose([line(0, bad("Declined"), `: the key stays ${from}`)], style);
   return compose(
-    [line(0, good("New key"), `: ${to}`), line(2, dim(`before: ${from}; what it signed stays valid`))],
+    [line(0, good("New key"), `: ${to}`), line(2, dim(`former key: ${from}; what it signed stays valid`))],
     style,
   );
 }

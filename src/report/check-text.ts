@@ -1,16 +1,16 @@
-/** What a report says about a check itself; the checks carry it and the caller passes it in. */
+/** Describes a check in a report. The checks carry these texts, and the caller passes them in. */
 export interface CheckText {
   readonly id: string;
   readonly number: number;
-  /** What is wrong when the check speaks, as a heading. */
+  /** A heading that names the problem. */
   readonly title: string;
-  /** Why that matters, in one sentence. */
+  /** One sentence that says why the problem matters. */
   readonly why: string;
-  /** The next step where a finding names none. */
+  /** The next step for findings that name none. */
   readonly fix: string;
 }
 
-/** The text of a check, or one made of its id where the list does not have it. */
+/** Returns the text of a check, or one made of its id where the list does not have it. */
 export function checkTextOf(id: string, checks: readonly CheckText[]): CheckText {
   return checks.find((check) => check.id === id) ?? { id, number: 0, title: id, why: "", fix: "" };
 }

@@ -3,22 +3,22 @@ import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
-import { worstFirst } from "./verdict-of.ts";
+import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-/** Whether a push is under way or somebody asks before pushing. */
 interface Context {
+  /** A push is under way, or somebody asks with `skl check` before pushing. */
   readonly occasion: "push" | "check";
   readonly style: TextStyle;
   readonly checks: readonly CheckText[];
 }
 
 const REFS_SHOWN = 10;
-const CULPRITS_SHOWN = 3;
+const BLOCKED_SHOWN = 3;
 const LONGEST_BRANCH = 60;
 
-/** The verdict on one change as `skl check` shows it. Ends with a newline. */
+/** Renders the verdict on one change for `skl check`. */
 export function renderCheck(output: CheckOutput, style: TextStyle, checks: readonly CheckText[]): string {
   if (isIgnored(output)) return compose([ignoredLine(output)], style);
   const context = { occasion: "check", style, checks } as const;
@@ -28,7 +28,7 @@ export function renderCheck(output: CheckOutput, style: TextStyle, checks: reado
   );
 }
 
-/** What a push shows: one line for each ref that is not judged, each ref that is, and whether the push goes on. */
+/** Renders what a push shows: a line for each ref that is not judged, the verdict on the others, and whether the push goes on. */
 export function renderHook(output: HookOutput, style: TextStyle, checks: readonly CheckText[]): string {
   const judged = output.refs.filter((ref) => !isIgnored(ref));
   const ignored = output.refs.filter(isIgnored);
@@ -37,10 +37,12 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
   return compose(
     [
       ...ignored.slice(0, REFS_SHOWN).map(ignoredLine),
-      ...(hidden > 0 ? [line(0, dim(`skl: and ${counted(hidden, "more ref")} not judged`))] : []),
+      ...(hidden > 0
+        ? [line(0, dim(`skl: ${counted(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
+        : []),
       ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
       ...(judged.length === 0 ? [] : closing(judged, output.verdict, context)),
-      ...(output.refs.length === 0 ? [line(0, dim("skl: this push has nothing to judge"))] : []),
+      ...(output.refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
       ...warningLines(distinct(output.refs.flatMap((ref) => ref.warnings ?? []))),
     ],
     style,
@@ -54,13 +56,13 @@ function nameOf({ branch }: CheckOutput, style: TextStyle): string {
 }
 
 const ignoredLine = (output: CheckOutput): Line =>
-  line(0, dim(`skl: ${output.branch ?? "a ref"} is not judged: ${output.ignored}`));
+  line(0, dim(`skl: ${output.branch ?? "a ref"} is not judged, because ${output.ignored}.`));
 
 function checkLines(output: CheckOutput, { occasion, style, checks }: Context): Line[] {
-  const inOrder = [...output.checks].sort((a, b) => a.number - b.number);
-  const loud = inOrder.filter(isLoud);
+  const inOrder = checksInOrder(output);
+  const raised = inOrder.filter(isFlaggedOrBlocked);
   const details = [
-    ...loud.flatMap((result) => findingLines(result, checks, style)),
+    ...raised.flatMap((result) => findingLines(result, checks, style)),
     ...skippedLines(inOrder),
     ...noteLines(inOrder),
   ];
@@ -70,31 +72,29 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     ` ${result.id}`,
   ]);
   return [
-    headline(output, loud, style),
+    headline(output, raised, style),
     ...(marks.length === 0 ? [] : [{ ...line(2, ...marks), hang: 2 }]),
     ...(details.length === 0 ? [] : [blank, ...details, blank]),
-    // Without a base (a guarded ref) no queue was asked about, so there is nothing to say of it.
-    ...(output.base === null ? [] : queueLines(output, occasion, style)),
+    // Of a guarded ref only one check is reported, and no queue was asked about.
+    ...(output.checks.length > 1 ? queueLines(output, occasion, style) : []),
   ];
 }
 
-const isLoud = ({ verdict }: CheckResult): boolean => verdict === "flag" || verdict === "block";
-
-function headline(output: CheckOutput, loud: readonly CheckResult[], style: TextStyle): Line {
+function headline(output: CheckOutput, raised: readonly CheckResult[], style: TextStyle): Line {
   const who = output.agent === null ? "by a person" : `by ${output.agent}`;
   return line(
     0,
     dim("skl: "),
     strong(nameOf(output, style)),
     ` ${who}, ${counted(output.files.length, "file")}: `,
-    summary(output.verdict, loud),
+    summary(output.verdict, raised),
   );
 }
 
-function summary(verdict: Verdict, loud: readonly CheckResult[]): Span {
-  const blocking = loud.filter((result) => result.verdict === "block").length;
+function summary(verdict: Verdict, raised: readonly CheckResult[]): Span {
+  const blocking = raised.filter((result) => result.verdict === "block").length;
   if (verdict === "block") return bad(`blocked by ${counted(Math.max(1, blocking), "check")}`);
-  return loud.length === 0 ? good("all is well") : warn(`flagged by ${counted(loud.length, "check")}`);
+  return raised.length === 0 ? good("all is well") : warn(`flagged by ${counted(raised.length, "check")}`);
 }
 
 function skippedLines(checks: readonly CheckResult[]): Line[] {
@@ -106,7 +106,7 @@ function skippedLines(checks: readonly CheckResult[]): Line[] {
   });
 }
 
-/** What a passing check noticed is counted only: nobody has to do anything about it. */
+/** Findings of a passing check are only counted, since nobody has to act on them. */
 function noteLines(checks: readonly CheckResult[]): Line[] {
   return checks
     .filter(({ verdict, findings }) => verdict === "pass" && findings.length > 0)
@@ -115,8 +115,11 @@ function noteLines(checks: readonly CheckResult[]): Line[] {
 
 function queueLines(output: CheckOutput, occasion: Context["occasion"], style: TextStyle): Line[] {
   const { queue, proposal_ref: ref } = output;
-  const sent = line(2, dim(`Queue: ${queue.unresolved} of ${queue.limit} waiting.${proposalsText(output, occasion)}`));
-  return ref ? [sent, line(4, dim(shortenedPath(ref, style.width - 4, style)))] : [sent];
+  const queued = line(
+    2,
+    dim(`Queue: ${queue.unresolved} of ${queue.limit} waiting.${proposalsText(output, occasion)}`),
+  );
+  return ref ? [queued, line(4, dim(shortenedPath(ref, style.width - 4, style)))] : [queued];
 }
 
 function proposalsText(
@@ -131,7 +134,7 @@ function proposalsText(
   return occasion === "check" ? ` A push sends ${count}.` : ` ${count}, not sent.`;
 }
 
-/** Whether it goes on, and where to look first. Several refs share one closing line, since Git takes all or none. */
+/** Several refs share one closing line, since Git pushes all of them or none. */
 function closing(outputs: readonly CheckOutput[], verdict: Verdict, { occasion, style }: Context): Line[] {
   const push = occasion === "push" ? "The push" : "A push";
   const first = firstLook(outputs, verdict, style);
@@ -139,7 +142,7 @@ function closing(outputs: readonly CheckOutput[], verdict: Verdict, { occasion, 
   const last = (...spans: (Span | string)[]) => [...(several ? [blank] : []), line(several ? 0 : 2, ...spans)];
   if (verdict === "block") {
     const stops = occasion === "push" ? "stops" : "would stop here";
-    return last(bad(`${push} ${stops}${several ? culprits(outputs, style) : ""}.`), first);
+    return last(bad(`${push} ${stops}${several ? blockedBranches(outputs, style) : ""}.`), first);
   }
   const goesOn = good(`${push} ${occasion === "push" ? "goes on" : "would go on"}`);
   const advisory = outputs.every(({ agent }) => agent === null);
@@ -147,17 +150,17 @@ function closing(outputs: readonly CheckOutput[], verdict: Verdict, { occasion, 
   return last(goesOn, verdict === "flag" ? "; a reviewer sees what is flagged." : ".", first);
 }
 
-function culprits(outputs: readonly CheckOutput[], style: TextStyle): string {
+function blockedBranches(outputs: readonly CheckOutput[], style: TextStyle): string {
   const blocked = outputs.filter(({ verdict }) => verdict === "block");
-  const names = blocked.slice(0, CULPRITS_SHOWN).map((output) => nameOf(output, style));
+  const names = blocked.slice(0, BLOCKED_SHOWN).map((output) => nameOf(output, style));
   const hidden = blocked.length - names.length;
   const all = [...names, ...(hidden > 0 ? [`${hidden} more`] : [])];
   return `: ${all.join(", ")} ${all.length > 1 ? "are" : "is"} blocked`;
 }
 
 function firstLook(outputs: readonly CheckOutput[], verdict: Verdict, style: TextStyle): string {
-  const results = outputs.flatMap(({ checks }) => [...checks].sort((a, b) => a.number - b.number));
-  const first = results.find((result) => result.verdict === "block") ?? results.find(isLoud);
+  const results = outputs.flatMap(checksInOrder);
+  const first = results.find((result) => result.verdict === "block") ?? results.find(isFlaggedOrBlocked);
   if (first === undefined) return "";
   const [worst] = worstFirst(first);
   const place = worst ? placeOf(worst, style.width - 30, style) : "";

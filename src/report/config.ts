@@ -1,7 +1,7 @@
 import { compose, dim, line, plain, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 
-/** One setting of `skl config --explain`. */
+/** A setting as `skl config --explain` shows it. */
 export interface ConfigRow {
   readonly path: string;
   readonly value: unknown;
@@ -10,7 +10,7 @@ export interface ConfigRow {
   readonly description: string;
 }
 
-/** Every setting with its value, where it comes from and what it is for. */
+/** Renders every setting with its value, its source and its purpose. */
 export function renderConfigExplain(rows: readonly ConfigRow[], style: TextStyle): string {
   return compose(
     rows.flatMap((row) => {

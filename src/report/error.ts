@@ -2,25 +2,25 @@ import type { ErrorOutput } from "../domain/documents.generated.ts";
 import { bad, compose, dim, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 
-/** Why a command has no result, every problem at its place, and the next step. */
+/** Renders the reason why a command has no result, each problem at its place, and the next step. */
 export function renderError({ code, message, fix, data }: ErrorOutput["error"], style: TextStyle): string {
   return compose(
     [
       line(0, bad(`${marksOf(style).block} ${message}`), dim(` (${code})`)),
-      ...toldApart(problemsOf(data), message).flatMap(problemLine),
+      ...notIn(message, problemsOf(data)).flatMap(problemLine),
       ...(fix === "" ? [] : [line(2, strong("Next:"), ` ${fix}`)]),
     ],
     style,
   );
 }
 
-/** `data` is open to programs; what does not look like a list of problems is not one. */
+/** The schema leaves `data` open, so anything that does not look like a list of problems is ignored. */
 function problemsOf({ problems }: Record<string, unknown>): object[] {
   return Array.isArray(problems) ? problems.filter((each) => typeof each === "object" && each !== null) : [];
 }
 
-/** One problem that the message says already is not said twice. */
-function toldApart(problems: object[], message: string): object[] {
+/** Returns no problems where the message already quotes the only one. */
+function notIn(message: string, problems: object[]): object[] {
   const [only, ...more] = problems;
   return only !== undefined && more.length === 0 && message.includes(textAt(only, "message")) ? [] : problems;
 }
@@ -30,7 +30,7 @@ function problemLine(problem: object): Line[] {
   const at: unknown = Reflect.get(problem, "line");
   const place = `${file || path || ""}${typeof at === "number" ? `:${at}` : ""}`;
   if (!message) return [];
-  // A place that the line already shows is not named twice.
+  // The line number already shows the place.
   const inside = pointer && typeof at !== "number" ? dim(` (${pointer})`) : "";
   return [line(2, ...(place === "" ? [] : [strong(place), ": "]), message, inside)];
 }

@@ -27,15 +27,15 @@ const KINDS: readonly (readonly [string, string])[] = [
   ["change_type", "Change types"],
   ["signal", "Risk signals and dependencies"],
   ["uncertainty", "Uncertainty levels"],
-  ["status", "Where a proposal stands"],
+  ["status", "Statuses of a proposal"],
   ["error", "Errors"],
-  ["artifact", "Artifacts of a skill without an output"],
+  ["artifact", "Reasons why an artifact of a skill has no output"],
   ["finding", "Findings of `skl doctor`"],
   ["lint", "Findings of `skl scope lint`"],
-  ["warning", "Notes"],
+  ["warning", "Warnings"],
 ];
 
-/** One explanation: what it is, why it matters, the next step. */
+/** Renders one explanation: what the thing is, why it matters, and the next step. */
 export function renderExplanation({ id, says, why, fix, notes = [], exit }: ExplanationText, style: TextStyle): string {
   return compose(
     [
@@ -49,7 +49,7 @@ export function renderExplanation({ id, says, why, fix, notes = [], exit }: Expl
   );
 }
 
-/** Meanings are wrapped under each other: a sentence that is cut off explains nothing. */
+/** Renders error codes with their meanings, which are wrapped and never cut. */
 export function renderCodes(codes: readonly CodeText[], style: TextStyle): string {
   const column = Math.max(...codes.map(({ code }) => code.length)) + 2;
   const lines = codes.map(({ code, exit, says }) => ({
@@ -59,7 +59,7 @@ export function renderCodes(codes: readonly CodeText[], style: TextStyle): strin
   return compose([...lines, blank, line(0, dim("The number is the exit code. `skl explain CODE` says more."))], style);
 }
 
-/** What can be explained, by kind. */
+/** Renders the names of everything that can be explained, by kind. */
 export function renderTopics(topics: readonly TopicText[], style: TextStyle): string {
   const lines = KINDS.flatMap(([kind, title]): Line[] => {
     const ids = topics.filter((topic) => topic.kind === kind).map(({ id }) => id);

@@ -2,12 +2,12 @@ import { dim, type Line, line, type Span, strong } from "./text/compose.ts";
 
 type FieldValue = string | number | null | undefined | readonly (string | Span)[];
 
-/** The name of one thing and what it is. */
+/** Returns a line with the name of one thing and what it is. */
 export function heading(name: string, what: string): Line {
   return line(0, strong(name), "  ", what);
 }
 
-/** Names and values in two columns; what is empty is left out. A list of texts is separated by commas. */
+/** Returns names and values in two columns without the empty ones. A list of texts is separated by commas. */
 export function fieldLines(fields: readonly (readonly [string, FieldValue])[], indent = 2): Line[] {
   const present = fields.flatMap(([name, value]) => {
     const spans = spansOf(value);

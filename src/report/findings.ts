@@ -2,14 +2,14 @@ import type { CheckResult, Finding } from "../domain/documents.generated.ts";
 import { type CheckText, checkTextOf } from "./check-text.ts";
 import { bad, dim, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { marksOf, shortenedPath, type TextStyle } from "./text/style.ts";
-import { verdictOf, worstFirst } from "./verdict-of.ts";
+import { verdictOf, worstFirst } from "./verdicts.ts";
 
 const SHOWN_PER_CHECK = 5;
 const INDENT = 4;
-/** Columns of a mark, a blank and the colon after the place. */
+/** Columns that a mark, a blank and the colon after the place take. */
 const MARK = 3;
 
-/** A check that has something to say: what, where, why and the next step. */
+/** Returns the lines of a check that flags or blocks: the problem, its places, why it matters and the next step. */
 export function findingLines(result: CheckResult, checks: readonly CheckText[], style: TextStyle): Line[] {
   const check = checkTextOf(result.id, checks);
   const shownFindings = worstFirst(result).slice(0, SHOWN_PER_CHECK);
@@ -29,7 +29,7 @@ export function findingLines(result: CheckResult, checks: readonly CheckText[], 
   ];
 }
 
-/** The verdict as one coloured character. */
+/** Returns the verdict as one coloured character. */
 export function mark(verdict: CheckResult["verdict"], style: TextStyle): Span {
   const marks = marksOf(style);
   switch (verdict) {
@@ -44,7 +44,7 @@ export function mark(verdict: CheckResult["verdict"], style: TextStyle): Span {
   }
 }
 
-/** `path:line` where a finding has them, shortened to the width; empty where it speaks of no file. */
+/** Returns `path:line` shortened to the width, or an empty text for a finding without a file. */
 export function placeOf({ path, line: at }: Finding, columns: number, style: TextStyle): string {
   if (path === null) return "";
   const suffix = at === null ? "" : `:${at}`;
@@ -54,14 +54,14 @@ export function placeOf({ path, line: at }: Finding, columns: number, style: Tex
 function findingLine(finding: Finding, sign: Span, style: TextStyle): Line {
   const place = placeOf(finding, style.width - INDENT - MARK, style);
   const { path, message } = finding;
-  // A message that opens with the path would say it twice.
+  // The message already begins with the path.
   if (path !== null && message.startsWith(`${path} `)) {
     return line(INDENT, sign, " ", strong(place), message.slice(path.length));
   }
   return line(INDENT, sign, " ", ...(place === "" ? [] : [strong(place), ": "]), message);
 }
 
-/** Findings that share a next step stand together, so that it is said once. */
+/** Groups findings by their next step, so that each step is printed once. */
 function byNextStep(findings: readonly Finding[], fallback: string): [string, Finding[]][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

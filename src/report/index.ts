@@ -1,4 +1,4 @@
-/** Results as people and other programs read them. Texts for terminals end with a newline. */
+/** Renders results for people and for other programs. Texts for terminals end with a newline. */
 export {
   renderAttestation,
   renderAttestations,
@@ -10,30 +10,21 @@ export {
 export { renderCheck, renderHook } from "./check.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
-export { renderDigest, renderDigestHtml, renderDigestMarkdown, renderDigestReviewed } from "./digest/index.ts";
+export { renderDigestHtml } from "./digest/html.ts";
+export { renderDigestMarkdown } from "./digest/markdown.ts";
+export { renderDigest, renderDigestReviewed } from "./digest/text.ts";
 export { renderError } from "./error.ts";
 export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
-export {
-  type CheckAnnotation,
-  type CommandOutcome,
-  type CommandReply,
-  checkAnnotations,
-  checkRunText,
-  type IssueText,
-  type PullRequestReview,
-  type ReviewLinks,
-  type RfcIssueFacts,
-  renderDigestIssue,
-  renderHelp,
-  renderPullRequestReview,
-  renderReply,
-  renderReportComment,
-  renderReviewSummary,
-  renderRfcClosing,
-  renderRfcIssue,
-  renderRfcOverdue,
-  renderWarningNotes,
-} from "./github/index.ts";
+export { type CheckAnnotation, checkAnnotations, checkRunText } from "./github/check-run.ts";
+export { renderDigestIssue } from "./github/digest-issue.ts";
+export { renderHelp } from "./github/help.ts";
+export { type PullRequestReview, renderPullRequestReview } from "./github/pull-request.ts";
+export { type CommandOutcome, type CommandReply, renderReply } from "./github/reply.ts";
+export { renderReportComment } from "./github/report-comment.ts";
+export { type ReviewLinks, renderReviewSummary } from "./github/review-summary.ts";
+export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
+export { type IssueText, type RfcIssueFacts, renderRfcIssue } from "./github/rfc-issue.ts";
+export { renderWarningNotes } from "./github/warning-notes.ts";
 export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
@@ -43,7 +34,7 @@ export { renderPlan } from "./plan.ts";
 export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
-export { renderRecommendedSkills } from "./recommended.ts";
+export { renderRecommendedSkills } from "./recommended-skills.ts";
 export { renderReview } from "./review.ts";
 export {
   renderAdr,
@@ -57,19 +48,18 @@ export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopes } from "./scopes.ts";
 export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";
 export { renderBuiltGraph, renderGraphCheck } from "./skill-graph.ts";
+export { renderEdgeProposal } from "./skills/edge-proposal.ts";
+export { renderHistory } from "./skills/history.ts";
 export {
-  renderEdgeProposal,
-  renderFoundSkills,
-  renderHistory,
   renderImportedSkills,
   renderReindexed,
   renderRemovedSkill,
   renderShownSkills,
-  renderSkillProblems,
-  renderSkillRun,
   renderSkills,
-  renderTraces,
-} from "./skills/index.ts";
+} from "./skills/packages.ts";
+export { renderSkillProblems } from "./skills/problems.ts";
+export { renderSkillRun, renderTraces } from "./skills/runs.ts";
+export { renderFoundSkills } from "./skills/search-results.ts";
 export { renderImpact, renderState, renderStateEntry } from "./state.ts";
 export { renderDoctor, renderStatus } from "./status.ts";
 export { renderDiff, renderImports } from "./syntax.ts";

@@ -4,15 +4,15 @@ import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-/** What `skl init` wrote and left alone, and what to do next. */
+/** Renders what `skl init` wrote and what it kept, and the next step. */
 export function renderInit(output: InitOutput, style: TextStyle): string {
   const { written, kept, hook, scan } = output;
   const { pass, skipped } = marksOf(style);
   return compose(
     [
-      line(0, written.length === 0 ? "skl was set up here already." : "skl is set up."),
-      ...shortened(written).map((path) => line(2, good(pass), ` ${path}`)),
-      ...shortened(kept).map((path) => line(2, dim(`${skipped} ${path} stays as it is`))),
+      line(0, written.length === 0 ? "skl is already set up here." : "skl is set up."),
+      ...withSchemasSummedUp(written).map((path) => line(2, good(pass), ` ${path}`)),
+      ...withSchemasSummedUp(kept).map((path) => line(2, dim(`${skipped} ${path} is kept`))),
       line(
         2,
         hook.path === null ? dim(skipped) : good(pass),
@@ -32,8 +32,8 @@ export function renderInit(output: InitOutput, style: TextStyle): string {
 
 const SCHEMAS = ".skl/schemas/";
 
-/** Nobody edits the schemas; a line each would hide the files that people read. */
-function shortened(paths: readonly string[]): string[] {
+/** Sums up the schemas in one line: nobody edits them, and they would hide the files that people read. */
+function withSchemasSummedUp(paths: readonly string[]): string[] {
   const schemas = paths.filter((path) => path.startsWith(SCHEMAS));
   const others = paths.filter((path) => !path.startsWith(SCHEMAS));
   return schemas.length === 0 ? others : [...others, `${SCHEMAS} (${counted(schemas.length, "file")})`];
@@ -42,6 +42,6 @@ function shortened(paths: readonly string[]): string[] {
 function scanLine(scan: InitOutput["scan"]): Line[] {
   if (!scan) return [];
   const { files = 0, scopes = 0, entries = 0 } = scan;
-  const drafted = `${counted(scopes, "scope")} and ${entries === 1 ? "1 State entry" : `${entries} State entries`}`;
+  const drafted = `${counted(scopes, "scope")} and ${counted(entries, "State entry", "State entries")}`;
   return [line(2, `drafted ${drafted} from ${counted(files, "file")}`)];
 }

@@ -1,63 +1,63 @@
 import { printable } from "./text/printable.ts";
 
 /**
- * On a forge, text becomes more than text: `@name` notifies, `#12` and a hash link, `www.` links, `<` is HTML, `|` ends
- * a cell. A code span is the one place where none of that happens, so every word of a stranger that is not plainly a
- * word goes into one. Plain words are left alone, which keeps a sentence a sentence.
+ * A forge gives text a meaning: `@name` notifies, `#12` and a commit id become links, `www.` too, `<` begins HTML, `|` ends
+ * a cell. A code span prevents all of that, so everything in a stranger's text goes into one except plain words, which stay
+ * readable as a sentence.
  */
 const PLAIN_WORD = /^(?:\p{L}+(?:['’-]\p{L}+)*|\d{1,6})$/u;
-/** What may stand before and after a word, and means nothing there: a bracket opens a link only behind another one. */
+/** Punctuation around a word means nothing to a forge: a bracket opens a link only after another bracket. */
 const OPENING = /^[("“‘]*/u;
 const CLOSING = /[.,;:!?"”’…]*$/u;
-/** A forge links what looks like a commit. */
+/** A forge turns what looks like a commit id into a link. */
 const HASH = /(?<!\p{L})[0-9a-f]{7,}(?!\p{L})/iu;
 
 const LONGEST = 500;
 
-/** A path, name or signature as a code span that holds on one line, in a table cell too. */
+/** Returns a path, name or signature as a code span on one line, which is safe in a table cell too. */
 export function code(text: string, longest = LONGEST): string {
-  const content = shown(text, longest).replaceAll("|", "\\x7c");
+  const content = bounded(text, longest).replaceAll("|", "\\x7c");
   if (content.trim() === "") return "`(empty)`";
   const fence = "`".repeat(longestRun(content) + 1);
   const padding = content.startsWith("`") || content.endsWith("`") || content.startsWith(" ") ? " " : "";
   return `${fence}${padding}${content}${padding}${fence}`;
 }
 
-/** The length of the longest row of backticks. */
+/** Returns the length of the longest run of backticks. */
 export function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
 /**
- * A sentence with everything but plain words in code spans; what stood in backticks stays code. A quoted signature becomes one
- * span: word by word it could not be read.
+ * Returns a sentence with everything but plain words in code spans. Text in backticks stays code, and a quoted signature becomes
+ * one span, since nobody could read it word by word.
  */
 export function prose(text: string, longest = LONGEST): string {
   return sentence(text, longest, "start").trim();
 }
 
-/** The same for a sentence of which a part is known to be one name or signature, which becomes one code span. */
+/** Works like `prose`, and puts `name`, a known part of the sentence, into one code span. */
 export function proseNaming(text: string, name: string | null, longest = LONGEST): string {
   const at = name === null || name.trim() === "" ? -1 : text.lastIndexOf(name);
   if (name === null || at < 0) return prose(text, longest);
   const [before, after] = [text.slice(0, at), text.slice(at + name.length)];
   const parts = [sentence(before, longest, "start"), code(name, longest), sentence(after, longest, "within")];
-  return parts.reduce(apart, "").trim();
+  return parts.reduce(joined, "").trim();
 }
 
-/** Where a text stands in its line. */
+/** A text at the start of its line must not begin a list. */
 type Place = "start" | "within";
 
 function sentence(text: string, longest: number, place: Place): string {
-  const parts = shown(text, longest).split(/`([^`]+)`/);
+  const parts = bounded(text, longest).split(/`([^`]+)`/);
   return parts
     .map((part, index) => (index % 2 === 1 ? code(part, longest) : quotedOrWords(part, index === 0 ? place : "within")))
-    .reduce(apart, "");
+    .reduce(joined, "");
 }
 
-/** Signatures have brackets or values; other quotations are people's words, which stay a sentence. */
+/** Signatures contain brackets or values; other quotations are people's words and stay a sentence. */
 const CODE_MARK = /[([{<=]/;
-/** What stands in double quotes, apart from its neighbours. */
+/** Matches a quotation in double quotes that is not part of a longer word. */
 const QUOTED = /(?<=^|[\s(])"([^"]+)"(?=$|[\s.,;:!?)])/u;
 
 function quotedOrWords(text: string, place: Place): string {
@@ -68,11 +68,11 @@ function quotedOrWords(text: string, place: Place): string {
       if (index % 2 === 0) return plain;
       return plain.includes("`") && CODE_MARK.test(part) ? code(part, Infinity) : `"${plain}"`;
     })
-    .reduce(apart, "");
+    .reduce(joined, "");
 }
 
-/** Two code spans side by side would read as one with other bounds. */
-export function apart(before: string, after: string): string {
+/** Joins two texts with a blank between code spans, which would otherwise merge into one. */
+export function joined(before: string, after: string): string {
   return before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after;
 }
 
@@ -81,7 +81,7 @@ function words(text: string, place: Place): string {
   return [place === "start" ? firstWord(first) : word(first), ...others.map(word)].join("");
 }
 
-/** At the start of a line a number would begin a list. */
+/** A number at the start of a line would begin a list. */
 function firstWord(text: string): string {
   const [, number, end = ""] = /^(\d+[.)].*?)(\.*)$/su.exec(text) ?? [];
   return number === undefined
@@ -101,9 +101,9 @@ function word(text: string): string {
   return opening + (PLAIN_WORD.test(body) && !HASH.test(body) ? body : code(body, Infinity)) + end;
 }
 
-/** Keeps a comment within what a forge accepts, whatever a file is called. Characters count, seen or not. */
-function shown(whole: string, longest: number): string {
-  // What is cut anyway need not be looked at.
+/** Writes hidden characters out and cuts the middle of a text that is longer than `longest` characters. */
+function bounded(whole: string, longest: number): string {
+  // The middle of a very long text is cut anyway, so it need not be escaped.
   const isVast = whole.length > 2 * longest;
   const text = printable(isVast ? whole.slice(0, longest) + whole.slice(-longest) : whole);
   if (text.length <= longest) return text;

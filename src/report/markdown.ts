@@ -1,8 +1,8 @@
 import type { CheckOutput, CheckResult, FileReport, Finding } from "../domain/documents.generated.ts";
 import { type CheckText, checkTextOf } from "./check-text.ts";
 import { code, prose, proseNaming } from "./markdown-text.ts";
-import { signalNames } from "./signals.ts";
-import { verdictOf, worstFirst } from "./verdict-of.ts";
+import { outsideNotes, signalNames } from "./signals.ts";
+import { checksInOrder, isFlaggedOrBlocked, verdictOf, worstFirst } from "./verdicts.ts";
 import { counted, shortId } from "./words.ts";
 
 interface Limits {
@@ -11,14 +11,14 @@ interface Limits {
   readonly warnings: number;
 }
 
-/** GitHub refuses a comment of more than 65,536 characters; what is said first matters most. */
+/** GitHub refuses comments of more than 65,536 characters. */
 const LONGEST = 60_000;
 const LIMITS: readonly Limits[] = [
   { findings: 20, files: 50, warnings: 20 },
   { findings: 5, files: 0, warnings: 5 },
 ];
 
-/** The verdict on one change for a pull request or a job summary, in GitHub-flavoured Markdown. */
+/** Renders the verdict on one change in GitHub-flavoured Markdown, for a pull request or a job summary. */
 export function renderMarkdown(output: CheckOutput, checks: readonly CheckText[]): string {
   const texts = LIMITS.map((limits) => summary(output, checks, limits));
   return (
@@ -28,14 +28,14 @@ export function renderMarkdown(output: CheckOutput, checks: readonly CheckText[]
 
 function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limits): string {
   const branch = output.branch === null ? "this change" : code(output.branch);
-  if (typeof output.ignored === "string") return `### skl: not judged\n\n${branch}: ${prose(output.ignored)}\n`;
-  const inOrder = [...output.checks].sort((a, b) => a.number - b.number);
-  const loud = inOrder.filter(({ verdict }) => verdict === "flag" || verdict === "block");
+  if (typeof output.ignored === "string")
+    return `### skl: not judged\n\n${branch} is not judged, because ${prose(output.ignored)}.\n`;
+  const inOrder = checksInOrder(output);
   const blocks = [
     `### skl: ${HEADLINE[output.verdict]}`,
     `${branch} ${author(output)}, ${counted(output.files.length, "file")}, compared with ${commit(output.base)} at ${commit(output.head)}.`,
     checkTable(inOrder),
-    ...loud.map((result) => checkSection(result, checks, limits)),
+    ...inOrder.filter(isFlaggedOrBlocked).map((result) => checkSection(result, checks, limits)),
     ...fileSection(output.files, limits),
     `Queue: ${output.queue.unresolved} of ${output.queue.limit} waiting.${recorded(output)}`,
     ...warningSection(output, limits),
@@ -66,8 +66,8 @@ function recorded({ agent, proposals }: CheckOutput): string {
 
 function checkTable(checks: readonly CheckResult[]): string {
   const rows = checks.map(({ number, id, verdict, findings, reason }) => {
-    const said = verdict === "skipped" && reason !== null ? prose(reason) : counted(findings.length, "finding");
-    return `| ${number} | ${id} | ${SIGNS[verdict]} | ${findings.length === 0 && verdict !== "skipped" ? "" : said} |`;
+    const note = verdict === "skipped" && reason !== null ? prose(reason) : counted(findings.length, "finding");
+    return `| ${number} | ${id} | ${SIGNS[verdict]} | ${findings.length === 0 && verdict !== "skipped" ? "" : note} |`;
   });
   return ["| | check | verdict | |", "|---|---|---|---|", ...rows].join("\n");
 }
@@ -94,12 +94,12 @@ function checkSection(result: CheckResult, checks: readonly CheckText[], limits:
 function findingItem(finding: Finding, result: CheckResult, fix: string | null): string {
   const { path, line, message } = finding;
   const place = path === null ? "" : `${code(line === null ? path : `${path}:${line}`)} `;
-  const said = path !== null && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
-  const stops = verdictOf(finding, result) === "block" ? "⛔ " : "";
-  return `- ${stops}${place}${proseNaming(said, signatureIn(finding))}${fix ? `<br>**Next:** ${prose(fix)}` : ""}`;
+  const text = path !== null && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
+  const sign = verdictOf(finding, result) === "block" ? "⛔ " : "";
+  return `- ${sign}${place}${proseNaming(text, signatureIn(finding))}${fix ? `<br>**Next:** ${prose(fix)}` : ""}`;
 }
 
-/** The signature that a message quotes: check 3 hands it over beside its sentence. */
+/** Returns the signature that a message quotes; check 3 puts it into the data of its findings. */
 function signatureIn({ data }: Finding): string | null {
   return typeof data?.after === "string" ? data.after : null;
 }
@@ -108,11 +108,7 @@ function fileSection(files: readonly FileReport[], limits: Limits): string[] {
   if (files.length === 0 || limits.files === 0) return [];
   const rows = files.slice(0, limits.files).map((file) => {
     const scope = file.semantic_scope === null ? "" : code(file.semantic_scope);
-    const notes = [
-      ...(file.out_of_scope ? ["outside the task's files"] : []),
-      ...(file.cross_scope_flag ? ["outside the task's scope"] : []),
-      ...signalNames(file.risk_signals),
-    ];
+    const notes = [...outsideNotes(file), ...signalNames(file.risk_signals)];
     return `| ${code(file.path)} | ${file.status.replace("_", " ")} | ${scope} | ${file.change_type} | ${notes.join(", ")} |`;
   });
   const hidden = files.length - rows.length;

@@ -11,7 +11,7 @@ interface PlanOfRun extends Pick<NodeApproveOutput, "artifact_sha256" | "manifes
 }
 
 interface Plan extends PlanOfRun, Pick<NodeApproveOutput, "run_id"> {
-  /** Of a plan of nodes; null: it is of one run. */
+  /** Null for the plan of a single run. */
   readonly nodes: readonly (PlanOfRun & { readonly name: string })[] | null;
 }
 
@@ -26,23 +26,23 @@ interface Approval extends Plan, Pick<NodeApproveOutput, "status" | "file" | "ex
   readonly warnings: readonly Warning[];
 }
 
-/** Shows the person who is asked every step in words. */
+/** Shows every step of a plan in words, before a person approves it. */
 export function renderPlanToApprove(plan: PlanToApprove, style: TextStyle): string {
   const { tokens, expires_at } = plan;
-  const takes = tokens === 0 ? "no step takes a token" : `${counted(tokens, "step")} with a token until ${expires_at}`;
-  return compose([...planLines(plan), blank, line(0, dim(takes))], style);
+  const need = tokens === 0 ? "No step needs a token." : `${counted(tokens, "step")} with a token until ${expires_at}`;
+  return compose([...planLines(plan), blank, line(0, dim(need))], style);
 }
 
-/** Says what was approved, and which file a full run takes. */
+/** Says what was approved, and which file holds the approval for a full run. */
 export function renderPlanApproval(approval: Approval, style: TextStyle): string {
   const { status, file, approved, expires_at, replaced, by, warnings } = approval;
   if (file === null) return compose([line(0, bad("Declined"), `: run ${approval.run_id}`)], style);
   const until =
-    expires_at === null ? "no step takes a token" : `${counted(approved.length, "token")} until ${expires_at}`;
+    expires_at === null ? "no step needs a token" : `${counted(approved.length, "token")} until ${expires_at}`;
   return compose(
     [
       line(0, good(status === "approved" ? "Approved" : "Approved already"), dim(`  by ${by}; ${until}`)),
-      ...(replaced === null ? [] : [line(2, `in place of one that is ${replaced}`)]),
+      ...(replaced === null ? [] : [line(2, `It replaces an earlier approval: ${replaced}.`)]),
       ...planLines(approval),
       blank,
       line(0, file),
@@ -55,7 +55,7 @@ export function renderPlanApproval(approval: Approval, style: TextStyle): string
 function planLines({ run_id, nodes, ...run }: Plan): Line[] {
   if (nodes === null) return [line(0, strong("Plan"), dim(`  run ${run_id}`)), ...runLines(run)];
   return [
-    line(0, strong("Plan"), dim(`  of ${counted(nodes.length, "node")}, ${run_id}`)),
+    line(0, strong("Plan"), dim(`  for ${counted(nodes.length, "node")}, ${run_id}`)),
     ...nodes.flatMap(({ name, ...node }) => [line(2, strong(name)), ...runLines(node)]),
   ];
 }

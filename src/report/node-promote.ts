@@ -1,11 +1,11 @@
 import type { NodePromoteOutput, Warning } from "../domain/documents.generated.ts";
-import type { Shown } from "./shown.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-type Gates = readonly (Shown<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
+type Gates = readonly (DeepReadonly<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
 
 interface Hashes extends Pick<NodePromoteOutput, "artifact_sha256" | "source_sha256" | "manifest_sha256"> {}
 
@@ -16,7 +16,7 @@ interface NodeToPromote extends Hashes {
   readonly requests: readonly { readonly effect: string; readonly adapter: string; readonly scope: unknown }[];
 }
 
-/** Shows the reviewer what the node may do from now on where the policy lets it, and the gates so far. */
+/** Shows what a node asks for and the gates that it has passed, before a reviewer promotes it. */
 export function renderNodeToPromote(node: NodeToPromote, style: TextStyle): string {
   const { name, header, requests, gates } = node;
   const asksFor = requests.map(({ effect, adapter, scope }) =>
@@ -39,18 +39,18 @@ export function renderNodeToPromote(node: NodeToPromote, style: TextStyle): stri
 
 interface Promotion
   extends Hashes,
-    Shown<Pick<NodePromoteOutput, "status" | "name" | "reviewer_id" | "attestation_id" | "file">> {
+    DeepReadonly<Pick<NodePromoteOutput, "status" | "name" | "reviewer_id" | "attestation_id" | "file">> {
   readonly gates: Gates;
   readonly warnings: readonly Warning[];
 }
 
-/** Says of each gate whether it passed, with its evidence, and what became of the node. */
+/** Says whether the node was promoted, and which gates it passed on what evidence. */
 export function renderNodePromotion(promotion: Promotion, style: TextStyle): string {
   const { status, name, reviewer_id, gates, attestation_id, file, warnings } = promotion;
-  const said = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
+  const outcome = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
   return compose(
     [
-      line(0, said, `: ${name}`, dim(`  by ${reviewer_id}`)),
+      line(0, outcome, `: ${name}`, dim(`  by ${reviewer_id}`)),
       ...hashLines(promotion),
       blank,
       ...gateLines(gates, style),
@@ -78,7 +78,7 @@ function gateLines(gates: Gates, style: TextStyle): Line[] {
   ]);
 }
 
-/** The evidence in one line; `--json` has all of it. */
+/** Sums the evidence up in one line; `--json` has all of it. */
 function evidenceText(evidence: Readonly<Record<string, unknown>>): string {
   return Object.entries(evidence)
     .flatMap(([key, value]) => {

@@ -1,7 +1,8 @@
 import type { NodeRunOutput, NodeValidateOutput } from "../domain/documents.generated.ts";
-import type { Shown } from "./shown.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
+import { counted } from "./words.ts";
 
 type Shows =
   | "run_id"
@@ -36,7 +37,7 @@ export function renderNodeRun(run: NodeRun, style: TextStyle): string {
       ...(run.reason === null ? [] : paragraph(2, run.reason)),
       ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
       ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
-      ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(`${run.ungranted_attempts} ungranted attempts`))]),
+      ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(counted(run.ungranted_attempts, "ungranted attempt")))]),
       ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
       ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
       ...(run.plan.length === 0 ? [] : [line(2, dim(`run  ${run.run_id}`))]),
@@ -57,18 +58,18 @@ function outputLines(title: string, text: string): Line[] {
     blank,
     line(0, strong(title)),
     ...lines.slice(0, MOST_LINES).map((each) => line(2, each)),
-    ...(more > 0 ? [line(2, dim(`and ${more} more lines; --json has them all`))] : []),
+    ...(more > 0 ? [line(2, dim(`and ${counted(more, "more line")}; \`--json\` has all of them`))] : []),
   ];
 }
 
-/** Says what a module is, and why it may not run. */
+/** Says whether a module may run, and what it imports. */
 export function renderNodeValidation(
-  { ok, sha256, imports, problems }: Shown<NodeValidateOutput>,
+  { ok, sha256, imports, problems }: DeepReadonly<NodeValidateOutput>,
   style: TextStyle,
 ): string {
   return compose(
     [
-      line(0, ok ? strong("May run") : bad("May not run"), dim(`  sha256 ${sha256}`)),
+      line(0, ok ? strong("This module may run") : bad("This module may not run"), dim(`  sha256 ${sha256}`)),
       ...problems.flatMap(({ code, message }) => [...paragraph(2, message), line(4, dim(code))]),
       ...imports.map((name) => line(2, `imports ${name}`)),
     ],

@@ -4,27 +4,27 @@ import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-/** More that was not needed than this is noise on a screen; `--json` has it all. */
-const MOST_LEFT = 5;
+/** Limits the list of scopes that no task needs; `--json` has all of them. */
+const UNNEEDED_SHOWN = 5;
 
 type PlannedTask = TaskPlanOutput["tasks"][number];
 
-/** Proposed tasks with the reasons for their files, their order, and the commands that create them. */
+/** Renders proposed tasks with the reasons for their files, their order, and the commands that create them. */
 export function renderPlan(plan: TaskPlanOutput, style: TextStyle): string {
   const { request, tasks, considered, warnings, ranked_by } = plan;
   const ranking = ranked_by === "deterministic" ? "" : `, chosen by ${ranked_by}`;
   const head = tasks.length === 0 ? "No tasks" : `${counted(tasks.length, "task")}, none created yet${ranking}`;
-  const left = considered.filter(({ scope }) => !tasks.some(({ semantic_scope }) => semantic_scope === scope));
+  const unneeded = considered.filter(({ scope }) => !tasks.some(({ semantic_scope }) => semantic_scope === scope));
   return [
     compose([line(0, strong(head), ` for “${request}”`)], style),
     ...tasks.map((task) => compose([blank, ...taskLines(task)], style) + commandText(task, style)),
     compose(
       [
-        ...(left.length === 0 ? [] : [blank, line(2, dim("Not needed"))]),
-        ...left
-          .slice(0, MOST_LEFT)
+        ...(unneeded.length === 0 ? [] : [blank, line(2, dim("Not needed"))]),
+        ...unneeded
+          .slice(0, UNNEEDED_SHOWN)
           .map(({ scope, score, reason }) => line(4, dim(`${scope} ${score.toFixed(2)}  ${reason}`))),
-        ...(left.length > MOST_LEFT ? [line(4, dim(`and ${left.length - MOST_LEFT} more`))] : []),
+        ...(unneeded.length > UNNEEDED_SHOWN ? [line(4, dim(`and ${unneeded.length - UNNEEDED_SHOWN} more`))] : []),
         ...(warnings.length === 0 ? [] : [blank, ...warningLines(warnings)]),
       ],
       style,
@@ -47,15 +47,12 @@ function taskLines(task: PlannedTask): Line[] {
   ];
 }
 
-/**
- * The command is never wrapped: a line break that is put into it would be copied with it. The reasons are read above, so
- * only the command repeats them.
- */
+/** The command is never wrapped, because a person would copy the line breaks with it. */
 function commandText({ command }: PlannedTask, style: TextStyle): string {
   return compose([line(4, ...pieces(command))], { ...style, width: Number.POSITIVE_INFINITY });
 }
 
-/** A text longer than a span may be, in pieces that stand together. */
+/** Splits a text into pieces that are short enough for spans. */
 function pieces(text: string): string[] {
   const characters = [...text];
   const count = Math.min(40, Math.ceil(characters.length / 500));

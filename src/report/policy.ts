@@ -1,54 +1,32 @@
-import type { Warning } from "../domain/documents.generated.ts";
+import type { PolicyCheckOutput, PolicyTrustOutput, Warning } from "../domain/documents.generated.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-interface Asked {
-  readonly effect: string;
-  readonly adapter: string;
-  readonly scope: Readonly<Record<string, unknown>>;
-}
+type Permission = DeepReadonly<Pick<PolicyCheckOutput["granted"][number], "effect" | "adapter" | "scope">>;
+type Explanation = DeepReadonly<NonNullable<PolicyCheckOutput["explanation"]>[number]>;
 
-interface RuleReason {
-  readonly rule: string;
-  readonly file: string;
-  readonly decision: string;
-  readonly why: string;
-}
-
-interface Explanation extends Asked {
-  readonly verdict: "granted" | "denied" | "needs_approval" | "partly";
-  readonly reason: string;
-  readonly decided_by: readonly RuleReason[];
-  readonly others: readonly RuleReason[];
-}
-
-interface PolicyCheckText {
-  readonly granted: readonly Asked[];
-  readonly denied: readonly { readonly effect: string; readonly adapter: string; readonly reason: string }[];
-  readonly needs_approval: readonly Asked[];
-  readonly user: string;
-  readonly policies: readonly {
-    readonly file: string;
-    readonly state: string;
-    readonly problems: readonly { readonly line: number | null; readonly message: string }[];
-  }[];
+interface PolicyCheck extends DeepReadonly<Pick<PolicyCheckOutput, "user" | "policies">> {
+  readonly granted: readonly Permission[];
+  readonly needs_approval: readonly Permission[];
+  readonly denied: DeepReadonly<Omit<PolicyCheckOutput["denied"][number], "rule">[]>;
   readonly warnings: readonly Warning[];
-  /** Of `--explain`; else empty. */
+  /** Empty unless `--explain` was given. */
   readonly explanation: readonly Explanation[];
 }
 
-/** Says what a node would be granted, what not and why, and by which files. */
-export function renderPolicyCheck(check: PolicyCheckText, style: TextStyle): string {
+/** Says what a node would be granted, what it would be denied and why, and which policy files decide it. */
+export function renderPolicyCheck(check: PolicyCheck, style: TextStyle): string {
   const { granted, denied, needs_approval, user, policies, warnings, explanation } = check;
   const marks = marksOf(style);
   const none = granted.length + denied.length + needs_approval.length === 0;
   return compose(
     [
       ...(none ? [line(0, "The node asks for nothing.")] : []),
-      ...granted.map((asked) => askedLine([good(marks.pass), " granted  "], asked)),
-      ...needs_approval.map((asked) => askedLine([warn(marks.flag), " waits for approval  "], asked)),
+      ...granted.map((permission) => permissionLine(permission, good(marks.pass), " granted  ")),
+      ...needs_approval.map((permission) => permissionLine(permission, warn(marks.flag), " waits for approval  ")),
       ...denied.flatMap(({ effect, adapter, reason }) => [
         line(0, bad(marks.block), " denied  ", strong(effect), ` by ${adapter}`),
         line(4, reason),
@@ -71,13 +49,14 @@ export function renderPolicyCheck(check: PolicyCheckText, style: TextStyle): str
   );
 }
 
-function askedLine(head: readonly (Span | string)[], { effect, adapter, scope }: Asked): Line {
+function permissionLine({ effect, adapter, scope }: Permission, ...head: readonly (Span | string)[]): Line {
   return line(0, ...head, strong(effect), ` by ${adapter}  `, dim(JSON.stringify(scope)));
 }
 
-function explanationLines({ effect, adapter, scope, verdict, reason, decided_by, others }: Explanation): Line[] {
+function explanationLines(explanation: Explanation): Line[] {
+  const { verdict, reason, decided_by, others } = explanation;
   return [
-    line(0, strong(effect), ` by ${adapter}  `, dim(JSON.stringify(scope))),
+    permissionLine(explanation),
     line(2, `${verdict.replace("_", " ")}: ${reason}`),
     ...decided_by.map((each) =>
       line(4, "decided by ", strong(each.rule), ` (${each.decision}, ${each.file}): ${each.why}`),
@@ -86,29 +65,16 @@ function explanationLines({ effect, adapter, scope, verdict, reason, decided_by,
   ];
 }
 
-interface PolicyTrustText {
-  readonly file: string;
-  readonly sha256: string;
-  readonly trusted: "now" | "already";
-  readonly rules: readonly {
-    readonly id: string;
-    readonly user: string;
-    readonly effect: string;
-    readonly adapter: string;
-    readonly decision: string;
-  }[];
+interface PolicyTrust extends DeepReadonly<Omit<PolicyTrustOutput, "warnings">> {
   readonly warnings: readonly Warning[];
 }
 
-/** Says which version of a repository's policy counts from now on, with its rules. */
-export function renderPolicyTrust(
-  { file, sha256, trusted, rules, warnings }: PolicyTrustText,
-  style: TextStyle,
-): string {
+/** Says which version of a repository's policy is trusted from now on, with its rules. */
+export function renderPolicyTrust({ file, sha256, trusted, rules, warnings }: PolicyTrust, style: TextStyle): string {
   return compose(
     [
       line(0, good(trusted === "now" ? "Trusted" : "Trusted already"), `: ${file}`),
-      line(2, dim(`sha256 ${sha256}; another version asks again`)),
+      line(2, dim(`sha256 ${sha256}; any other version has to be trusted anew`)),
       ...rules.map(({ id, user, effect, adapter, decision }) =>
         line(2, `${decision}  `, strong(id), `  ${effect} by ${adapter} for ${user}`),
       ),

@@ -5,13 +5,13 @@ import { counted } from "./words.ts";
 interface GradedProblem {
   readonly code: string;
   readonly severity: "error" | "warning";
-  /** What it speaks of, or empty. */
+  /** The file or name with the problem; empty without one. */
   readonly place: string;
   readonly message: string;
   readonly fix: string;
 }
 
-/** Errors, then warnings, each with its next step, under a line that counts them. */
+/** Returns a line with the counts, then the errors and the warnings, each with its next step. */
 export function problemLines(problems: readonly GradedProblem[], style: TextStyle): Line[] {
   const errors = problems.filter(({ severity }) => severity === "error");
   const warnings = problems.filter(({ severity }) => severity === "warning");

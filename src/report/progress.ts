@@ -2,25 +2,25 @@ import { clipped } from "./text/style.ts";
 
 export interface Progress {
   update(done: number, total: number, what: string): void;
-  /** Takes the line away again. */
+  /** Erases the line. */
   end(): void;
 }
 
 interface ProgressTarget {
   readonly write: (text: string) => void;
   readonly isTTY: boolean;
-  /** Milliseconds that only go forward. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly columns?: number;
 }
 
-/** Work that ends sooner shows nothing. */
+/** Work that ends within this time shows no progress. */
 const PATIENCE_MS = 1000;
 const REDRAW_MS = 100;
 /** Carriage return and "erase to the end of the line". */
 const ERASE = "\r\x1b[K";
 
-/** One line that tells how far the work is: on a terminal only, and only where it takes more than a second. */
+/** Shows progress in one line, on a terminal only, for work that takes more than a second. */
 export function createProgress({ write, isTTY, now, columns = 80 }: ProgressTarget): Progress {
   const started = now();
   let drawnAt: number | null = null;

@@ -1,13 +1,13 @@
 import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
 import { fieldLines, heading } from "./fields.ts";
-import { signalNames } from "./signals.ts";
+import { outsideNotes, signalNames } from "./signals.ts";
 import { assumptionLines, statement } from "./statements.ts";
 import { blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 import { shortId } from "./words.ts";
 
-/** What waits for review, a line a proposal. */
+/** Renders the queue as a table with a row for each proposal. */
 export function renderQueue(output: QueueOutput, style: TextStyle): string {
   const { unresolved, limit, proposals } = output;
   const full = unresolved >= limit;
@@ -31,12 +31,12 @@ export function renderQueue(output: QueueOutput, style: TextStyle): string {
     { header: "" },
   ] as const;
   const note = proposals.some(({ ingested }) => !ingested)
-    ? [blank, line(2, dim("new: sent, not yet taken into the queue by a review session"))]
+    ? [blank, line(2, dim("new: sent, but no review session has taken it into the queue yet"))]
     : [];
   return compose([head, blank, ...table(columns, rows, style), ...note], style);
 }
 
-/** One proposal with everything a reviewer asks for. */
+/** Renders one proposal with everything that a reviewer needs. */
 export function renderProposal(entry: QueueEntry, style: TextStyle): string {
   const scan = entry.dependency_scan;
   return compose(
@@ -84,17 +84,13 @@ function statusSpan({ status }: QueueEntry): Span {
   }
 }
 
-function scopeText({ semantic_scope, out_of_scope, cross_scope_flag }: QueueEntry): string {
-  const outside = [
-    ...(out_of_scope ? ["outside the task's files"] : []),
-    ...(cross_scope_flag ? ["outside the task's scope"] : []),
-  ];
-  return [semantic_scope ?? "none", ...outside].join(", ");
+function scopeText(entry: QueueEntry): string {
+  return [entry.semantic_scope ?? "none", ...outsideNotes(entry)].join(", ");
 }
 
-function changeText({ change_type, classification_verification: seen }: QueueEntry): string {
-  const said = seen?.agent_classification;
-  return `${change_type ?? "not classified"}${said && said !== change_type ? `, the agent said ${said}` : ""}`;
+function changeText({ change_type, classification_verification }: QueueEntry): string {
+  const byAgent = classification_verification?.agent_classification;
+  return `${change_type ?? "not classified"}${byAgent && byAgent !== change_type ? `, the agent said ${byAgent}` : ""}`;
 }
 
 function decisionLines(decision: QueueEntry["decision"]): Line[] {

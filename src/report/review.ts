@@ -6,7 +6,7 @@ import { counted, shortId } from "./words.ts";
 
 type Reviewed = ReviewOutput["reviewed"][number];
 
-/** What a session decided: one block a branch, with the reason for everything that did not merge. */
+/** Renders what a session decided, branch by branch, with the reason for everything that did not merge. */
 export function renderReview(output: ReviewOutput, style: TextStyle): string {
   const { reviewed, merged, waiting = [], notices = [], reconciled = [] } = output;
   const branches = [...new Set(reviewed.map(({ branch }) => branch ?? ""))];
@@ -19,11 +19,11 @@ export function renderReview(output: ReviewOutput, style: TextStyle): string {
         waiting.map(({ path, reason, proposal_id }) => line(4, `${path}  `, dim(proposal_id), `  ${reason}`)),
       ),
       ...section(
-        "Finished what was left open",
+        "Finished from an earlier session",
         reconciled.map((text) => line(4, text)),
       ),
       ...section(
-        "To know",
+        "Notices",
         notices.map((text) => line(4, text)),
       ),
       ...ending(output, merged.length),
@@ -34,7 +34,7 @@ export function renderReview(output: ReviewOutput, style: TextStyle): string {
 }
 
 function summary({ session_id, reviewed, merged, dry_run }: ReviewOutput): Line {
-  const what = `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch").replace("branchs", "branches")} merged`;
+  const what = `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch", "branches")} merged`;
   return line(
     0,
     strong(session_id),

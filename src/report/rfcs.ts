@@ -7,6 +7,7 @@ import type {
   RfcOption,
 } from "../domain/documents.generated.ts";
 import { fieldLines, heading } from "./fields.ts";
+import { statement } from "./statements.ts";
 import {
   bad,
   blank,
@@ -26,7 +27,7 @@ import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 import { counted, shortId } from "./words.ts";
 
-/** RFCs, a line each. */
+/** Renders RFCs as a table. */
 export function renderRfcs(rfcs: readonly Rfc[], style: TextStyle): string {
   if (rfcs.length === 0) return compose([line(0, dim("There are no RFCs."))], style);
   const columns = [
@@ -59,7 +60,7 @@ function statusSpan(status: Rfc["status"]): Span {
   }
 }
 
-/** One RFC, so that a person can decide without opening anything else; `examples` are criteria that would fit. */
+/** Renders an RFC with everything that a person needs to decide it. `examples` are acceptance criteria that would fit. */
 export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyle): string {
   return compose(
     [
@@ -72,9 +73,9 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
         ["scopes", rfc.semantic_scopes],
         ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
       ]),
-      ...text("Context", rfc.context),
+      ...statement("Context", rfc.context),
       ...optionLines(rfc),
-      ...text(
+      ...statement(
         "Recommended",
         rfc.orchestrator_recommendation && `${rfc.orchestrator_recommendation}. ${rfc.orchestrator_rationale ?? ""}`,
       ),
@@ -85,10 +86,6 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
     ],
     style,
   );
-}
-
-function text(title: string, content: string | null | undefined): Line[] {
-  return content ? [blank, line(2, dim(title)), ...paragraph(4, content)] : [];
 }
 
 function optionLines(rfc: Rfc): Line[] {
@@ -108,12 +105,12 @@ function optionLines(rfc: Rfc): Line[] {
   );
 }
 
-/** A model's words never look like the computed ones. */
+/** A model's draft stands apart, so that nobody takes it for what skl computed. */
 function modelDraftLines({ model_draft: draft }: Rfc): Line[] {
   if (!draft) return [];
   return [
     blank,
-    line(2, dim(`Draft by a model (${draft.by}); neither the options nor the recommendation rest on it`)),
+    line(2, dim(`Draft by a model (${draft.by}); neither the options nor the recommendation are based on it`)),
     ...paragraph(4, draft.context),
     ...draft.options.flatMap(({ label, consequences }) => [line(4, strong(label)), ...paragraph(6, consequences)]),
   ];
@@ -146,9 +143,9 @@ function criterionLines({
   status,
   evidence,
 }: AcceptanceCriterion): Line[] {
-  const word = status === "passed" ? good("passed") : status === "failed" ? bad("failed") : warn("pending");
+  const outcome = status === "passed" ? good("passed") : status === "failed" ? bad("failed") : warn("pending");
   return [
-    line(4, word, `  ${check_reference ?? id}`, dim(`  ${check_type ?? ""}`)),
+    line(4, outcome, `  ${check_reference ?? id}`, dim(`  ${check_type ?? ""}`)),
     ...(description ? paragraph(6, description) : []),
     ...(evidence ? [line(6, dim(`by ${evidence.name} for ${shortId(evidence.commit)}`))] : []),
   ];
@@ -161,11 +158,11 @@ function howLines({ id }: Rfc, examples: readonly string[]): Line[] {
     line(2, dim("To decide")),
     line(4, `skl rfc resolve ${id} --option X --rationale "WHY" --criterion '${first}'`),
     ...examples.slice(1).map((example) => line(4, dim(`or --criterion '${example}'`))),
-    line(4, dim("Silence never approves: after its time the scopes are paused until a person decides.")),
+    line(4, dim("Silence never approves: after the deadline the scopes are paused until a person decides.")),
   ];
 }
 
-/** Whether the branch of an RFC may merge, criterion by criterion. */
+/** Says whether the branch of an RFC may merge, criterion by criterion. */
 export function renderRfcCheck(
   {
     id,
@@ -182,7 +179,7 @@ export function renderRfcCheck(
       line(
         0,
         met ? good(`${id}: met`) : warn(`${id}: not met`),
-        `, ${passed} of ${counted(criteria.length, "criterion").replace("criterions", "criteria")} passed, ${where}`,
+        `, ${passed} of ${counted(criteria.length, "criterion", "criteria")} passed, ${where}`,
       ),
       ...criteria.flatMap(criterionLines),
     ],
@@ -190,7 +187,7 @@ export function renderRfcCheck(
   );
 }
 
-/** ADRs, a line each. */
+/** Renders ADRs as a table. */
 export function renderAdrs(
   adrs: readonly (Adr & { readonly superseded_by: readonly string[] })[],
   style: TextStyle,
@@ -211,13 +208,12 @@ export function renderAdrs(
   return compose([line(0, `ADRs: ${adrs.length}`), blank, ...table(columns, rows, style)], style);
 }
 
-/** Markdown as it is, for a file or a pager; only what a terminal would obey is taken out. */
-export function renderAdr(markdown: string, style: TextStyle): string {
-  const lines = markdown.split("\n").map((each) => (style.unicode ? printable(each) : each));
-  return lines.join("\n");
+/** Returns the Markdown for a file or a pager, with the characters written out that a terminal would obey. */
+export function renderAdr(markdown: string): string {
+  return markdown.split("\n").map(printable).join("\n");
 }
 
-/** Evidence records, a line each. */
+/** Renders evidence records as a table. */
 export function renderEvidence(evidence: readonly Evidence[], style: TextStyle): string {
   if (evidence.length === 0) return compose([line(0, dim("No evidence has been recorded."))], style);
   const columns = [

@@ -3,10 +3,10 @@ import type { CheckOutput, CheckResult, Finding, Warning } from "../domain/docum
 import type { CheckText } from "./check-text.ts";
 import { artifactUri } from "./sarif-uri.ts";
 import { printable } from "./text/printable.ts";
-import { verdictOf } from "./verdict-of.ts";
+import { verdictOf } from "./verdicts.ts";
 
 interface SarifOptions {
-  /** Version of skl, as in its package. */
+  /** The version in skl's package.json. */
   readonly version: string;
   readonly checks: readonly CheckText[];
 }
@@ -14,12 +14,12 @@ interface SarifOptions {
 type Level = "error" | "warning" | "note";
 
 /**
- * A finding about no file (a full queue) stands at the file that holds queue, tasks and State: viewers refuse a whole
- * upload over one result without a place.
+ * Findings without a file, such as a full queue, are placed at the file that holds queue, tasks and State: viewers refuse a
+ * whole upload over one result without a location.
  */
-const PLACE_OF_THE_PLACELESS = ".skl/knowledge.json";
+const DEFAULT_LOCATION = ".skl/knowledge.json";
 
-/** The findings as SARIF 2.1.0 for code-scanning viewers: one rule a check, one result a finding. */
+/** Returns the findings as SARIF 2.1.0 for code-scanning viewers, with a rule for each check and a result for each finding. */
 export function renderSarif(output: CheckOutput, { version, checks }: SarifOptions): object {
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -48,7 +48,7 @@ export function renderSarif(output: CheckOutput, { version, checks }: SarifOptio
 function ruleOf({ id, title, why, fix }: CheckText): object {
   return {
     id,
-    // A name that equals the id but for its case is refused by validators.
+    // Validators refuse a name that differs from the id only in case.
     name: `${id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Check`,
     shortDescription: { text: title },
     fullDescription: { text: why },
@@ -78,10 +78,10 @@ function resultOf(
   result: CheckResult,
   { ruleIndex, fingerprint }: { ruleIndex: number; fingerprint: string },
 ): object {
-  const uri = artifactUri(finding.path ?? PLACE_OF_THE_PLACELESS);
+  const uri = artifactUri(finding.path ?? DEFAULT_LOCATION);
   return {
     ruleId: result.id,
-    // -1 says "not in the list" in SARIF too.
+    // SARIF also uses -1 for a rule that is not in the list.
     ruleIndex,
     level: levelOf(verdictOf(finding, result)),
     message: { text: messageText(finding) },
@@ -109,7 +109,7 @@ function levelOf(verdict: CheckResult["verdict"]): Level {
   }
 }
 
-/** `[text](target)` in a message is a link to viewers; a signature or a branch must not become one. */
+/** Viewers turn `[text](target)` into a link; a signature or a branch must not become one. */
 function plainMessage(text: string): string {
   return printable(text).replaceAll("](", "] (");
 }
@@ -118,7 +118,7 @@ function messageText({ message, fix }: Finding): string {
   return plainMessage(fix === "" ? message : `${message} Next: ${fix}`) || "(no message)";
 }
 
-/** Equal for the same finding in another run: lines, counts and dates move, the words and the file stay. */
+/** Identifies a finding across runs, so it leaves out digits: lines, counts and dates change, words and files stay. */
 function fingerprintOf(rule: string, { path, message }: Finding): string {
   const text = JSON.stringify([rule, path, message.replace(/\d+/g, "")]);
   return createHash("sha256").update(text).digest("hex").slice(0, 32);

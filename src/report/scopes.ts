@@ -4,17 +4,16 @@ import { blank, compose, dim, good, line, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { counted } from "./words.ts";
 
-/** The semantic scopes of `skl scope list`; each is the definition of the scope with its name. */
 interface ScopeList {
   readonly version: string | null;
   readonly scopes: readonly ({ readonly name: string } & Scope)[];
 }
 
-/** Semantic scopes with what each of them holds. */
+/** Renders semantic scopes with the paths that each of them holds. */
 export function renderScopes({ version, scopes }: ScopeList, style: TextStyle): string {
   if (scopes.length === 0) {
     return compose(
-      [line(0, "No semantic scopes. "), line(2, dim("`skl init --scan` drafts some from the repository."))],
+      [line(0, "There are no semantic scopes."), line(2, dim("`skl init --scan` drafts some from the repository."))],
       style,
     );
   }
@@ -37,7 +36,7 @@ function scopeLines(scope: ScopeList["scopes"][number]) {
   ];
 }
 
-/** What is wrong with the scope definitions, worst first. */
+/** Renders the problems of the scope definitions, the errors first. */
 export function renderScopeLint({ problems }: ScopeLintOutput, style: TextStyle): string {
   if (problems.length === 0) return compose([line(0, good("The scopes have no problems."))], style);
   return compose(

@@ -1,25 +1,17 @@
+import type { SkillComposeOutput, SkillProblem, SkillSyncOutput } from "../domain/documents.generated.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
+import { usageText } from "./model-usage.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 import { counted } from "./words.ts";
 
-interface Draft {
-  readonly name: string;
-  readonly files: readonly { readonly path: string; readonly content: string }[];
-  readonly problems: readonly { readonly path: string; readonly message: string; readonly fix: string }[];
+interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" | "runs" | "note" | "model" | "usage">> {
+  readonly problems: readonly Pick<SkillProblem, "path" | "message" | "fix">[];
   readonly similar: readonly { readonly name: string; readonly description: string }[];
-  readonly runs: readonly string[];
-  readonly note: string;
-  readonly model: string | null;
-  readonly usage: {
-    readonly calls: number;
-    readonly input_tokens: number | null;
-    readonly output_tokens: number | null;
-    readonly cost_usd: number | null;
-  };
 }
 
-/** Renders a package as it would be written, the skills like it, and what it cost. */
+/** Renders a draft of a skill, the skills that are most similar to it, and what the model cost. */
 export function renderDraft(draft: Draft, style: TextStyle): string {
   return compose(draftLines(draft), style);
 }
@@ -39,31 +31,16 @@ function draftLines({ name, files, problems, similar, runs, note, model, usage }
     ...(problems.length + similar.length + runs.length > 0 ? [blank] : []),
     ...problems.flatMap(({ path, message, fix }) => [line(0, warn(path), `  ${message}`), ...paragraph(2, fix)]),
     ...(runs.length > 0 ? [line(0, warn(`It runs code: ${runs.join(", ")}. Read it before you save it.`))] : []),
-    ...(similar.length > 0 ? [line(0, "The most similar skills that you have already:")] : []),
+    ...(similar.length > 0 ? [line(0, "The most similar skills that you already have:")] : []),
     ...similar.map(({ name: other, description }) => line(2, strong(other), `  ${description}`)),
   ];
 }
 
-function usageText({ calls, input_tokens, output_tokens, cost_usd }: Draft["usage"]): string {
-  const tokens =
-    input_tokens === null || output_tokens === null
-      ? "tokens unknown"
-      : `${input_tokens} tokens in, ${output_tokens} out`;
-  const cost = cost_usd === null ? "cost unknown" : `$${cost_usd.toFixed(4)}`;
-  return `${counted(calls, "call")}, ${tokens}, ${cost}`;
-}
+interface Composed
+  extends Draft,
+    DeepReadonly<Pick<SkillComposeOutput, "status" | "path" | "written" | "draft" | "kept" | "digest" | "error">> {}
 
-interface Composed extends Draft {
-  readonly status: string;
-  readonly path: string;
-  readonly written: readonly string[] | null;
-  readonly draft: string | null;
-  readonly kept: string | null;
-  readonly digest: string | null;
-  readonly error: string | null;
-}
-
-/** Renders how a composition ended, and how to go on. */
+/** Renders how a composition ended, and how to continue it. */
 export function renderComposed(composed: Composed, style: TextStyle): string {
   const { status, path, written, draft, kept, error } = composed;
   return compose(
@@ -71,16 +48,16 @@ export function renderComposed(composed: Composed, style: TextStyle): string {
       ...(status === "saved" ? [] : draftLines(composed)),
       ...(status === "saved"
         ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`)), ...paragraph(2, composed.note)]
-        : [blank, line(0, warn(endOf(composed)))]),
+        : [blank, line(0, warn(statusText(composed)))]),
       ...(error === null ? [] : paragraph(2, error)),
-      ...(kept === null ? [] : [line(0, `What was there before is in ${kept}`)]),
-      ...(draft === null ? [] : [line(0, dim(`The draft is kept in ${draft}`))]),
+      ...(kept === null ? [] : [line(0, `The former version is kept in ${kept}.`)]),
+      ...(draft === null ? [] : [line(0, dim(`The draft is kept in ${draft}.`))]),
     ],
     style,
   );
 }
 
-function endOf({ status, name, digest }: Composed): string {
+function statusText({ status, name, digest }: Composed): string {
   const again = `skl skill compose --continue ${name}`;
   switch (status) {
     case "valid":
@@ -88,31 +65,18 @@ function endOf({ status, name, digest }: Composed): string {
     case "invalid":
       return `The draft is not valid, so it is not saved. Continue with: ${again} --feedback "…"`;
     case "unseen":
-      return `It holds code that nobody has reviewed. Once you have: ${again} --accept ${digest ?? "DIGEST"}`;
+      return `The draft contains code that nobody has reviewed. After a review, continue with: ${again} --accept ${digest ?? "DIGEST"}`;
     case "stopped":
-      return `Stopped. Continue with: ${again}`;
+      return `The composition was stopped. Continue with: ${again}`;
     case "model_failed":
       return `The model gave no draft. Continue with: ${again}`;
     default:
-      return `Not saved, because nobody agreed. Save it with: ${again} --yes`;
+      return `The draft was not saved, because nobody agreed. Save it with: ${again} --yes`;
   }
 }
 
-interface Synced {
-  readonly index: { readonly url: string; readonly status: string; readonly revision: number };
-  readonly dry_run: boolean;
-  readonly skills: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly version: string | null;
-    readonly former: string | null;
-    readonly kept: string | null;
-    readonly reason: string | null;
-  }[];
-}
-
-/** Renders what a sync changed, a line each; unchanged skills are only counted. */
-export function renderSynced({ index, skills, dry_run }: Synced, style: TextStyle): string {
+/** Renders what a sync changed as a table; unchanged skills are only counted. */
+export function renderSynced({ index, skills, dry_run }: DeepReadonly<SkillSyncOutput>, style: TextStyle): string {
   const changed = skills.filter(({ status }) => status !== "unchanged");
   const same = skills.length - changed.length;
   const columns = [
@@ -125,14 +89,14 @@ export function renderSynced({ index, skills, dry_run }: Synced, style: TextStyl
     status,
     name,
     former === null || former === version ? (version ?? former ?? "") : `${former} → ${version ?? "none"}`,
-    reason ?? (kept === null ? "" : `the former version is in ${kept}`),
+    reason ?? (kept === null ? "" : `the former version is kept in ${kept}`),
   ]);
   const state = index.status === "not_modified" ? "has not changed" : `revision ${index.revision}`;
   return compose(
     [
       line(0, `${index.url}: ${state}`, dim(dry_run ? "  (a dry run: nothing was changed)" : "")),
       ...(rows.length === 0 ? [] : table(columns, rows, style)),
-      ...(same === 0 ? [] : [line(0, dim(`${counted(same, "skill")} as offered`))]),
+      ...(same === 0 ? [] : [line(0, dim(`${counted(same, "skill")} unchanged`))]),
     ],
     style,
   );

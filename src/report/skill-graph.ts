@@ -1,25 +1,13 @@
+import type { SkillGraphBuildOutput, SkillGraphCheckOutput } from "../domain/documents.generated.ts";
+import type { DeepReadonly } from "./deep-readonly.ts";
+import { usageText } from "./model-usage.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { counted } from "./words.ts";
 
-interface BuiltGraph {
-  readonly dry_run: boolean;
-  readonly classifier: string;
-  readonly added: readonly { readonly type: string; readonly a: string; readonly b: string; readonly reason: string }[];
-  readonly skipped: number;
-  readonly candidates: number;
-  readonly calls: number;
-  readonly failed: readonly { readonly anchor: string; readonly reason: string; readonly message: string }[];
-  readonly ignored: readonly string[];
-  readonly not_asked: number;
-  readonly usage: {
-    readonly input_tokens: number | null;
-    readonly output_tokens: number | null;
-    readonly cost_usd: number | null;
-  };
-}
+type BuiltGraph = DeepReadonly<Omit<SkillGraphBuildOutput, "entry_id">>;
 
-/** Renders what a cold start added, what it left out and why, and what it cost. */
+/** Renders the edges that a cold start added, the pairs that it left out, and what the model cost. */
 export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
   const { added, skipped, candidates, failed, ignored, not_asked } = built;
   const verb = built.dry_run ? "would be added" : "added";
@@ -27,60 +15,54 @@ export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
     [
       line(0, strong(`${counted(added.length, "edge")} ${verb}`), dim(`  by ${built.classifier}`)),
       ...added.flatMap(({ type, a, b, reason }) => [line(2, `${a} ${type} ${b}`), ...reasonLines(reason)]),
-      line(0, dim(`${counted(candidates, "candidate pair")}; ${skipped} proposed and left out`)),
-      ...(built.calls > 0 ? [line(0, dim(costOf(built)))] : []),
+      line(0, dim(`${counted(candidates, "candidate pair")}; ${counted(skipped, "proposed edge")} left out`)),
+      ...(built.calls > 0 ? [line(0, dim(`Model: ${usageText({ calls: built.calls, ...built.usage })}`))] : []),
       ...(ignored.length > 0 ? [line(0, warn(`${counted(ignored.length, "answer")} ignored`))] : []),
       ...shortened(ignored, (text) => line(2, text)),
       ...(failed.length > 0
         ? [line(0, warn(`${counted(failed.length, "call")} failed; the pairs of these skills are left out`))]
         : []),
       ...shortened(failed, ({ anchor, reason, message }) => line(2, strong(anchor), `  ${reason}: ${message}`)),
-      ...(not_asked > 0 ? [line(0, warn(`${counted(not_asked, "call")} not made; build again to go on`))] : []),
+      ...(not_asked > 0 ? [line(0, warn(`${counted(not_asked, "call")} not made; build again to continue`))] : []),
     ],
     style,
   );
 }
 
-function costOf({ calls, usage: { input_tokens, output_tokens, cost_usd } }: BuiltGraph): string {
-  const tokens = input_tokens === null ? "tokens unknown" : `${input_tokens} tokens in, ${output_tokens ?? 0} out`;
-  const cost = cost_usd === null ? "cost unknown" : `$${cost_usd.toFixed(4)}`;
-  return `${counted(calls, "call")} of the model: ${tokens}, ${cost}`;
-}
-
-/** More than fit on a screen are only counted; the JSON has all of them. */
+/** Longer lists would not fit on a screen; the JSON has all of them. */
 const SHOWN = 10;
 
 function shortened<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
   const more = items.length - SHOWN;
-  return [...items.slice(0, SHOWN).map(shown), ...(more > 0 ? [line(2, dim(`and ${more} more, with --json`))] : [])];
+  return [
+    ...items.slice(0, SHOWN).map(shown),
+    ...(more > 0 ? [line(2, dim(`and ${more} more: \`--json\` has all of them`))] : []),
+  ];
 }
 
 const reasonLines = (text: string): Line[] => (text === "" ? [] : [line(4, dim(text))]);
 
-interface GraphCheck {
-  readonly held_back: readonly { readonly entry: string; readonly part: string | null; readonly reason: string }[];
-  readonly unreadable: readonly { readonly file: string; readonly reason: string }[];
-  readonly duplicates: readonly { readonly entry: string; readonly part: string | null; readonly of: string | null }[];
-  readonly dangling: readonly { readonly type: string; readonly a: string; readonly b: string }[];
-}
-
-/** Renders the parts of a graph's history that are not in force, cannot be read, or repeat another entry. */
-export function renderGraphCheck(check: GraphCheck, style: TextStyle): string {
+/** Renders the entries of a graph's history that are not in force, cannot be read, or repeat another entry. */
+export function renderGraphCheck(check: DeepReadonly<SkillGraphCheckOutput>, style: TextStyle): string {
   const { held_back, unreadable, duplicates, dangling } = check;
   if (held_back.length + unreadable.length + duplicates.length + dangling.length === 0)
     return compose([line(0, good("The graph is in order."))], style);
   const sections = [
-    section(warn(`Held back: ${counted(held_back.length, "edge")} of the history not in force`), held_back, (held) => [
-      line(2, strong(held.entry), held.part === null ? "" : `  ${held.part}`),
-      ...paragraph(4, held.reason),
-    ]),
+    section(
+      warn(`Held back: ${counted(held_back.length, "edge")} of the history without effect`),
+      held_back,
+      (held) => [
+        line(2, strong(held.entry ?? "an entry without an id"), held.part === null ? "" : `  ${held.part}`),
+        ...paragraph(4, held.reason),
+      ],
+    ),
     section(warn(`Unreadable: ${counted(unreadable.length, "file")} left out`), unreadable, ({ file, reason }) => [
       line(2, strong(file), `  ${reason}`),
     ]),
-    section(dim("Made twice, and counted once"), duplicates, ({ entry, part, of }) => [
+    section(dim("Recorded twice and counted once"), duplicates, ({ entry, part, of }) => [
       line(2, entry, part === null ? "" : `  ${part}`, dim(of === null ? "" : `  first by ${of}`)),
     ]),
-    section(dim("Leading to a skill that is not installed here"), dangling, ({ type, a, b }) => [
+    section(dim("Edges to skills that are not installed here"), dangling, ({ type, a, b }) => [
       line(2, `${a} ${type} ${b}`),
     ]),
   ].filter((lines) => lines.length > 0);

@@ -8,13 +8,16 @@ import { counted, uncertainty } from "./words.ts";
 
 const LISTED = 20;
 
-/** State entries, a line each. */
+/** Renders State entries as a table. */
 export function renderState(entries: readonly StateEntry[], style: TextStyle): string {
   if (entries.length === 0) return compose([line(0, dim("State has no entries here."))], style);
-  return compose([line(0, `State: ${entryCount(entries)}`), blank, ...entryTable(entries, style)], style);
+  return compose(
+    [line(0, `State: ${counted(entries.length, "entry", "entries")}`), blank, ...entryTable(entries, style)],
+    style,
+  );
 }
 
-/** One State entry with everything that is known of its file. */
+/** Renders one State entry with everything that is known about its file. */
 export function renderStateEntry(entry: StateEntry, style: TextStyle): string {
   return compose(
     [
@@ -36,7 +39,7 @@ export function renderStateEntry(entry: StateEntry, style: TextStyle): string {
   );
 }
 
-/** Who feels a change of a file: those that depend on it, and those that depend on them. */
+/** Renders the State entries that depend on a file, directly or through others. */
 export function renderImpact(output: StateImpactOutput, style: TextStyle): string {
   const { path, direct, transitive, scopes = [] } = output;
   if (direct.length + transitive.length === 0) {
@@ -63,8 +66,6 @@ function more(entries: readonly StateEntry[]): Line[] {
   const hidden = entries.length - LISTED;
   return hidden > 0 ? [line(2, dim(`and ${hidden} more: add --json for all of them`))] : [];
 }
-
-const entryCount = ({ length }: readonly StateEntry[]): string => (length === 1 ? "1 entry" : `${length} entries`);
 
 function entryTable(entries: readonly StateEntry[], style: TextStyle): Line[] {
   const columns = [

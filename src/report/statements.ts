@@ -2,12 +2,12 @@ import type { Assumption } from "../domain/documents.generated.ts";
 import { blank, dim, type Line, line, paragraph } from "./text/compose.ts";
 import { counted } from "./words.ts";
 
-/** Someone's words under a heading of ours. */
+/** Returns someone's text under a heading, or nothing without a text. */
 export function statement(title: string, text: string | null | undefined): Line[] {
   return text ? [blank, line(2, dim(title)), ...paragraph(4, text)] : [];
 }
 
-/** What a change or a file relies on without checking it. */
+/** Returns the assumptions of a change or a file with who declared them. */
 export function assumptionLines(assumptions: readonly Assumption[] = []): Line[] {
   if (assumptions.length === 0) return [];
   return [

@@ -8,7 +8,7 @@ import { duration, shortId } from "./words.ts";
 
 const CONTESTED_SHOWN = 5;
 
-/** Where things stand: base, identity, queue, decisions that wait for a person. */
+/** Renders the base branch, the identity, the queue and the decisions that wait for a person. */
 export function renderStatus(output: StatusOutput, style: TextStyle): string {
   return compose(
     [
@@ -30,7 +30,7 @@ export function renderStatus(output: StatusOutput, style: TextStyle): string {
   );
 }
 
-/** What stands in the way of a working installation. */
+/** Renders the problems of an installation. */
 export function renderDoctor({ findings }: DoctorOutput, style: TextStyle): string {
   if (findings.length === 0) return compose([line(0, good("Everything is in order."))], style);
   return compose(
@@ -49,7 +49,7 @@ function baseText({ branch, oid, age_s }: StatusOutput["base"]): string {
 }
 
 function identityText({ agent, source }: StatusOutput["identity"]): string {
-  if (agent === null) return "a person: no agent is known here, the checks advise";
+  if (agent === null) return "a person: no agent is known here, so the checks only advise";
   return `${agent}${source === null ? "" : `, by ${source}`}`;
 }
 

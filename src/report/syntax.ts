@@ -10,15 +10,15 @@ import { blank, compose, dim, good, type Line, line, type Span, strong, warn } f
 import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 
-/** The difference of two versions of a file. */
+/** Renders how two versions of a file differ. */
 export function renderDiff(output: DiffOutput, style: TextStyle): string {
   const { ast_change_type: kind, language, signature_changes: changes } = output;
   const head = kind === "mechanical" ? good(kind) : warn(kind);
   return compose(
     [
-      line(0, strong(head.text), dim(` (${language ?? "no syntax known"})`), `: ${MEANING[kind]}`),
+      line(0, strong(head.text), dim(` (${language ?? "unknown syntax"})`), `: ${MEANING[kind]}`),
       ...(output.parse_error === null ? [] : [line(2, warn(`Compared as text: ${output.parse_error}`))]),
-      ...(output.directive_changed ? [line(2, warn("A comment that tools obey changed."))] : []),
+      ...(output.directive_changed ? [line(2, warn("A comment that gives tools instructions changed."))] : []),
       ...(changes.length === 0 ? [] : [blank, line(2, dim("Public signatures")), ...changes.flatMap(signatureLines)]),
       ...details(output),
     ],
@@ -51,9 +51,9 @@ function signatureLines({ symbol, kind, before, after, line: at }: SignatureChan
   ];
 }
 
-/** What files import and what that reaches. */
+/** Renders the imports of files and the files or packages that they reach. */
 export function renderImports({ files }: ImportsOutput, style: TextStyle): string {
-  if (files.length === 0) return compose([line(0, dim("No files whose imports skl reads."))], style);
+  if (files.length === 0) return compose([line(0, dim("There are no files whose imports skl reads."))], style);
   return compose(
     files.flatMap((file, index) => [...(index > 0 ? [blank] : []), ...importLines(file, style)]),
     style,
@@ -67,11 +67,11 @@ function importLines({ path, imports, parse_error: error }: ImportingFile, style
     { header: "reaches", gives: "path" },
     { header: "kind" },
   ] as const;
-  const rows = imports.map((found) => [
-    String(found.line),
-    found.names.length === 0 ? found.module : `${found.module} (${found.names.join(", ")})`,
-    reached(found),
-    found.kind === "static" ? "" : dim(found.kind.replace("_", " ")),
+  const rows = imports.map((each) => [
+    String(each.line),
+    each.names.length === 0 ? each.module : `${each.module} (${each.names.join(", ")})`,
+    targetOf(each),
+    each.kind === "static" ? "" : dim(each.kind.replace("_", " ")),
   ]);
   return [
     line(0, strong(path), imports.length === 0 && !error ? dim(": no imports") : ""),
@@ -80,7 +80,7 @@ function importLines({ path, imports, parse_error: error }: ImportingFile, style
   ];
 }
 
-function reached({ resolved, external, stdlib }: FileImport): Span | string {
+function targetOf({ resolved, external, stdlib }: FileImport): Span | string {
   if (resolved.length > 0) return resolved.join(", ");
   if (external !== null) return `package ${external}`;
   return stdlib ? dim("standard library") : warn("unresolved");

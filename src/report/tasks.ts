@@ -3,9 +3,10 @@ import { blank, compose, dim, good, type Line, line, plain, type Span, strong, w
 import type { TextStyle } from "./text/style.ts";
 import { counted } from "./words.ts";
 
-/** Tasks with who works where on which files. */
+/** Renders tasks with their agents, branches and files. */
 export function renderTasks(tasks: readonly Task[], style: TextStyle): string {
-  if (tasks.length === 0) return compose([line(0, dim("No tasks. A person makes one with `skl task add`."))], style);
+  if (tasks.length === 0)
+    return compose([line(0, dim("There are no tasks. A person adds one with `skl task add`."))], style);
   return compose(
     [line(0, counted(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])],
     style,

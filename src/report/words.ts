@@ -1,9 +1,9 @@
-/** `1 file`, `3 files`. */
+/** Returns a count with its noun: `1 file`, `3 files`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** Seconds as a person says them: `40 s`, `12 min`, `3 h`, `5 days`. */
+/** Returns seconds in the unit that suits them: `40 s`, `12 min`, `3 h`, `5 days`. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`;
   if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
@@ -11,12 +11,12 @@ export function duration(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`;
 }
 
-/** A commit as people name it. */
+/** Returns the first ten digits of a commit id. */
 export const shortId = (oid: string): string => oid.slice(0, 10);
 
 const UNCERTAINTY = ["verified", "reviewed", "proposed", "contested"] as const;
 
-/** The uncertainty level with its name: `2 proposed`. */
+/** Returns the uncertainty level with its name: `2 proposed`. */
 export function uncertainty(level: number | undefined): string {
   const name = level === undefined ? undefined : UNCERTAINTY[level];
   return name === undefined ? "not set" : `${level} ${name}`;

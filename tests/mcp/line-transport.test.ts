@@ -43,7 +43,9 @@ describe("messages of one line each", () => {
     input.write(`\n${ping(2)}\n`);
     const { messages, written } = await end();
     expect(messages).toEqual([{ jsonrpc: "2.0", id: 2, method: "ping" }]);
-    expect(written).toMatchObject([{ error: { code: -32600, message: "The message has 2500 bytes; 100 are taken." } }]);
+    expect(written).toMatchObject([
+      { error: { code: -32600, message: "The message has 2500 bytes; at most 100 are accepted." } },
+    ]);
   });
 
   test("that are none are refused with their id, where they have one", async () => {

@@ -140,10 +140,16 @@ describe("messages that are none, and calls that are broken", () => {
     await speaker.greet();
     speaker.call(1, "skill_search", { query: "x".repeat(10 * 1024 * 1024) });
     const large = await speaker.hear(({ id }) => id === 1);
-    expect(documentOf(large)).toMatchObject({ code: "USAGE", message: expect.stringContaining("1000000 are taken") });
+    expect(documentOf(large)).toMatchObject({
+      code: "USAGE",
+      message: expect.stringContaining("at most 1000000 are accepted"),
+    });
     speaker.call(2, "skill_search", { query: "x".repeat(40 * 1024 * 1024) });
     const tooLarge = await speaker.hear(({ error }) => error !== undefined);
-    expect(tooLarge.error).toMatchObject({ code: -32600, message: expect.stringContaining("33554432 are taken") });
+    expect(tooLarge.error).toMatchObject({
+      code: -32600,
+      message: expect.stringContaining("at most 33554432 are accepted"),
+    });
     speaker.ask(3, "ping", {});
     expect(await speaker.hear(({ id }) => id === 3)).toMatchObject({ result: {} });
   });

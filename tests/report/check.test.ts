@@ -203,7 +203,7 @@ describe("a push of several refs", () => {
 
   test("has a line for each ref that is not judged and one end for all", () => {
     expect(hook(tag, aCheck(), blocked)).toMatchInlineSnapshot(`
-      "skl: refs/tags/v1 is not judged: a tag carries no work of its own
+      "skl: refs/tags/v1 is not judged, because a tag carries no work of its own.
       skl: feature/auth-reset-email by Agent-2, 1 file: all is well
         ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
         Queue: 2 of 15 waiting. 1 proposal sent to
@@ -236,12 +236,12 @@ describe("a push of several refs", () => {
       .trim()
       .split("\n");
     expect(lines).toHaveLength(11);
-    expect(lines.at(-1)).toBe("skl: and 990 more refs not judged");
+    expect(lines.at(-1)).toBe("skl: 990 more refs are not judged.");
   });
 
   test("with nothing to judge says so", () => {
-    expect(hook()).toBe("skl: this push has nothing to judge\n");
-    expect(check(tag)).toBe("skl: refs/tags/v1 is not judged: a tag carries no work of its own\n");
+    expect(hook()).toBe("skl: This push has nothing to judge.\n");
+    expect(check(tag)).toBe("skl: refs/tags/v1 is not judged, because a tag carries no work of its own.\n");
   });
 
   test("says the same warning once", () => {

@@ -119,7 +119,7 @@ describe("a digest on a terminal", () => {
     expect(renderDigestReviewed({ ...marked, digest_id: null, reviewed: ["a", "b"], pushed: false }, wide)).toBe(
       "Marked 2 State entries reviewed. Committed cccccccccc; not pushed.\n  a\n  b\n",
     );
-    expect(renderDigestReviewed(aDigest(), wide)).toBe("Nothing to write: all of it was reviewed before.\n");
+    expect(renderDigestReviewed(aDigest(), wide)).toBe("Nothing to write: everything was already reviewed.\n");
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Rfc } from "../../src/domain/index.ts";
 import type { TextStyle } from "../../src/report/index.ts";
 import * as report from "../../src/report/index.ts";
-import { aCheck, aFile, aFinding, aProposal, aState, aTask, checkTexts, someChecks } from "./builders.ts";
+import { aCheck, aFile, aFinding, anyWord, aProposal, aState, aTask, checkTexts, someChecks } from "./builders.ts";
 import { gitHubTextsFullOf } from "./github/full.ts";
 import { skillTextsFullOf } from "./skill-builders.ts";
 
@@ -19,22 +19,33 @@ const draftOf = (text: string) => ({
 });
 
 const policyCheckOf = (text: string) => {
-  const asked = { effect: text, adapter: text, scope: { [text]: text } };
-  const reason = { rule: text, file: text, decision: text, why: text };
+  const permission = { effect: text, adapter: text, scope: { [text]: text } };
+  const reason = { rule: text, file: text, decision: anyWord(text), why: text };
   return {
-    granted: [asked],
+    granted: [permission],
     denied: [{ effect: text, adapter: text, reason: text }],
-    needs_approval: [asked],
+    needs_approval: [permission],
     user: text,
-    policies: [{ file: text, state: text, problems: [{ line: 1, message: text }] }],
+    policies: [
+      {
+        kind: "account" as const,
+        file: text,
+        sha256: text,
+        state: anyWord(text),
+        problems: [{ line: 1, message: text }],
+      },
+    ],
     warnings: [{ code: text, message: text, fix: text }],
-    explanation: [{ ...asked, verdict: "partly" as const, reason: text, decided_by: [reason], others: [reason] }],
+    explanation: [{ ...permission, verdict: "partly" as const, reason: text, decided_by: [reason], others: [reason] }],
   };
 };
 
 const attestationOf = (text: string) => ({
   attestation_id: text,
-  kind: text,
+  artifact_sha256: text,
+  run_id: text,
+  promotion_eligible: false,
+  kind: anyWord(text),
   name: text,
   outcome: text,
   at: text,
@@ -49,19 +60,29 @@ const attestationOf = (text: string) => ({
 const attestVerificationOf = (text: string) => ({
   log: {
     ok: false,
+    origin: text,
     entries: 1,
     root: text,
     uncovered: 1,
     torn_bytes: 1,
     set_aside: [text],
     problem_count: 2,
-    problems: [{ kind: text, file: text, line: 1, attestation_id: text, says: text }],
+    problems: [{ kind: anyWord(text), file: text, line: 1, attestation_id: text, says: text }],
   },
   document: {
-    kind: text,
+    kind: anyWord(text),
     ok: false,
-    entries: [{ attestation_id: text, signed_by: text, index: 0, problems: [text] }],
-    checkpoint: { origin: text, size: 1 },
+    entries: [
+      {
+        attestation_id: text,
+        predicate_type: text,
+        artifact_sha256: text,
+        signed_by: text,
+        index: 0,
+        problems: [text],
+      },
+    ],
+    checkpoint: { origin: text, size: 1, signed_by: text },
     problems: [text],
   },
 });
@@ -211,9 +232,9 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     ),
     synced: report.renderSynced(
       {
-        index: { url: text, status: "fetched", revision: 1 },
+        index: { url: text, status: "fetched", revision: 1, etag: text },
         dry_run: false,
-        skills: [{ name: text, status: "failed", version: text, former: text, kept: text, reason: text }],
+        skills: [{ name: text, status: "failed", version: text, former: text, path: text, kept: text, reason: text }],
       },
       style,
     ),

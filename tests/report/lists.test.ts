@@ -41,7 +41,7 @@ describe("the queue", () => {
         prop_1a2b3c4d  pending    Agent-2  app/services/email.py    behavioral
         prop_5e6f7a8b  escalated  Agent-2  app/utils/s…n/tokens.py  architectural  new
 
-        new: sent, not yet taken into the queue by a review session
+        new: sent, but no review session has taken it into the queue yet
       "
     `);
   });
@@ -195,7 +195,7 @@ test("scopes say what they hold", () => {
     "
   `);
   expect(renderScopes({ version: null, scopes: [] }, wide)).toBe(
-    "No semantic scopes.\n  `skl init --scan` drafts some from the repository.\n",
+    "There are no semantic scopes.\n  `skl init --scan` drafts some from the repository.\n",
   );
 });
 
@@ -285,7 +285,7 @@ describe("status", () => {
     };
     expect(renderStatus(busy, wide)).toMatchInlineSnapshot(`
       "base       not found: set it with \`git config skl.base NAME\`
-      you are    a person: no agent is known here, the checks advise
+      you are    a person: no agent is known here, so the checks only advise
       queue      16 of 15 waiting: pushes of agents stop
       RFCs       2 open, 1 overdue
       contested  a, b, c, d, e and 2 more: \`skl state\`
@@ -378,7 +378,7 @@ describe("a difference", () => {
     };
     expect(renderDiff(output, wide)).toMatchInlineSnapshot(`
       "structural (python): definitions, signatures or imports changed.
-        A comment that tools obey changed.
+        A comment that gives tools instructions changed.
 
         Public signatures
           Session.refresh changed, line 12
@@ -404,7 +404,7 @@ describe("a difference", () => {
       parse_error: "skl reads no syntax of this file",
     };
     expect(renderDiff(output, wide)).toBe(
-      "behavioral (no syntax known): bodies changed, or definitions were added.\n  Compared as text: skl reads no syntax of this file\n",
+      "behavioral (unknown syntax): bodies changed, or definitions were added.\n  Compared as text: skl reads no syntax of this file\n",
     );
   });
 });
@@ -486,7 +486,7 @@ test("init says what it wrote, what stays and what is next", () => {
   expect(renderInit(output, wide)).toMatchInlineSnapshot(`
     "skl is set up.
       ✓ .skl/knowledge.json
-      – .skl/config.json stays as it is
+      – .skl/config.json is kept
       ✓ hook: installed, .git/hooks/pre-push
       drafted 4 scopes and 37 State entries from 120 files
     Next: read .skl/scope_definitions.json, commit .skl/ on the base branch, then

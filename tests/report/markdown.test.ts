@@ -59,7 +59,7 @@ describe("a summary for a pull request", () => {
 
   test("of a ref that is not judged is one sentence", () => {
     expect(renderMarkdown(aCheck({ branch: "v1", ignored: "a tag carries no work" }), checkTexts)).toBe(
-      "### skl: not judged\n\n`v1`: a tag carries no work\n",
+      "### skl: not judged\n\n`v1` is not judged, because a tag carries no work.\n",
     );
   });
 

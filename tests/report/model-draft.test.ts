@@ -38,7 +38,7 @@ describe("a draft by a model", () => {
     expect(body.slice(0, body.indexOf("### Draft by a model"))).toContain("Computed, too.");
     expect(draft.trim().split("\n\n")).toEqual([
       "### Draft by a model",
-      "Written by `acme/large`; neither the options nor the recommendation rest on it.",
+      "Written by `acme/large`; neither the options nor the recommendation are based on it.",
       "`Tokens\\x1b[2J` rotate. `/skl` approve `<!--` `skl:rfc` `RFC_002` `-->`",
       "- `option_a`: `**Recommended`: `option_b` `**` `@everyone`",
     ]);

@@ -1,6 +1,7 @@
-import type { ListedSkill, ShownSkill } from "../../src/domain/documents.generated.ts";
+import type { ListedSkill, ShownSkill, TraceRow } from "../../src/domain/documents.generated.ts";
 import type { TextStyle } from "../../src/report/index.ts";
 import * as report from "../../src/report/index.ts";
+import { anyWord } from "./builders.ts";
 
 const listedSkillOf = (text: string): ListedSkill => ({
   name: text,
@@ -49,7 +50,7 @@ const shownSkillOf = (text: string): ShownSkill => ({
 const entryOf = (text: string) => ({
   entry_id: text,
   at: text,
-  op: "add",
+  op: "add" as "add" | "revert",
   type: text,
   former: text,
   a: text,
@@ -57,11 +58,23 @@ const entryOf = (text: string) => ({
   reason: text,
   task_id: text,
   reverts: [text],
+  origin: text,
+  evidence: text,
   edges: [],
 });
 
-const traceOf = (text: string) => ({
+const traceOf = (text: string): TraceRow => ({
   id: text,
+  session_id: text,
+  artifact_id: text,
+  rendered_input: text,
+  raw_output: text,
+  completed_at: text,
+  input_tokens: null,
+  output_tokens: null,
+  model_id: text,
+  estimated_cost: null,
+  created_at: text,
   started_at: text,
   artifact_kind: text,
   skill_id: text,
@@ -73,25 +86,31 @@ const traceOf = (text: string) => ({
 
 const resultOf = (text: string) => ({
   artifact: text,
+  artifact_id: text,
+  model_variant: text,
+  trace_id: text,
   kind: text,
   rendered: text,
   output: text,
   error: { code: text, message: text, fix: text },
-  assertions: [{ check: text, severity: text, passed: false, explanation: text }],
+  assertions: [
+    { check: text, severity: anyWord(text), type: text, description: text, passed: false, explanation: text },
+  ],
   nodes: {
     plan_id: text,
     mode: "full" as const,
-    changes: text,
+    changes: anyWord(text),
     approvable: true,
     nodes: [
       {
         node: text,
+        run_id: text,
         outcome: text,
         exit_code: 1,
         reason: text,
         stdout: text,
         stderr: text,
-        plan: [{ effect: text, says: text }],
+        plan: [{ effect: text, adapter: text, says: text, payload_digest: text }],
       },
     ],
   },
@@ -124,7 +143,8 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
     edgeProposal: report.renderEdgeProposal(
       {
         token: text,
-        existing: [{ type: text, a: text, b: text, reason: text }],
+        existing: [{ type: text, a: text, b: text, reason: text, origin: text, entry_id: text, at: text }],
+        edit: { op: "add", type: text, a: text, b: text },
         history: [entryOf(text)],
         would: text,
       },

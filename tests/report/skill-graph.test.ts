@@ -22,20 +22,20 @@ describe("the text of a cold start", () => {
       "1 edge added  by openai/m",
       "  a depends_on b",
       "    It says so.",
-      "7 candidate pairs; 2 proposed and left out",
-      "3 calls of the model: 1200 tokens in, 30 out, $0.0012",
+      "7 candidate pairs; 2 proposed edges left out",
+      "Model: 3 calls, 1200 tokens in, 30 out, $0.0012",
       "1 answer ignored",
       "  conflicts_with a → b: no type that texts can tell",
       "1 call failed; the pairs of these skills are left out",
       "  c  timeout: No answer came.",
-      "4 calls not made; build again to go on",
+      "4 calls not made; build again to continue",
       "",
     ]);
   });
 
   it("says how many more there are", () => {
     const many = renderBuiltGraph({ ...built, ignored: Array(25).fill("x") }, style);
-    expect(many).toContain("and 15 more, with --json");
+    expect(many).toContain("and 15 more: `--json` has all of them");
   });
 });
 
@@ -52,17 +52,17 @@ describe("the text of a graph's check", () => {
       dangling: [{ type: "calls", a: "a", b: "gone" }],
     };
     expect(renderGraphCheck(check, style).split("\n")).toEqual([
-      "Held back: 1 edge of the history not in force",
+      "Held back: 1 edge of the history without effect",
       "  e1",
       "    It would close a cycle.",
       "",
       "Unreadable: 1 file left out",
       "  x.json  it is not JSON",
       "",
-      "Made twice, and counted once",
+      "Recorded twice and counted once",
       "  e2  first by e1",
       "",
-      "Leading to a skill that is not installed here",
+      "Edges to skills that are not installed here",
       "  a calls gone",
       "",
     ]);

@@ -137,6 +137,6 @@ function addAdr(program: Command): void {
       ]);
       const found = await showAdr(id, globals.cwd, options.offline ?? false);
       const text = adrMarkdown(found, { supersededBy: found.superseded_by });
-      await present({ adrs: [found] }, globals, (style) => renderAdr(text, style));
+      await present({ adrs: [found] }, globals, () => renderAdr(text));
     });
 }

@@ -4,7 +4,7 @@ import { READS, type Tool, type ToolHints, tool } from "../tool.ts";
 const offline = z
   .boolean()
   .optional()
-  .describe("Answer by what was last fetched instead of asking the remote; false if left out.");
+  .describe("Answer from the last fetch instead of asking the remote; false if left out.");
 const agent = z
   .string()
   .min(1)
@@ -13,14 +13,14 @@ const agent = z
   .describe("The agent, where it is not known from SKL_AGENT, Git configuration or the branch.");
 const revision = z.string().min(1).max(500);
 
-/** Asks the remote for its base branch first, unless told to stay offline. */
+/** The hints of a tool that asks the remote for its base branch first, unless `offline` is true. */
 const ASKS_REMOTE: ToolHints = { ...READS, openWorldHint: true };
 
 const taskGet = tool({
   name: "task_get",
   title: "Your task",
   description:
-    "What you are to do: the open task of this branch and agent, with the files you may change (`scope_files`) and the scope of the work. Ask at the start of work and whenever you wonder whether a file is yours. With `task_id` any one task.",
+    "Returns your task: the open task of this branch and agent, with the files you may change (`scope_files`) and the scope of the work. Ask at the start of work and whenever you wonder whether a file is yours. With `task_id`, any other task.",
   command: "skl task show [ID]",
   arguments: z.strictObject({
     task_id: z.string().min(1).max(200).optional().describe("One task; your own if left out."),
@@ -30,15 +30,15 @@ const taskGet = tool({
   output: "task",
   hints: ASKS_REMOTE,
   more: "Ask with a task_id.",
-  run: async ({ task_id, agent: given, offline: stays }, { cwd, env }) => {
+  run: async ({ task_id, agent: agentName, offline: isOffline }, { cwd, env }) => {
     const { showTask } = await import("../../app/tasks/index.ts");
-    return showTask({ cwd, id: task_id ?? null, agent: given, offline: stays, env });
+    return showTask({ cwd, id: task_id ?? null, agent: agentName, offline: isOffline, env });
   },
 });
 
 const scopeOf = tool({
   name: "scope_of",
-  title: "Whose a file is",
+  title: "The scope of a file",
   description:
     "The semantic scope that a path belongs to, other scopes that hold it, and scopes to which it is forbidden. The file need not exist yet: ask before you create one in a place that is new to you.",
   command: "skl scope of PATH",
@@ -49,15 +49,15 @@ const scopeOf = tool({
   output: "scope_of",
   hints: ASKS_REMOTE,
   more: "`skl scope` lists every definition.",
-  run: async ({ path, offline: stays }, { cwd }) => {
+  run: async ({ path, offline: isOffline }, { cwd }) => {
     const { scopeOfPath } = await import("../../app/scope-lint/index.ts");
-    return scopeOfPath({ cwd, path, offline: stays });
+    return scopeOfPath({ cwd, path, offline: isOffline });
   },
 });
 
 const check = tool({
   name: "check",
-  title: "What a push would be told",
+  title: "Check before a push",
   description:
     "Runs the five checks over the commits of this branch without pushing: files outside of your task, scopes, risk signals, undeclared dependencies, the queue's limit. `verdict` is pass, flag (a push goes on, and is looked at) or block (a push is refused); each finding has a fix. Only commits are judged: commit first. Run it before every push.",
   command: "skl check",
@@ -70,9 +70,9 @@ const check = tool({
   output: "check",
   hints: ASKS_REMOTE,
   more: "Judge fewer commits at a time with base and head; `skl check` in a terminal shows everything.",
-  run: async ({ base, head, agent: given, offline: stays }, { cwd, env }) => {
+  run: async ({ base, head, agent: agentName, offline: isOffline }, { cwd, env }) => {
     const { check: checkBranch } = await import("../../app/push/index.ts");
-    return checkBranch({ cwd, base, head, agent: given, offline: stays, env });
+    return checkBranch({ cwd, base, head, agent: agentName, offline: isOffline, env });
   },
 });
 
@@ -86,15 +86,15 @@ const queueStatus = tool({
   output: "queue",
   hints: ASKS_REMOTE,
   more: "`skl queue show ID` has the whole of one proposal.",
-  run: async ({ offline: stays }, { cwd }) => {
+  run: async ({ offline: isOffline }, { cwd }) => {
     const { listQueue } = await import("../../app/review/index.ts");
-    return listQueue(cwd, stays ?? false);
+    return listQueue(cwd, isOffline ?? false);
   },
 });
 
 const stateQuery = tool({
   name: "state_query",
-  title: "What is known of files",
+  title: "What is known about files",
   description:
     "Searches State, the shared record of what each file is for, who owns it, what it assumes and depends on. Ask before you change a file you did not write. Entries have every word of the query, best first; `total` says how many there are.",
   command: "skl state query TEXT",
@@ -106,9 +106,9 @@ const stateQuery = tool({
   output: "state",
   hints: ASKS_REMOTE,
   more: "Ask with more words, scope:NAME or owner:NAME, or with a smaller max.",
-  run: async ({ query, max = 20, offline: stays }, { cwd }) => {
+  run: async ({ query, max = 20, offline: isOffline }, { cwd }) => {
     const { searchState } = await import("../../app/state/index.ts");
-    return searchState({ cwd, query, max, offline: stays });
+    return searchState({ cwd, query, max, offline: isOffline });
   },
 });
 
@@ -122,11 +122,11 @@ const rfcList = tool({
   output: "rfc",
   hints: ASKS_REMOTE,
   more: "`skl rfc show ID` has the whole of one.",
-  run: async ({ offline: stays }, { cwd, env }) => {
+  run: async ({ offline: isOffline }, { cwd, env }) => {
     const { listRfcs } = await import("../../app/decisions/index.ts");
-    return listRfcs({ cwd, offline: stays, env });
+    return listRfcs({ cwd, offline: isOffline, env });
   },
 });
 
-/** What an agent asks about the repository that it shares with others. */
+/** The tools with which an agent asks about the repository that it shares with others. */
 export const coordinationTools: readonly Tool[] = [taskGet, scopeOf, stateQuery, check, queueStatus, rfcList];

@@ -3,8 +3,8 @@ import { READS, tool } from "../tool.ts";
 
 const name = z.string().min(1).max(200);
 
-/** As long as a file of evidence may be on the command line. */
-const EVIDENCE = 64 * 1024;
+/** The command line accepts evidence files up to this size. */
+const EVIDENCE_CHARACTERS = 64 * 1024;
 
 export const edgePropose = tool({
   name: "edge_propose",
@@ -26,7 +26,7 @@ export const edgePropose = tool({
   }),
   output: "skill_propose_edge",
   hints: READS,
-  more: "`skl skill history A B` lists everything that was said about the two.",
+  more: "`skl skill history A B` lists every entry about the two skills.",
   run: async ({ op, type, a, b, from }, { cwd, env }) => {
     const [{ proposeEdge }, { editOf }] = await Promise.all([
       import("../../app/skills/graph/index.ts"),
@@ -46,7 +46,12 @@ export const edgeCommit = tool({
     token: z.string().min(1).max(10_000).describe("What edge_propose gave; it holds the edit."),
     reason: z.string().min(1).max(10_000).describe("Why: what you saw. Later agents read it."),
     task_id: z.string().min(1).max(200).optional().describe("The task in which you learned it."),
-    evidence: z.string().min(1).max(EVIDENCE).optional().describe("A text that shows it: output, a short log."),
+    evidence: z
+      .string()
+      .min(1)
+      .max(EVIDENCE_CHARACTERS)
+      .optional()
+      .describe("A text that shows it: output, a short log."),
   }),
   output: "skill_edit_edge",
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

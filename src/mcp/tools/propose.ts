@@ -3,8 +3,8 @@ import { tool } from "../tool.ts";
 
 const text = z.string().min(1).max(20_000);
 
-/** A list that may also be one text: assumptions have commas of their own. */
-const texts = z.preprocess((given) => (typeof given === "string" ? [given] : given), z.array(text).max(100));
+/** A list that may also be one text, which is not split since assumptions contain commas. */
+const texts = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(text).max(100));
 
 export const propose = tool({
   name: "propose",
@@ -38,22 +38,22 @@ export const propose = tool({
       .describe("The agent, where it is not known from SKL_AGENT, Git configuration or the branch."),
   }),
   output: "propose",
-  // A draft of this folder; a statement is added each time.
+  // Each call adds a statement to a draft in this folder.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "The draft's file is `path`; statements that are there need not be said again.",
-  run: async ({ assume = [], withdraw = [], depends_on = [], shared = false, ...given }, { cwd, env }) => {
+  run: async ({ assume = [], withdraw = [], depends_on = [], shared = false, ...statement }, { cwd, env }) => {
     const { propose: note } = await import("../../app/push/index.ts");
     return note({
       cwd,
-      agent: given.agent,
+      agent: statement.agent,
       statement: {
-        path: given.path ?? null,
-        change_type: given.change_type ?? null,
+        path: statement.path ?? null,
+        change_type: statement.change_type ?? null,
         assumptions: assume.map((each) => ({ text: each, shared })),
         ...(withdraw.length > 0 ? { withdrawn: withdraw } : {}),
-        rationale: given.rationale ?? null,
-        responsibilities: given.responsibilities ?? null,
-        reasoning: given.reasoning ?? null,
+        rationale: statement.rationale ?? null,
+        responsibilities: statement.responsibilities ?? null,
+        reasoning: statement.reasoning ?? null,
         depends_on,
       },
       env,

@@ -14,7 +14,7 @@ export const skillRun = tool({
     dry_run: z.boolean().optional().describe("Render only, and run nodes dry; false if left out."),
   }),
   output: "skill_run",
-  // A model is somebody else's machine, and what it answers is not the same twice.
+  // A model runs on another machine and may answer differently each time.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   more: "Run it with an input that gives a shorter result; `skl skill trace show ID` has the whole of a recorded execution.",
   run: async ({ name, input, dry_run }, { cwd, env, signal }) => {
@@ -23,7 +23,7 @@ export const skillRun = tool({
       cwd,
       name,
       artifact: null,
-      // An object, never the name of a file.
+      // The command line would also take the name of a file here.
       input: input === undefined ? null : JSON.stringify(input),
       family: null,
       dryRun: dry_run ?? false,

@@ -5,10 +5,10 @@ import { READS, tool } from "../tool.ts";
 const name = z.string().min(1).max(200);
 const count = z.int().min(1).max(1000);
 
-/** A list that may also be one text with commas, as the command line has it. */
+/** A list that may also be one text with commas, as on the command line. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess(
-    (given) => (typeof given === "string" ? given.split(",").map((each) => each.trim()) : given),
+    (value) => (typeof value === "string" ? value.split(",").map((each) => each.trim()) : value),
     z.array(item),
   );
 
@@ -46,7 +46,7 @@ export const skillSearch = tool({
       .describe("Only these fields of the answer; all three if left out."),
   }),
   output: "skill_search",
-  // An embedder may be configured, and then the words go to it.
+  // The query goes to an embedder where one is configured.
   hints: { ...READS, openWorldHint: true },
   more: "Ask with a smaller k or depth, or with only.",
   run: async ({ query, k = 5, depth = 2, only }, { cwd, env }) => {

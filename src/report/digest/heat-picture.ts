@@ -4,7 +4,7 @@ import { bounded, html, type Markup } from "./markup.ts";
 
 type HeatMap = DigestOutput["heat_map"];
 
-/** As many as a phone shows without scrolling; more sessions share a column. */
+/** A phone shows this many columns without scrolling; further sessions share a column. */
 const COLUMNS = 8;
 const ROWS = 12;
 const CELL = 28;
@@ -20,7 +20,7 @@ interface Column {
   readonly to: number;
 }
 
-/** Neighbouring sessions in at most `COLUMNS` columns of the same width, the last one maybe narrower. */
+/** Groups neighbouring sessions into at most `COLUMNS` columns of equal size; the last one may hold fewer. */
 function columnsOf(sessions: readonly string[]): Column[] {
   const size = Math.max(1, Math.ceil(sessions.length / COLUMNS));
   return Array.from({ length: Math.ceil(sessions.length / size) }, (_, index) => {
@@ -38,7 +38,7 @@ const numberOf = (session: string): string => bounded(session.replace(/^session_
 const changesIn = ({ by_session }: HeatMapScope, { from, to }: Column): number =>
   by_session.slice(from, to).reduce((sum, each) => sum + each, 0);
 
-/** Changes by scope and session as one picture; null where nothing changed in the period. */
+/** Draws the changes by scope and session; null where nothing changed in the period. */
 export function heatPicture({ sessions, scopes }: HeatMap): Markup | null {
   const changed = scopes.filter(({ changes }) => changes > 0);
   if (sessions.length === 0 || changed.length === 0) return null;
@@ -86,12 +86,12 @@ function rowOf(
 `;
 }
 
-/** 0 for nothing, then four steps up to the most. */
+/** Returns 0 for no change and 1 to 4 up to the highest count. */
 function levelOf(count: number, most: number): number {
   return count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * 4));
 }
 
-/** The numbers of the picture for whoever cannot see it. */
+/** Returns the numbers of the picture for readers who cannot see it. */
 function tableOf(rows: readonly HeatMapScope[], columns: readonly Column[]): Markup {
   return html`<details><summary>The same numbers as a table</summary><div class="wide"><table><thead><tr><th scope="col">Scope</th>${columns.map(({ title }) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
 ${rows.map(

@@ -3,7 +3,7 @@ import { shortId } from "../words.ts";
 import { heatPicture } from "./heat-picture.ts";
 import { bounded, type Content, html, type Markup } from "./markup.ts";
 import { PAGE_STYLE } from "./page-style.ts";
-import { type Item, moment, onOneLine, type Piece, type Section } from "./pieces.ts";
+import { type Item, moment, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { type Count, closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
 
@@ -14,10 +14,10 @@ const LONGEST_NAME = 300;
 const LONGEST_TEXT = 1500;
 const LONGEST_LINES = 12;
 
-/** The picture stands where the reader knows what waits for them and before the small print. */
+/** The picture follows the sections that wait for the reader. */
 const BEFORE_PICTURE = 5;
 
-/** The digest as one page: no script, nothing loaded from anywhere, light and dark, for screens of any width and for paper. */
+/** Renders the digest as one HTML page that has no script and loads nothing, for screens of any width and for paper. */
 export function renderDigestHtml(output: DigestOutput): string {
   const sections = sectionsOf(output);
   const closing = closingOf(output);
@@ -74,7 +74,7 @@ function htmlOf({ kind, text }: Piece): Content {
   return html`<span class="quote">${bounded(onOneLine(text), LONGEST_TEXT)}</span>`;
 }
 
-/** A sentence of ours, or of a warning, with what stands in backticks as code. */
+/** Returns a sentence with the parts in backticks as code. */
 function withCode(text: string): Markup {
   const parts = bounded(text, LONGEST_TEXT).split(/`([^`]+)`/);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
@@ -119,7 +119,7 @@ function itemOf({ tone, head, detail, body }: Item): Markup {
 `;
 }
 
-/** Someone's text with its lines, as many of them as anybody reads. */
+/** Returns someone's text with its line breaks, cut where it is too long to read. */
 function paragraph(text: string): Content[] {
   const start = [...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join("");
   const lines = start.split(/\r\n|\r|\n/);

@@ -1,16 +1,16 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
-import { apart, code, prose } from "../markdown-text.ts";
+import { code, joined, prose } from "../markdown-text.ts";
 import { counted } from "../words.ts";
-import { type Item, onOneLine, type Piece, type Section } from "./pieces.ts";
+import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
 
-/** GitHub refuses a comment of more than 65,536 characters; what is said first matters most. */
+/** GitHub refuses comments of more than 65,536 characters. */
 const LONGEST = 60_000;
 const LIMITS = [50, 15, 5, 1] as const;
 const FILES = 3;
 
-/** The digest in GitHub-flavoured Markdown, for an issue, a comment or a job summary. */
+/** Renders the digest in GitHub-flavoured Markdown, for an issue, a comment or a job summary. */
 export function renderDigestMarkdown(output: DigestOutput): string {
   const texts = LIMITS.map((limit) => document(output, limit));
   return texts.find((text) => text.length <= LONGEST) ?? document(output, 0);
@@ -34,7 +34,7 @@ function document(output: DigestOutput, limit: number): string {
 }
 
 function written(pieces: readonly Piece[]): string {
-  return pieces.map(markdownOf).reduce(apart, "");
+  return pieces.map(markdownOf).reduce(joined, "");
 }
 
 function markdownOf({ kind, text }: Piece): string {

@@ -1,7 +1,7 @@
 import { printable } from "../text/printable.ts";
 import { endOf, startOf } from "../text/width.ts";
 
-/** HTML that may be written as it is. Only the template below makes it, so no text gets there unescaped by a slip. */
+/** HTML that is safe to write. Only the template below makes it, so that no text can be written unescaped by mistake. */
 export class Markup {
   readonly #text: string;
 
@@ -13,7 +13,7 @@ export class Markup {
     return this.#text;
   }
 
-  /** Text of ours in the strings; everything else is escaped for text, attributes and SVG alike. */
+  /** Builds HTML from the strings of the template and escapes every value, for text, attributes and SVG alike. */
   static html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
     return new Markup(
       strings.map((text, index) => text + (index < values.length ? Markup.#of(values[index]) : "")).join(""),
@@ -45,7 +45,7 @@ function escaped(text: string): string {
   return printable(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** Someone's text within `longest` columns, its end kept since the end of a path says most. */
+/** Cuts the middle out of a text that is longer than `longest` columns, since the end of a path says most. */
 export function bounded(text: string, longest: number): string {
   const shown = printable(text);
   if (shown.length <= longest) return shown;

@@ -1,6 +1,6 @@
 import { html } from "./markup.ts";
 
-/** The look of the page: one column, readable on a phone and on paper, light or dark as the reader's system is. */
+/** Styles the page: one column for phones and paper, in the light or dark colours of the reader's system. */
 export const PAGE_STYLE = html`
 :root{color-scheme:light dark;--ink:#1c2024;--soft:#59626b;--paper:#fff;--panel:#f5f6f8;--line:#dfe3e8;--link:#0a58ca;--bad:#b3261e;--warn:#8a5a00;
 --h0:#eef0f3;--h1:#d3e4fb;--h2:#9cc4f5;--h3:#3a78cc;--h4:#164a94;--n1:#12355f;--n2:#0c2a4f;--n3:#fff;--n4:#fff}

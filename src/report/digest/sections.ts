@@ -19,9 +19,9 @@ import {
   type Piece,
   quote,
   type Section,
-} from "./pieces.ts";
+} from "./section.ts";
 
-/** What a digest says, what waits for a person first. The heat map is a picture and not among them. */
+/** Returns the sections of a digest; those that wait for a person come first. The heat map is rendered apart. */
 export function sectionsOf(output: DigestOutput): Section[] {
   return [...waitingSections(output), ...entrySections(output), ...agentSections(output)];
 }
@@ -109,7 +109,7 @@ function agentSections(output: DigestOutput): Section[] {
     {
       id: "patterns",
       title: "Recurring patterns",
-      hint: "What came again and again in one session.",
+      hint: "What one session saw again and again.",
       empty: "No session saw a pattern.",
       items: patterns.map((note) => noteItem(note, "plain")),
     },
@@ -140,7 +140,7 @@ function rfcItem(rfc: DigestRfc): Pick<Item, "detail" | "body"> {
   };
 }
 
-/** A map, since an ADR's status is any word: `valueOf` is not one of ours. */
+/** A map instead of an object, since an ADR's status may be any word, `valueOf` too. */
 const DECISIONS: ReadonlyMap<string, string> = new Map([
   ["auto_approve", "approved automatically"],
   ["approve", "approved"],
@@ -151,8 +151,8 @@ const DECISIONS: ReadonlyMap<string, string> = new Map([
 
 function decisionItem(decision: DigestDecision): Item {
   const isAdr = decision.kind === "adr";
-  const said = DECISIONS.get(decision.decision);
-  const outcome = said === undefined ? nameAfter(" ", decision.decision) : [own(` ${said}`)];
+  const known = DECISIONS.get(decision.decision);
+  const outcome = known === undefined ? nameAfter(" ", decision.decision) : [own(` ${known}`)];
   const title: Piece[] = decision.title ? [own(" "), quote(onOneLine(decision.title))] : [];
   return {
     tone: "plain",
@@ -162,7 +162,7 @@ function decisionItem(decision: DigestDecision): Item {
       nameAfter("by ", decision.agent_id) ?? namesAfter("by ", decision.decided_by),
       scopesOf(decision),
       nameAfter("on ", decision.branch),
-      nameAfter("of ", decision.rfc),
+      nameAfter("for ", decision.rfc),
       nameAfter("in ", decision.session_id),
       namesAfter("replaces ", decision.supersedes),
     ),
@@ -174,8 +174,8 @@ const REASONS: Readonly<Record<DigestEntry["reasons"][number], (entry: DigestEnt
   contested: () => "is contested",
   changes: ({ change_count_since_review: count, last_reviewed_at: at }) =>
     `changed ${count === 1 ? "once" : `${count} times`} ${at === null ? "and was never reviewed" : "since its last review"}`,
-  scope_definitions: () => "was last validated under older scope definitions",
-  scope_undefined: () => "has a scope that is not defined any more",
+  scope_definitions: () => "was last validated against older scope definitions",
+  scope_undefined: () => "has a scope that is no longer defined",
   proposed: () => "is proposed",
 };
 

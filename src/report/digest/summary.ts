@@ -1,14 +1,14 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { counted } from "../words.ts";
-import { moment, name, own, type Piece } from "./pieces.ts";
+import { moment, name, own, type Piece } from "./section.ts";
 
-/** `Digest of session_003 to session_007`. */
+/** Returns the title: `Digest of session_003 to session_007`. */
 export function titleOf({ period: { from_session: from, to_session: to } }: DigestOutput): Piece[] {
   if (from === null || to === null) return [own("Digest")];
   return from === to ? [own("Digest of "), name(from)] : [own("Digest of "), name(from), own(" to "), name(to)];
 }
 
-/** What the period was, and whether somebody should look. */
+/** Says what the period holds and whether a digest is due. */
 export function introductionOf(output: DigestOutput): Piece[] {
   const { period, due, limits, architectural_decisions: decisions } = output;
   const since: Piece[] = period.since === null ? [own(" so far")] : [own(" since "), name(moment(period.since))];
@@ -29,12 +29,12 @@ export function introductionOf(output: DigestOutput): Piece[] {
 export interface Count {
   readonly count: number;
   readonly label: string;
-  /** Id of the section that tells more. */
+  /** The id of the section with the details. */
   readonly section: string;
   readonly tone: "bad" | "warn" | "plain";
 }
 
-/** The numbers to look at first. */
+/** Returns the numbers that a reader looks at first. */
 export function countsOf(output: DigestOutput): Count[] {
   const { rfcs, contested, at_threshold, new_entries, architectural_decisions, uncertain_decisions } = output;
   const of = (count: number, label: string, section: string, tone: Count["tone"]): Count => ({
@@ -59,16 +59,16 @@ export function countsOf(output: DigestOutput): Count[] {
   ];
 }
 
-/** What came of `--mark-reviewed`; null where a digest was only read. */
+/** Says what `--mark-reviewed` did; null where the digest was only read. */
 export function closingOf(output: DigestOutput): Piece[] | null {
   const { digest_id, reviewed, commit, pushed } = output;
   if (commit === null) return null;
-  const marked = `Marked ${reviewed.length === 1 ? "1 State entry" : `${reviewed.length} State entries`} reviewed`;
+  const marked = `Marked ${counted(reviewed.length, "State entry", "State entries")} reviewed`;
   const how = pushed ? "and pushed it" : "; not pushed";
   const record: Piece[] = digest_id === null ? [] : [own(" and closed this period as "), name(digest_id)];
   return [own(marked), ...record, own(`. Committed ${commit.slice(0, 10)}${pushed ? " " : ""}${how}.`)];
 }
 
-/** How a person goes on. */
+/** The next step for a person who has read the digest. */
 export const NEXT =
   "Mark what you have looked at with `skl digest --mark-reviewed ID…`, or `all`; that closes the period.";

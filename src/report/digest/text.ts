@@ -3,7 +3,7 @@ import { bad, blank, compose, dim, type Line, line, plain, type Span, strong, wa
 import type { TextStyle } from "../text/style.ts";
 import { table } from "../text/table.ts";
 import { warningLines } from "../warnings.ts";
-import { type Item, onOneLine, type Piece, type Section } from "./pieces.ts";
+import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
 
@@ -11,7 +11,7 @@ const LISTED = 15;
 const SCOPES = 8;
 const LONGEST_BODY = 300;
 
-/** The digest on a terminal; sections that have nothing to say share one line. */
+/** Renders the digest for a terminal; sections without items share one line. */
 export function renderDigest(output: DigestOutput, style: TextStyle): string {
   const sections = sectionsOf(output);
   const closing = closingOf(output);
@@ -30,11 +30,11 @@ export function renderDigest(output: DigestOutput, style: TextStyle): string {
   );
 }
 
-/** What came of `--mark-reviewed`, without the digest that the person has just read. */
+/** Renders what `--mark-reviewed` did, without the digest that the person has just read. */
 export function renderDigestReviewed(output: DigestOutput, style: TextStyle): string {
   const closing = closingOf(output);
   const first =
-    closing === null ? [plain("Nothing to write: all of it was reviewed before.")] : spansOf(closing, plain);
+    closing === null ? [plain("Nothing to write: everything was already reviewed.")] : spansOf(closing, plain);
   return compose(
     [line(0, ...first), ...output.reviewed.map((id) => line(2, id)), ...warningLines(output.warnings)],
     style,
@@ -42,10 +42,10 @@ export function renderDigestReviewed(output: DigestOutput, style: TextStyle): st
 }
 
 const spansOf = (pieces: readonly Piece[], tone: (text: string) => Span): Span[] =>
-  pieces.map(({ kind, text }) => (kind === "name" ? strong(text) : tone(onOneLineButBlanks(text))));
+  pieces.map(({ kind, text }) => (kind === "name" ? strong(text) : tone(withoutLineBreaks(text))));
 
-/** Newlines of a stranger would be written out; blanks at the ends belong to the sentence around it. */
-const onOneLineButBlanks = (text: string): string => text.replace(/[\r\n\t]+/g, " ");
+/** Replaces line breaks, which would be written out, and keeps the blanks at the ends for the sentence around the piece. */
+const withoutLineBreaks = (text: string): string => text.replace(/[\r\n\t]+/g, " ");
 
 const PAINT = { bad, warn, plain } as const;
 
@@ -58,13 +58,13 @@ function countLines(output: DigestOutput): Line[] {
   return spans.length === 0 ? [] : [line(0, ...spans)];
 }
 
-/** How to go on, where there is anything to mark or to close. */
+/** Names the next step where there is anything to mark or to close. */
 function nextLines({ period }: DigestOutput, sections: readonly Section[]): Line[] {
   const isQuiet = period.sessions === 0 && sections.every(({ items }) => items.length === 0);
   return isQuiet ? [] : [blank, line(0, NEXT)];
 }
 
-/** What there is nothing of, in one line. */
+/** Sums up the sections without items in one line. */
 function quietLines(sections: readonly Section[]): Line[] {
   const quiet = sections.filter(({ items }) => items.length === 0);
   if (quiet.length === sections.length) return [blank, line(0, dim("Nothing waits for a person."))];

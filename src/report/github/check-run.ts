@@ -2,10 +2,10 @@ import type { CheckOutput, CheckResult, Finding } from "../../domain/index.ts";
 import { type CheckText, checkTextOf } from "../check-text.ts";
 import { renderMarkdown } from "../markdown.ts";
 import { printable } from "../text/printable.ts";
-import { verdictOf } from "../verdict-of.ts";
+import { checksInOrder, verdictOf } from "../verdicts.ts";
 import { counted } from "../words.ts";
 
-/** A finding at its place in the changed files of a pull request. Texts are plain, not Markdown. */
+/** A finding at its place in the changed files of a pull request. GitHub shows its texts as plain text, not as Markdown. */
 export interface CheckAnnotation {
   readonly path: string;
   readonly startLine: number;
@@ -15,15 +15,15 @@ export interface CheckAnnotation {
   readonly message: string;
 }
 
-/** Title and summary of the check run for one change. */
+/** Returns the title and the summary of the check run for one change. */
 export function checkRunText(output: CheckOutput, checks: readonly CheckText[]): { title: string; summary: string } {
-  return { title: start(titleOf(output), LONGEST.title), summary: renderMarkdown(output, checks) };
+  return { title: startOf(titleOf(output), LONGEST.title), summary: renderMarkdown(output, checks) };
 }
 
-/** GitHub takes titles of 255 characters, and of messages 64 KB. */
+/** GitHub accepts titles of 255 characters and messages of 64 KB. */
 const LONGEST = { title: 250, message: 4000 };
 
-function start(text: string, longest: number): string {
+function startOf(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
@@ -31,22 +31,21 @@ function titleOf(output: CheckOutput): string {
   const { verdict, ignored, files } = output;
   if (typeof ignored === "string") return `not judged: ${printable(ignored)}`;
   if (verdict === "pass") return `all is well: ${counted(files.length, "file")}`;
-  const flagged = loudText(output, "flag");
+  const flagged = findingsText(output, "flag");
   if (verdict === "flag") return flagged ?? "flagged";
-  return [loudText(output, "block") ?? "blocked", ...(flagged === null ? [] : [flagged])].join("; ");
+  return [findingsText(output, "block") ?? "blocked", ...(flagged === null ? [] : [flagged])].join("; ");
 }
 
 const WORDS = { block: "blocked", flag: "flagged" } as const;
 
-/** How much of one gravity there is and in which checks: a blocked change may be flagged as well. Null: nothing is. */
-function loudText({ checks }: CheckOutput, verdict: "block" | "flag"): string | null {
-  const loud = [...checks]
-    .sort((a, b) => a.number - b.number)
+/** Counts the findings of one verdict and names their checks; null without any. A blocked change may have flagged findings too. */
+function findingsText(output: CheckOutput, verdict: "block" | "flag"): string | null {
+  const raised = checksInOrder(output)
     .map((result) => ({ result, own: result.findings.filter((each) => verdictOf(each, result) === verdict) }))
     .filter(({ result, own }) => own.length > 0 || (result.verdict === verdict && result.findings.length === 0));
-  if (loud.length === 0) return null;
-  const where = loud.map(({ result }) => result.id).join(", ");
-  const count = loud.reduce((sum, { own }) => sum + own.length, 0);
+  if (raised.length === 0) return null;
+  const where = raised.map(({ result }) => result.id).join(", ");
+  const count = raised.reduce((sum, { own }) => sum + own.length, 0);
   return count === 0 ? `${WORDS[verdict]} by ${where}` : `${WORDS[verdict]}: ${counted(count, "finding")} in ${where}`;
 }
 
@@ -56,21 +55,20 @@ const LEVELS = { block: "failure", flag: "warning", pass: "notice", skipped: "no
 >;
 const GRAVITY = { failure: 0, warning: 1, notice: 2 } as const satisfies Record<CheckAnnotation["level"], number>;
 
-/** One annotation a finding with a file that the head still has, the worst first and then by check. */
+/** Returns an annotation for each finding in a file that the head still has, the worst first and then by check. */
 export function checkAnnotations(output: CheckOutput, checks: readonly CheckText[]): CheckAnnotation[] {
-  const gone = goneFrom(output);
-  return [...output.checks]
-    .sort((a, b) => a.number - b.number)
+  const gone = pathsGoneFrom(output);
+  return checksInOrder(output)
     .flatMap((result) => result.findings.flatMap((finding) => annotationOf(finding, result, checks) ?? []))
     .filter(({ path }) => !gone.has(path) && !UNNAMEABLE.test(path))
     .sort((a, b) => GRAVITY[a.level] - GRAVITY[b.level]);
 }
 
-/** Bytes of a path that is not UTF-8 stand as lone surrogates; JSON for GitHub cannot name it. */
+/** Lone surrogates stand for bytes that are not UTF-8. JSON for GitHub cannot name such a path. */
 const UNNAMEABLE = /\p{Cs}/u;
 
-/** Files that the head does not have: deleted ones and the old names of moved ones. */
-function goneFrom({ files }: CheckOutput): ReadonlySet<string> {
+/** Returns the files that the head does not have: deleted ones and the old names of renamed ones. */
+function pathsGoneFrom({ files }: CheckOutput): ReadonlySet<string> {
   const there = new Set(files.filter(({ status }) => status !== "deleted").map(({ path }) => path));
   const gone = files.flatMap((file) => {
     if (file.status === "deleted") return [file.path];
@@ -85,13 +83,13 @@ function annotationOf(finding: Finding, result: CheckResult, checks: readonly Ch
   const check = checkTextOf(result.id, checks);
   const at = Math.max(1, line ?? 1);
   const next = fix || check.fix;
-  const said = [printable(message), ...(next === "" ? [] : [`Next: ${printable(next)}`])];
+  const paragraphs = [printable(message), ...(next === "" ? [] : [`Next: ${printable(next)}`])];
   return {
     path,
     startLine: at,
     endLine: at,
     level: LEVELS[verdictOf(finding, result)],
-    title: start(`${result.id}: ${check.title}`, LONGEST.title),
-    message: said.map((text) => start(text, LONGEST.message)).join("\n\n"),
+    title: startOf(`${result.id}: ${check.title}`, LONGEST.title),
+    message: paragraphs.map((text) => startOf(text, LONGEST.message)).join("\n\n"),
   };
 }

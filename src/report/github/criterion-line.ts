@@ -1,7 +1,7 @@
 import { code, longestRun } from "../markdown-text.ts";
 import { printable } from "../text/printable.ts";
 
-/** What holds the place of a criterion that nobody suggested. */
+/** The placeholder for a criterion that nobody suggested. */
 export const CRITERION_LINE = '/skl criterion type=test ref=tests/FILE::NAME desc="WHAT MUST HOLD"';
 export const RATIONALE_LINE = "/skl rationale WHY, in a sentence or two";
 
@@ -10,23 +10,22 @@ const PAIR = /^(type|ref|desc)=(?:"((?:[^"\\]|\\.)*)"|(.*?))(?:$|[\s,]+(?=(?:typ
 const LONGEST = { spec: 5000, ref: 300, desc: 300 };
 
 /**
- * Somebody copies these lines into a comment of their own, where no code span protects what the branch of an agent put into
- * them: a name that mentions, refers, links or hides would do so in that person's name.
+ * Matches text that mentions, refers, links or hides. A person copies these lines into a comment of their own, where no code
+ * span protects them, so text from an agent's branch would do that in the person's name.
  */
-const ALIVE = /[@<&]|#\d|(?<![a-z0-9])gh-\d|\]\(|!\[|https?:|www\.|(?<!\w)[0-9a-f]{7,40}(?!\w)/i;
+const ACTIVE = /[@<&]|#\d|(?<![a-z0-9])gh-\d|\]\(|!\[|https?:|www\.|(?<!\w)[0-9a-f]{7,40}(?!\w)/i;
 
 /**
- * `type=test,ref=tests/x.py::name,desc=…` as the line of a comment that `/skl criterion` reads; null where it is no criterion or
- * its reference cannot be shown as it is. Living words of a description stand in backticks.
+ * Turns `type=test,ref=tests/x.py::name,desc=…` into a line that `/skl criterion` reads. Returns null where it is no criterion
+ * or its reference cannot be shown unchanged. Active words of a description are put into backticks.
  */
 export function criterionLine(spec: string): string | null {
   const pairs = spec.length > LONGEST.spec ? null : pairsOf(spec.trim());
   const [type = "", ref = "", desc = ""] = ["type", "ref", "desc"].map((key) => pairs?.get(key)?.trim());
   if (!TYPES.has(type) || ref === "" || ref.length > LONGEST.ref) return null;
-  if (printable(ref) !== ref || ALIVE.test(ref) || ref.includes("`")) return null;
-  // Whoever copies the line sees all that it will say, also where nobody described it, or with backticks only.
-  const said = descriptionOf(desc) || `${ref} passes`;
-  return `/skl criterion type=${type} ref=${value(ref)} desc=${inQuotes(said)}`;
+  if (printable(ref) !== ref || ACTIVE.test(ref) || ref.includes("`")) return null;
+  const description = descriptionOf(desc) || `${ref} passes`;
+  return `/skl criterion type=${type} ref=${value(ref)} desc=${inQuotes(description)}`;
 }
 
 function pairsOf(spec: string): Map<string, string> | null {
@@ -50,10 +49,10 @@ function pairsOf(spec: string): Map<string, string> | null {
 
 function descriptionOf(text: string): string {
   const flat = printable(text.replace(/\s+/g, " ").replaceAll("`", "").trim());
-  const said = flat.length > LONGEST.desc ? `${flat.slice(0, LONGEST.desc).replace(/[\ud800-\udbff]$/, "")}…` : flat;
-  return said
+  const bounded = flat.length > LONGEST.desc ? `${flat.slice(0, LONGEST.desc).replace(/[\ud800-\udbff]$/, "")}…` : flat;
+  return bounded
     .split(" ")
-    .map((word) => (ALIVE.test(word) ? code(word) : word))
+    .map((word) => (ACTIVE.test(word) ? code(word) : word))
     .join(" ");
 }
 
@@ -61,7 +60,7 @@ const value = (text: string): string => (/^[^\s",\\\u201c\u201e]+$/.test(text) ?
 
 const inQuotes = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
-/** Lines of commands between fences that nothing within them closes. */
+/** Returns lines of commands in a code block whose fences none of them can close. */
 export function commandBlock(lines: readonly string[]): string {
   const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
   return [fence, ...lines, fence].join("\n");

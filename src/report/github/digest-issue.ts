@@ -1,18 +1,18 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { markerLine } from "../../domain/index.ts";
-import { renderDigestMarkdown } from "../digest/index.ts";
+import { renderDigestMarkdown } from "../digest/markdown.ts";
 import { countsOf } from "../digest/summary.ts";
 import { blocksText } from "./blocks.ts";
 import type { IssueText } from "./rfc-issue.ts";
 
-/** The issue that asks a person to review a digest. */
+/** Renders the issue that asks a person to review a digest. */
 export function renderDigestIssue(digest: DigestOutput): IssueText {
   const counts = countsOf(digest).filter(({ count }) => count > 0);
-  const said = counts.map(({ count, label }) => `${count} ${label}`).join(", ");
+  const summary = counts.map(({ count, label }) => `${count} ${label}`).join(", ");
   return {
-    title: `Digest: ${said === "" ? "nothing waits for you" : said}`,
+    title: `Digest: ${summary === "" ? "nothing waits for you" : summary}`,
     body: blocksText([
-      `${markerLine("digest")}\n**Please look through this, then run \`skl digest --mark-reviewed all\`.** It lowers what you have looked at to reviewed and closes the period; with ids in place of \`all\` it marks only those.`,
+      `${markerLine("digest")}\n**Please look through this, then run \`skl digest --mark-reviewed all\`.** This marks the entries that you have looked at as reviewed and closes the period; with ids instead of \`all\` it marks only those.`,
       renderDigestMarkdown(digest).trimEnd(),
     ]),
   };

@@ -8,34 +8,34 @@ const HELP: Row = ["/skl help", "this list"];
 const COMMANDS: Readonly<Record<"rfc" | "pull_request", readonly Row[]>> = {
   rfc: [
     ["/skl resolve option_b", "choose an option"],
-    [CRITERION_LINE, "a test or check that shows that the decision is kept; one or several"],
-    [RATIONALE_LINE, "the reason, to the end of the comment; comes last"],
+    [CRITERION_LINE, "a test or check that shows that the decision is kept; you can give several"],
+    [RATIONALE_LINE, "the reason; it comes last and goes to the end of the comment"],
     HELP,
   ],
   pull_request: [
     [
       "/skl approve",
-      "approve every proposal of this head, as your review; it passes no RFC, no contested entry and no hold",
+      "approve every proposal of this head, as your review; RFCs, contested entries and a hold still stop the merge",
     ],
     ["/skl approve prop_1a2b3c4d", "approve this one"],
     [
       "/skl reject prop_1a2b3c4d",
-      "reject this one, or without an id all of them; a line `/skl rationale WHY` behind it says why; the branch is kept",
+      "reject this one, or without an id all of them; add the reason on a line `/skl rationale WHY`; the branch is kept",
     ],
-    ["/skl hold", "no merge for now (label `skl:hold`)"],
-    ["/skl unhold", "merge again"],
-    ["/skl review router_auth", "you have looked at these State entries; ids of one or several"],
-    ["/skl withdraw", "take the proposals of this head back"],
+    ["/skl hold", "do not merge for now (label `skl:hold`)"],
+    ["/skl unhold", "allow merges again"],
+    ["/skl review router_auth", "mark one or several State entries as reviewed by you"],
+    ["/skl withdraw", "withdraw the proposals of this head"],
     HELP,
   ],
 };
 
 const INTRODUCTIONS = {
   rfc: "A decision needs an option, a criterion and a rationale, in one comment or several:",
-  pull_request: "What you can say here, a line each:",
+  pull_request: "You can write these commands here, one on each line:",
 } as const;
 
-/** The commands that mean something in this place, each with an example. */
+/** Renders the commands that are valid in this place, each with an example. */
 export function renderHelp(where: "rfc" | "pull_request"): string {
   return blocksText([
     INTRODUCTIONS[where],
@@ -44,6 +44,6 @@ export function renderHelp(where: "rfc" | "pull_request"): string {
       "|---|---|",
       ...COMMANDS[where].map(([command, does]) => `| \`${command}\` | ${does} |`),
     ].join("\n"),
-    "A command stands at the start of a line, outside quotes and code blocks. People with write access may give them, those in `humans` where the configuration lists any; edited comments do not count.",
+    "A command stands at the start of a line, outside quotes and code blocks. People with write access may give commands; where the configuration lists `humans`, only those. Edited comments do not count.",
   ]);
 }

@@ -2,81 +2,84 @@ import { markerLine } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { counted, shortId } from "../words.ts";
 import { blocksText, type Detail, fitted, link, list, named, oneLine, rfcText, section } from "./blocks.ts";
-import { type BranchFacts, contestedIds, type FileFate, fatesOf } from "./fates.ts";
+import { type BranchFacts, contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
 
-/** What a session did with the branch of one pull request. */
+/** The result of a session for the branch of one pull request. */
 export interface PullRequestReview extends BranchFacts {
   readonly branch: string;
   readonly head: string;
-  /** Sentences of the session for those who work on this branch. */
+  /** The session's messages to the agents that work on this branch. */
   readonly notices: readonly string[];
   readonly rfcUrl: (id: string) => string | null;
   readonly commitUrl: (oid: string) => string;
 }
 
-/** The comment on a pull request after a session: what happened to its branch and who has to do what now. */
+/** Renders the comment on a pull request after a session: what happened to its branch, and who has to do what now. */
 export function renderPullRequestReview(review: PullRequestReview): string {
-  const fates = fatesOf(review);
+  const files = fileOutcomes(review);
   return fitted((detail) =>
     blocksText([
-      `${markerLine("review")}\n${headline(review, fates)}`,
-      list(nextSteps(review, fates, detail), { ...detail, items: Infinity }, (step) => step),
+      `${markerLine("review")}\n${headline(review, files)}`,
+      list(nextSteps(review, files, detail), { ...detail, items: Infinity }, (step) => step),
       ...section(`What the session found in ${code(shortId(review.head))}`, [
-        list(fates, detail, (fate) => fateText(fate, review, detail)),
+        list(files, detail, (file) => outcomeText(file, review, detail)),
       ]),
-      ...section("To know", [list(review.notices, detail, (notice) => prose(oneLine(notice), detail.sentence))]),
+      ...section("Notices", [list(review.notices, detail, (notice) => prose(oneLine(notice), detail.sentence))]),
     ]),
   );
 }
 
-const withStatus = (fates: readonly FileFate[], status: FileFate["status"]): FileFate[] =>
-  fates.filter((fate) => fate.status === status);
+const withStatus = (files: readonly FileOutcome[], status: FileOutcome["status"]): FileOutcome[] =>
+  files.filter((file) => file.status === status);
 
-function headline({ branch, mergedCommit, commitUrl, rfcUrl }: PullRequestReview, fates: readonly FileFate[]): string {
+function headline(
+  { branch, mergedCommit, commitUrl, rfcUrl }: PullRequestReview,
+  files: readonly FileOutcome[],
+): string {
   const name = code(branch, 200);
-  const rejected = withStatus(fates, "rejected");
-  const rfcs = rfcsOf(fates);
+  const rejected = withStatus(files, "rejected");
+  const rfcs = rfcsOf(files);
   if (mergedCommit !== null) {
     return `**Merged:** ${name} is on the base as ${link(code(shortId(mergedCommit)), commitUrl(mergedCommit))}. Nothing is left to do.`;
   }
   if (rejected.length > 0) {
-    return `**Not merged:** ${rejected.length} of ${counted(fates.length, "file")} of ${name} ${rejected.length === 1 ? "was" : "were"} rejected. Your branch is kept.`;
+    return `**Not merged:** ${rejected.length} of ${counted(files.length, "file")} of ${name} ${rejected.length === 1 ? "was" : "were"} rejected. Your branch is kept.`;
   }
-  if (withStatus(fates, "escalated").length > 0) return `**Waits for a person:** ${name} touches what is contested.`;
+  if (withStatus(files, "escalated").length > 0) return `**Waits for a person:** ${name} touches what is contested.`;
   if (rfcs.length > 0) {
     const ids = rfcs.slice(0, 5).map((id) => rfcText(id, rfcUrl(id)));
     return `**Waits for a decision:** ${name} merges when ${ids.join(", ")} ${rfcs.length === 1 ? "allows" : "allow"} it.`;
   }
-  if (fates.length > 0 && fates.every(({ status }) => status === "approved")) {
+  if (files.length > 0 && files.every(({ status }) => status === "approved")) {
     return `**Approved:** ${name} is not merged yet.`;
   }
-  if (fates.length > 0 && fates.every(({ status }) => status === "superseded" || status === "withdrawn")) {
+  if (files.length > 0 && files.every(({ status }) => status === "superseded" || status === "withdrawn")) {
     return `**Nothing to review:** no proposal of ${name} is open any more.`;
   }
   return `**Not decided yet:** ${name} waits for review.`;
 }
 
-const rfcsOf = (fates: readonly FileFate[]): string[] => [
-  ...new Set(withStatus(fates, "waiting_rfc").flatMap(({ rfc }) => rfc ?? [])),
+const rfcsOf = (files: readonly FileOutcome[]): string[] => [
+  ...new Set(withStatus(files, "waiting_rfc").flatMap(({ rfc }) => rfc ?? [])),
 ];
 
-/** Who has to do what; empty where nothing is left. */
-function nextSteps(review: PullRequestReview, fates: readonly FileFate[], detail: Detail): string[] {
+/** Says who has to do what; empty where nothing is left to do. */
+function nextSteps(review: PullRequestReview, files: readonly FileOutcome[], detail: Detail): string[] {
   if (review.mergedCommit !== null) return [];
-  const isRejected = withStatus(fates, "rejected").length > 0;
-  const isApproved = fates.length > 0 && fates.every(({ status }) => status === "approved");
-  const why = [...new Set(fates.flatMap(({ waits }) => waits ?? []))];
+  const isRejected = withStatus(files, "rejected").length > 0;
+  const isApproved = files.length > 0 && files.every(({ status }) => status === "approved");
+  const why = [...new Set(files.flatMap(({ waits }) => waits ?? []))];
   return [
     ...(isRejected
       ? [
-          "**Next:** change what is said below, push again, and the new head is reviewed. Nothing of the branch is deleted.",
+          "**Next:** make the changes described below and push again; the new head will be reviewed. Nothing of the branch is deleted.",
         ]
       : []),
-    ...escalationSteps(fates, detail),
-    ...rfcsOf(fates)
+    ...escalationSteps(files, detail),
+    ...rfcsOf(files)
       .slice(0, detail.items)
       .map((id) => `**A person:** answer ${rfcText(id, review.rfcUrl(id))}; its issue has the lines to reply with.`),
-    ...(isApproved && why.length === 0 ? ["**Next:** it merges with the next session, unless `skl:hold` is set."] : []),
+    ...(isApproved && why.length === 0 ? ["**Next:** the next session merges it, unless `skl:hold` is set."] : []),
     ...(isApproved
       ? why
           .slice(0, detail.items)
@@ -85,12 +88,14 @@ function nextSteps(review: PullRequestReview, fates: readonly FileFate[], detail
   ];
 }
 
-function escalationSteps(fates: readonly FileFate[], detail: Detail): string[] {
-  if (withStatus(fates, "escalated").length === 0) return [];
-  const ids = contestedIds(fates);
+function escalationSteps(files: readonly FileOutcome[], detail: Detail): string[] {
+  if (withStatus(files, "escalated").length === 0) return [];
+  const ids = contestedIds(files);
   if (ids.length === 0) return ["**A person:** look at the contested State entry, then comment `/skl review ID`."];
   const command = code(`/skl review ${ids.slice(0, detail.items).join(" ")}`, 500);
-  return [`**A person:** look at ${named(ids, detail)}, then comment ${command}. Nothing merges there before.`];
+  return [
+    `**A person:** look at ${named(ids, detail)}, then comment ${command}. Nothing merges into these files before that.`,
+  ];
 }
 
 const SIGNS = {
@@ -102,10 +107,10 @@ const SIGNS = {
   pending: "⚪ not decided",
   superseded: "⚪ replaced by a newer head",
   withdrawn: "⚪ withdrawn",
-} as const satisfies Record<FileFate["status"], string>;
+} as const satisfies Record<FileOutcome["status"], string>;
 
-function fateText(fate: FileFate, { rfcUrl }: PullRequestReview, detail: Detail): string {
-  const { status, path, classification, rfc, id, why, waits, conflicts } = fate;
+function outcomeText(file: FileOutcome, { rfcUrl }: PullRequestReview, detail: Detail): string {
+  const { status, path, classification, rfc, id, why, waits, conflicts } = file;
   const about = [
     ...(classification === null ? [] : [code(classification, 60)]),
     ...(rfc === null ? [] : [rfcText(rfc, rfcUrl(rfc))]),
@@ -116,6 +121,6 @@ function fateText(fate: FileFate, { rfcUrl }: PullRequestReview, detail: Detail)
     ...(waits === null || status === "approved" ? [] : [`Waiting: ${oneLine(waits)}`]),
   ].filter((text) => text !== "");
   const against = conflicts.length === 0 ? [] : [`Conflicts with ${named(conflicts, detail)}.`];
-  const said = [...reasons.map((text) => prose(text, detail.sentence)), ...against];
-  return [`${SIGNS[status]} ${code(path, detail.name)} (${about.join(", ")})`, ...said].join("<br>");
+  const sentences = [...reasons.map((text) => prose(text, detail.sentence)), ...against];
+  return [`${SIGNS[status]} ${code(path, detail.name)} (${about.join(", ")})`, ...sentences].join("<br>");
 }

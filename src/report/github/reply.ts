@@ -3,33 +3,33 @@ import { blocksText, type Detail, fitted, linesOf, list, oneLine } from "./block
 import { CRITERION_LINE, commandBlock, RATIONALE_LINE } from "./criterion-line.ts";
 import { renderHelp } from "./help.ts";
 
-/** What became of one command of a comment. */
+/** The result of one command of a comment. */
 export interface CommandOutcome {
-  /** As it was typed, first line. */
+  /** The command as it was typed. */
   readonly command: string;
-  /** `done`; `noted` towards a resolution; `refused` as it stands; `not_permitted` to this person. */
+  /** `noted` means that it counts towards a resolution, `not_permitted` that this person may not give it. */
   readonly result: "done" | "noted" | "refused" | "not_permitted";
   readonly message: string;
   readonly fix?: string;
 }
 
-/** The one answer to a comment with commands. */
+/** The data of the answer to a comment with commands. */
 export interface CommandReply {
   readonly outcomes: readonly CommandOutcome[];
-  /** Login of the person who wrote it. */
+  /** The login of the person who wrote the comment. */
   readonly to: string;
-  /** What a resolution still lacks: `option`, `rationale`, `criterion`, or words of their own. */
+  /** The parts that a resolution still lacks: `option`, `rationale`, `criterion`, or any other text. */
   readonly missing?: readonly string[];
-  /** Where somebody asked for the list of commands. */
+  /** Set where somebody asked for the list of commands. */
   readonly help?: "rfc" | "pull_request";
 }
 
-/** The answer to a comment with commands: what happened to each, and what to do next. It notifies nobody. */
+/** Renders the answer to a comment: the result of each command and the next step. It notifies nobody. */
 export function renderReply(reply: CommandReply): string {
   return fitted((detail) =>
     blocksText([
       `${code(reply.to, 60)}: ${summary(reply)}`,
-      list(alike(reply.outcomes), detail, (outcomes) => outcomeText(outcomes, detail)),
+      list(groupedByResult(reply.outcomes), detail, (outcomes) => outcomeText(outcomes, detail)),
       ...missingBlocks(reply.missing ?? [], detail),
       reply.help === undefined ? "" : renderHelp(reply.help).trimEnd(),
     ]),
@@ -38,10 +38,13 @@ export function renderReply(reply: CommandReply): string {
 
 function summary({ outcomes, missing = [] }: CommandReply): string {
   const has = (wanted: CommandOutcome["result"]) => outcomes.some(({ result }) => result === wanted);
-  const isTaken = has("done") || has("noted");
-  if (has("not_permitted") && !isTaken) return "this needs a person who may decide here, so nothing was changed.";
+  const isPartlyDone = has("done") || has("noted");
+  if (has("not_permitted") && !isPartlyDone)
+    return "only a person who may decide here can do this, so nothing was changed.";
   if (has("refused") || has("not_permitted")) {
-    return isTaken ? "partly done; see what was not and why." : "nothing was changed; here is why.";
+    return isPartlyDone
+      ? "only some of this was done; here is what was not done and why."
+      : "nothing was changed; here is why.";
   }
   if (missing.length > 0) return "noted, and not complete yet.";
   if (has("noted")) return "noted.";
@@ -53,18 +56,18 @@ const SIGNS = { done: "✅", noted: "📝", refused: "⛔", not_permitted: "🔒
   string
 >;
 
-/** Neighbours that came to the same, so that it is said once. */
-function alike(outcomes: readonly CommandOutcome[]): CommandOutcome[][] {
+/** Groups neighbouring commands with the same result, so that it is printed once. */
+function groupedByResult(outcomes: readonly CommandOutcome[]): CommandOutcome[][] {
   const groups: CommandOutcome[][] = [];
   for (const outcome of outcomes) {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && saidOf(last[0]) === saidOf(outcome)) last.push(outcome);
+    if (last?.[0] !== undefined && resultKey(last[0]) === resultKey(outcome)) last.push(outcome);
     else groups.push([outcome]);
   }
   return groups;
 }
 
-const saidOf = ({ result, message, fix }: CommandOutcome): string => JSON.stringify([result, message, fix]);
+const resultKey = ({ result, message, fix }: CommandOutcome): string => JSON.stringify([result, message, fix]);
 
 function outcomeText(outcomes: readonly CommandOutcome[], { name, sentence, items }: Detail): string {
   const [first] = outcomes;
@@ -82,7 +85,7 @@ const LINES: ReadonlyMap<string, string> = new Map([
   ["rationale", RATIONALE_LINE],
 ]);
 
-/** The rationale goes to the end, since it takes everything behind it. */
+/** The rationale comes last, since it takes everything to the end of the comment. */
 const ORDER = [...LINES.keys()];
 
 function missingBlocks(missing: readonly string[], detail: Detail): string[] {
@@ -90,17 +93,17 @@ function missingBlocks(missing: readonly string[], detail: Detail): string[] {
   const known = ORDER.filter((name) => missing.includes(name));
   const others = [...new Set(missing.filter((name) => !LINES.has(name)))];
   const lines = known.map((name) => LINES.get(name) ?? "");
-  const said = [
-    ...known.map((name) => OF[name] ?? name),
+  const parts = [
+    ...known.map((name) => NAMES[name] ?? name),
     ...others.slice(0, detail.items).map((name) => prose(oneLine(name), detail.sentence)),
   ];
   return [
-    `**Still missing:** ${said.join(", ")}.`,
-    ...(lines.length > 0 ? ["Add it in a new comment; what you have said so far counts:", commandBlock(lines)] : []),
+    `**Still missing:** ${parts.join(", ")}.`,
+    ...(lines.length > 0 ? ["Add it in a new comment; your earlier comments still count:", commandBlock(lines)] : []),
   ];
 }
 
-const OF: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   option: "which option",
   criterion: "an acceptance criterion",
   rationale: "why",

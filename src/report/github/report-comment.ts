@@ -3,7 +3,7 @@ import type { CheckText } from "../check-text.ts";
 import { renderMarkdown } from "../markdown.ts";
 import { blocksText } from "./blocks.ts";
 
-/** Warnings that say nothing about this change; the summary of the run has them. */
+/** Warnings that do not concern the change. The summary of the run shows them. */
 const QUIET: ReadonlySet<string> = new Set([
   "BASE_NOT_FRESH",
   "BASE_STALE",
@@ -15,7 +15,7 @@ const QUIET: ReadonlySet<string> = new Set([
   "OFFLINE",
 ]);
 
-/** The comment with the verdict on a pull request; null where it would say nothing that is worth a person's time. */
+/** Renders the comment with the verdict on a pull request; null where nothing in it needs attention. */
 export function renderReportComment(
   output: CheckOutput,
   checks: readonly CheckText[],
@@ -23,10 +23,10 @@ export function renderReportComment(
 ): string | null {
   const { verdict, ignored, warnings = [] } = output;
   const hasFindings = output.checks.some(({ findings }) => findings.length > 0);
-  const isLoud = verdict !== "pass" || hasFindings || typeof ignored === "string";
-  if (!isLoud && warnings.every(({ code }) => QUIET.has(code))) return null;
+  const needsAttention = verdict !== "pass" || hasFindings || typeof ignored === "string";
+  if (!needsAttention && warnings.every(({ code }) => QUIET.has(code))) return null;
   return blocksText([
     `${markerLine("report")}\n${renderMarkdown(output, checks).trimEnd()}`,
-    isReadOnly ? "The token of this run may only read, so nothing was recorded: what stands here is advice." : "",
+    isReadOnly ? "The token of this run may only read, so nothing was recorded; this report is only advice." : "",
   ]);
 }

@@ -4,13 +4,13 @@ import { counted, shortId } from "../words.ts";
 import { blocksText, type Detail, fitted, link, list, oneLine, rfcText, section } from "./blocks.ts";
 import { warningNotes } from "./warning-notes.ts";
 
-/** Where a session's results are to be seen; null where there is no such page. */
+/** Returns the addresses of pages about a session's results; null where there is no page. */
 export interface ReviewLinks {
   readonly pullRequest: (branch: string) => string | null;
   readonly rfc: (id: string) => string | null;
 }
 
-/** A session for the summary of its job: what was decided and why, what merged, what waits for whom. */
+/** Renders a session for the summary of its job: what was decided and why, what merged, and what waits for whom. */
 export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
   return fitted((detail) => summary(output, links, detail));
 }
@@ -38,7 +38,7 @@ function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): stri
           `${code(path, detail.name)} (${code(proposal_id, 60)}): ${prose(oneLine(reason), detail.sentence)}`,
       ),
     ]),
-    ...section("To know", [sentences(notices)]),
+    ...section("Notices", [sentences(notices)]),
     ...section("Finished from an earlier session", [sentences(reconciled)]),
     warningNotes(warnings, detail),
     `Session ${code(session_id, 60)}.${dry_run ? " Dry run: nothing was changed." : ""}`,
@@ -46,7 +46,7 @@ function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): stri
 }
 
 function counts({ reviewed, merged }: ReviewOutput): string {
-  return `${counted(reviewed.length, "proposal")} reviewed, ${merged.length} ${merged.length === 1 ? "branch" : "branches"} merged`;
+  return `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch", "branches")} merged`;
 }
 
 const ENDINGS = {
@@ -57,7 +57,7 @@ const ENDINGS = {
   manual: "The session was asked to end; the next run takes the rest.",
 } as const satisfies Record<ReviewOutput["ended_because"], string>;
 
-/** What waits for a person, first of all. */
+/** Says what waits for a person. */
 function forPeople(output: ReviewOutput, links: ReviewLinks, { items }: Detail): string {
   const { reviewed, rfcs_opened } = output;
   const rfcs = [
@@ -84,9 +84,9 @@ const DECISIONS = {
 function decisionTable({ reviewed }: ReviewOutput, links: ReviewLinks, detail: Detail): string {
   if (reviewed.length === 0) return "";
   const rows = reviewed.slice(0, detail.items).map(({ proposal_id, path, branch, decision, rationale, rfc }) => {
-    const asked = rfc === null ? "" : ` (${rfcText(rfc, links.rfc(rfc))})`;
+    const question = rfc === null ? "" : ` (${rfcText(rfc, links.rfc(rfc))})`;
     const on = branch === undefined ? "" : branchText(branch, links, detail);
-    return `| ${code(path, detail.name)}<br>${code(proposal_id, 60)} | ${on} | ${DECISIONS[decision]}${asked} | ${prose(oneLine(rationale), detail.sentence)} |`;
+    return `| ${code(path, detail.name)}<br>${code(proposal_id, 60)} | ${on} | ${DECISIONS[decision]}${question} | ${prose(oneLine(rationale), detail.sentence)} |`;
   });
   const hidden = reviewed.length - rows.length;
   return [

@@ -3,26 +3,26 @@ import { code, prose } from "../markdown-text.ts";
 import { blocksText, type Detail, fitted, list, momentText, oneLine, quotation } from "./blocks.ts";
 import { chosenOption, criterionText, decisionText, recordText, scopesText } from "./rfc-parts.ts";
 
-/** The last comment on an RFC's issue: the decision and what has to happen now, or why there is none. */
+/** Renders the last comment on an RFC's issue: the decision and the next steps, or the reason why there is no decision. */
 export function renderRfcClosing(rfc: Rfc): string {
   return fitted((detail) => blocksText(closingBlocks(rfc, detail)));
 }
 
 function closingBlocks(rfc: Rfc, detail: Detail): string[] {
   const id = code(rfc.id, 60);
-  const said = quotation(rfc.human_rationale, detail);
+  const rationale = quotation(rfc.human_rationale, detail);
   switch (rfc.status) {
     case "resolved":
       return [
         `**Decided: ${decisionText(rfc)}.** ${recordText(rfc)}`.trim(),
         prose(oneLine(chosenOption(rfc)?.option.description), detail.sentence),
-        said,
+        rationale,
         ...afterwards(rfc, detail),
       ];
     case "withdrawn":
       return [
-        `**${id} is withdrawn; no answer is needed.** ${said !== "" ? "The reason:" : "Every proposal that waited for it was replaced or withdrawn."}`,
-        said,
+        `**${id} is withdrawn; no answer is needed.** ${rationale !== "" ? "The reason:" : "Every proposal that waited for it was replaced or withdrawn."}`,
+        rationale,
         "If the change comes back, the next review asks again under a new number.",
       ];
     case "open":
@@ -57,7 +57,7 @@ function mergeBlocks(branch: string, criteria: readonly AcceptanceCriterion[], d
   ];
 }
 
-const BY_JUNIT = "passes when a JUnit report of CI has it as passed";
+const BY_JUNIT = "passes when a JUnit report of CI lists it as passed";
 const PASSES_WHEN = {
   test: BY_JUNIT,
   performance_test: BY_JUNIT,
@@ -70,7 +70,7 @@ function passesWhen({ check_type = "test", status }: AcceptanceCriterion): strin
   return `${status === "failed" ? "failed last; " : ""}${PASSES_WHEN[check_type]}`;
 }
 
-/** The comment for the moment when an RFC's time has run out. */
+/** Renders the comment for an RFC whose deadline has passed. */
 export function renderRfcOverdue(rfc: Rfc): string {
   return fitted((detail) => {
     const scopes = scopesText(rfc, detail);

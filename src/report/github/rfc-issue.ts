@@ -27,21 +27,20 @@ import {
   shownOptions,
 } from "./rfc-parts.ts";
 
-/** What an RFC issue says beside the RFC's own file. */
+/** The facts for an RFC issue that the RFC's own file does not hold. */
 export interface RfcIssueFacts {
   readonly proposals: readonly QueueEntry[];
-  /** Criteria that would fit, such as `type=test,ref=tests/x.py::name,desc=…`. */
+  /** Acceptance criteria that would fit, such as `type=test,ref=tests/x.py::name,desc=…`. */
   readonly examples: readonly string[];
-  /** Whether the first example is a test that exists, so that it can be sent as it is. Default: yes. */
+  /** Whether the first example is a test that exists, so that it can be sent unchanged. The default is true. */
   readonly isReady?: boolean;
   readonly now: Date;
-  /** When the window ends; null where nobody can say. */
+  /** The end of the time to decide; null where it is unknown. */
   readonly deadline: string | null;
   readonly isOverdue: boolean;
   readonly pullRequest: { readonly number: number; readonly url: string } | null;
 }
 
-/** Title and body of an issue. */
 export interface IssueText {
   readonly title: string;
   readonly body: string;
@@ -50,14 +49,14 @@ export interface IssueText {
 const LONGEST_TITLE = 200;
 
 /**
- * The issue by which a person decides an RFC without opening anything else. The same facts give the same text at any time before
- * the deadline, so that it is edited when something has changed and else left alone.
+ * Renders the issue in which a person can decide an RFC without opening anything else. The same facts give the same text at any
+ * time before the deadline, so that the issue is edited only when something has changed.
  */
 export function renderRfcIssue(rfc: Rfc, facts: RfcIssueFacts): IssueText {
   return { title: titleOf(rfc), body: fitted((detail) => bodyOf(rfc, facts, detail)) };
 }
 
-/** A title is no Markdown but for backticks; what would be more than a word elsewhere stands in them. */
+/** GitHub reads only backticks in a title, so text that could be a link or a mention elsewhere goes into them. */
 function titleOf({ id, decision_required }: Rfc): string {
   const question = oneLine(decision_required) || "a decision is needed";
   for (let longest = LONGEST_TITLE; longest > 20; longest -= 20) {
@@ -87,11 +86,11 @@ function bodyOf(rfc: Rfc, facts: RfcIssueFacts, detail: Detail): string {
   return /…|^(?:- )?and \d+ more$/m.test(text) ? `${text}\n${cutText(rfc)}\n` : text;
 }
 
-/** No other id is one that the Action looks for. */
+/** The Action looks for markers of such ids only. */
 const markerOf = ({ id }: Rfc): string => (/^RFC_\d+$/.test(id) ? `${markerLine(`rfc ${id}`)}\n` : "");
 
 const cutText = ({ id }: Rfc): string =>
-  `Some of this was too long for an issue and is cut; ${code(`skl rfc show ${id}`, 60)} has all of it.`;
+  `Some of this was too long for an issue and was cut; ${code(`skl rfc show ${id}`, 60)} shows all of it.`;
 
 function headline(rfc: Rfc, facts: RfcIssueFacts): string {
   const { deadline } = facts;
@@ -113,7 +112,9 @@ function isLate({ isOverdue, deadline, now }: RfcIssueFacts): boolean {
 function optionBlocks(rfc: Rfc, detail: Detail): string[] {
   const options = shownOptions(rfc);
   if (options.length === 0) {
-    return [`This RFC offers none. Somebody has to write them into ${code(`.skl/rfcs/${rfc.id}.json`, 100)} first.`];
+    return [
+      `This RFC offers no option. Somebody has to write them into ${code(`.skl/rfcs/${rfc.id}.json`, 100)} first.`,
+    ];
   }
   const recommended = recommendedOption(rfc);
   const why = prose(oneLine(rfc.orchestrator_rationale), detail.sentence);
@@ -121,11 +122,11 @@ function optionBlocks(rfc: Rfc, detail: Detail): string[] {
   return [...options.map((option) => optionBlock(option, rfc, detail)), advice];
 }
 
-/** A model's words never look like the computed ones. */
+/** A model's draft stands apart, so that nobody takes it for what skl computed. */
 function modelDraftBlocks({ model_draft: draft }: Rfc, { sentence }: Detail): string[] {
   if (!draft) return [];
   return [
-    `Written by ${code(draft.by, 100)}; neither the options nor the recommendation rest on it.`,
+    `Written by ${code(draft.by, 100)}; neither the options nor the recommendation are based on it.`,
     prose(oneLine(draft.context), sentence),
     ...draft.options.map(({ label, consequences }) => `- \`${label}\`: ${prose(oneLine(consequences), sentence)}`),
   ];
@@ -168,16 +169,16 @@ function answerBlocks(rfc: Rfc, { examples, isReady = true }: RfcIssueFacts): st
   return section("Your answer", [
     isReady
       ? "Reply with exactly this:"
-      : "Reply with this, and name a test that exists behind `ref=`; the one that stands there has yet to be written:",
+      : "Reply with this, and name an existing test behind `ref=`; the suggested one has yet to be written:",
     commandBlock([`/skl resolve ${option.key}`, first, RATIONALE_LINE]),
     [
       ...(alternatives.length > 0 ? [`- Write ${alternatives.join(" or ")} instead.`] : []),
       `- The criterion says which test or check shows that the decision is kept. A test has to exist, on the base or on the branch${isReady ? "; the one above is a suggestion, so change it to yours." : ". A check of CI goes by its name: `type=ci_check ref=NAME`."}`,
       "- The rationale comes last: it takes everything to the end of the comment.",
-      "- What several comments say adds up, and the answer to each says what is still missing.",
+      "- Several comments add up, and the answer to each says what is still missing.",
     ].join("\n"),
-    ...(more.length > 0 ? ["Other criteria that would fit, one or several:", commandBlock(more)] : []),
-    "Answers count from people with write access to this repository; where the configuration lists `humans`, from those among them. A comment that was edited does not count, so write a new one. `/skl help` lists all commands.",
+    ...(more.length > 0 ? ["Other criteria that would fit; you can give several:", commandBlock(more)] : []),
+    "Answers count from people with write access to this repository; where the configuration lists `humans`, only from those. An edited comment does not count, so write a new one. `/skl help` lists all commands.",
   ]);
 }
 
@@ -188,8 +189,8 @@ function silenceText(rfc: Rfc, facts: RfcIssueFacts, detail: Detail): string {
       ? "this counts as overdue and nothing of it merges"
       : `pushes of agents that touch ${scopes} are stopped`;
   if (isLate(facts))
-    return `Silence never approves. The time is over: ${stopped} until a person decides. An answer counts at any time.`;
-  const after = facts.deadline === null ? "When the time is over" : `After ${momentText(facts.deadline)}`;
+    return `Silence never approves. The deadline has passed: ${stopped} until a person decides. An answer counts at any time.`;
+  const after = facts.deadline === null ? "After the deadline" : `After ${momentText(facts.deadline)}`;
   return `Silence never approves. ${after}, ${stopped} until a person decides. An answer still counts then.`;
 }
 

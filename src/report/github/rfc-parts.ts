@@ -19,10 +19,10 @@ export interface ShownOption {
   readonly option: RfcOption;
 }
 
-/** What the letters mean where an option does not say its effect (specification 9.2). */
+/** The effects of options that do not name one (specification 9.2). */
 const BY_LETTER: Readonly<Record<Key, Effect>> = { option_a: "approve", option_b: "reject", option_c: "defer" };
 
-/** The options that somebody can choose; one that says nothing is none. */
+/** Returns the options that somebody can choose, without empty ones. */
 export function shownOptions(rfc: Rfc): ShownOption[] {
   return (["option_a", "option_b", "option_c"] as const).flatMap((key) => {
     const option = rfc[key];
@@ -31,18 +31,17 @@ export function shownOptions(rfc: Rfc): ShownOption[] {
   });
 }
 
-/** The option that is recommended, where it is one of those on offer. */
+/** Returns the recommended option, where the RFC offers it. */
 export function recommendedOption(rfc: Rfc): ShownOption | undefined {
   return shownOptions(rfc).find(({ key }) => key === rfc.orchestrator_recommendation?.trim().toLowerCase());
 }
 
-/** The option that was chosen. */
 export function chosenOption(rfc: Rfc): ShownOption | undefined {
   if (rfc.status !== "resolved") return undefined;
   return shownOptions(rfc).find(({ key }) => key === rfc.resolution?.trim().toLowerCase());
 }
 
-/** The decision and who made it: `` `option_b` (reject) by `@pat`, 2025-06-02 10:00 UTC ``. */
+/** Returns the decision and who made it: `` `option_b` (reject) by `@pat`, 2025-06-02 10:00 UTC ``. */
 export function decisionText(rfc: Rfc): string {
   const chosen = chosenOption(rfc);
   const option = chosen ? `\`${chosen.key}\` (${chosen.effect})` : code(rfc.resolution ?? "", 60);
@@ -52,13 +51,13 @@ export function decisionText(rfc: Rfc): string {
   return `${option}${by}${at ? `, ${momentText(at)}` : ""}`;
 }
 
-/** The ADR that it became; the specification's example spells the key with a second d. */
+/** Names the ADR that an RFC became. The specification's example spells the key with a second d. */
 export function recordText({ promoted_to_adr, promoted_to_addr }: Rfc): string {
   const id = promoted_to_adr ?? promoted_to_addr;
   return id ? `Recorded as ${code(id, 60)}.` : "";
 }
 
-/** The scopes of an RFC, or null where it names none. */
+/** Returns the scopes of an RFC, or null where it names none. */
 export function scopesText(rfc: Rfc, detail: Detail): string | null {
   const scopes = scopesOfRfc(rfc);
   return scopes.length === 0 ? null : `the scope${scopes.length === 1 ? "" : "s"} ${named(scopes, detail)}`;
@@ -66,26 +65,26 @@ export function scopesText(rfc: Rfc, detail: Detail): string | null {
 
 const STATUS = { pending: "⏳ pending", passed: "✅ passed", failed: "⛔ failed" } as const;
 
-/** Criteria with their status and what it rests on. */
+/** Returns the criteria with their status and its evidence. */
 export function criteriaList(criteria: readonly AcceptanceCriterion[], detail: Detail): string {
   return list(criteria, detail, (criterion) => {
     const { evidence, status = "pending" } = criterion;
-    const seen = evidence ? ` (${code(evidence.name, detail.name)} for ${code(shortId(evidence.commit))})` : "";
-    return `${STATUS[status]}: ${criterionText(criterion, detail)}${seen}`;
+    const source = evidence ? ` (${code(evidence.name, detail.name)} for ${code(shortId(evidence.commit))})` : "";
+    return `${STATUS[status]}: ${criterionText(criterion, detail)}${source}`;
   });
 }
 
-/** The reference of a criterion and what it means. */
+/** Returns the reference of a criterion with its type and description. */
 export function criterionText(
   { id, check_reference, check_type, description }: AcceptanceCriterion,
   { name, sentence }: Detail,
 ): string {
   const type = check_type === undefined ? "" : ` (${check_type.replaceAll("_", " ")})`;
-  const said = oneLine(description);
-  return `${code(check_reference ?? id, name)}${type}${said === "" ? "" : `, ${prose(said, sentence)}`}`;
+  const meaning = oneLine(description);
+  return `${code(check_reference ?? id, name)}${type}${meaning === "" ? "" : `, ${prose(meaning, sentence)}`}`;
 }
 
-/** The files that wait for the decision. */
+/** Returns a table of the files that wait for the decision. */
 export function proposalTable(proposals: readonly QueueEntry[], { items, name }: Detail): string {
   if (proposals.length === 0) return "";
   const rows = proposals.slice(0, items).map((entry) => {
@@ -102,7 +101,7 @@ export function proposalTable(proposals: readonly QueueEntry[], { items, name }:
   ].join("\n");
 }
 
-/** The branch and its pull request in one sentence. */
+/** Returns the branch and its pull request in one sentence. */
 export function branchText(
   { branch, head }: Rfc,
   pullRequest: { readonly number: number; readonly url: string } | null,
@@ -110,6 +109,6 @@ export function branchText(
 ): string {
   if (!branch && pullRequest === null) return "";
   const on = branch ? `Branch ${code(branch, name)}${head ? ` at ${code(shortId(head))}` : ""}` : "";
-  const asked = pullRequest === null ? "" : link(`pull request ${pullRequest.number}`, pullRequest.url);
-  return `${[on, asked].filter((part) => part !== "").join(", ")}.`;
+  const request = pullRequest === null ? "" : link(`pull request ${pullRequest.number}`, pullRequest.url);
+  return `${[on, request].filter((part) => part !== "").join(", ")}.`;
 }

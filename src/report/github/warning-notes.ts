@@ -2,12 +2,12 @@ import type { Warning } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { type Detail, fitted, oneLine } from "./blocks.ts";
 
-/** Warnings of a run for a job's summary; empty without any. */
+/** Renders the warnings of a run for a job's summary; empty without any. */
 export function renderWarningNotes(warnings: readonly Warning[]): string {
   return warnings.length === 0 ? "" : fitted((detail) => `${warningNotes(warnings, detail)}\n`);
 }
 
-/** One quotation, a paragraph each. */
+/** Returns the warnings as one quotation with a paragraph for each. */
 export function warningNotes(warnings: readonly Warning[], { items, sentence }: Detail): string {
   return warnings
     .slice(0, items)

@@ -1,21 +1,14 @@
+import type { SkillProposeEdgeOutput } from "../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../deep-readonly.ts";
 import { blank, compose, dim, line } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
-import { entryLines, type HistoryEntry } from "./history.ts";
+import { entryLines } from "./history.ts";
 
-interface EdgeProposal {
-  readonly token: string;
-  readonly existing: readonly {
-    readonly type: string;
-    readonly a: string;
-    readonly b: string;
-    readonly reason: string;
-  }[];
-  readonly history: readonly HistoryEntry[];
-  readonly would: string;
-}
-
-/** Renders what an edit would do, the edges and the history of the pair, and the token. */
-export function renderEdgeProposal({ token, existing, history, would }: EdgeProposal, style: TextStyle): string {
+/** Renders what an edit would do, the edges and the history of the two skills, and the token. */
+export function renderEdgeProposal(
+  { token, existing, history, would }: DeepReadonly<SkillProposeEdgeOutput>,
+  style: TextStyle,
+): string {
   return compose(
     [
       line(0, would),

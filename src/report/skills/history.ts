@@ -1,22 +1,12 @@
+import type { SkillHistoryEntry } from "../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../deep-readonly.ts";
 import { compose, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 import { counted } from "../words.ts";
 
-export interface HistoryEntry {
-  readonly entry_id: string;
-  readonly at: string;
-  readonly op: string;
-  readonly type: string | null;
-  readonly former: string | null;
-  readonly a: string | null;
-  readonly b: string | null;
-  readonly reason: string;
-  readonly task_id: string | null;
-  readonly reverts: readonly string[];
-  readonly edges: readonly unknown[];
-}
+type HistoryEntry = DeepReadonly<SkillHistoryEntry>;
 
-/** Renders entries of the graph's history, each with its reason below. */
+/** Renders entries of the graph's history with their reasons. */
 export function renderHistory(entries: readonly HistoryEntry[], style: TextStyle): string {
   if (entries.length === 0) return compose([line(0, dim("The graph has not been edited yet."))], style);
   return compose(

@@ -1,25 +1,17 @@
+import type { SkillRunOutput } from "../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../deep-readonly.ts";
 import { bad, blank, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
 
-export interface ShownNodePlan {
-  readonly plan_id: string;
-  readonly mode: "dry run" | "full";
+type NodesOfRun = NonNullable<SkillRunOutput["results"][number]["nodes"]>;
+
+export interface NodePlan extends DeepReadonly<Omit<NodesOfRun, "changes">> {
   readonly changes: string;
-  readonly approvable: boolean;
-  readonly nodes: readonly {
-    readonly node: string;
-    readonly outcome: string;
-    readonly exit_code: number | null;
-    readonly reason: string | null;
-    readonly stdout: string;
-    readonly stderr: string;
-    readonly plan: readonly { readonly effect: string; readonly says: string }[];
-  }[];
 }
 
-const mostLines = 20;
+const OUTPUT_LINES = 20;
 
 /** Lists what the nodes of a plan would change or have changed, and the output of those that failed. */
-export function nodePlanLines({ plan_id, mode, changes, approvable, nodes }: ShownNodePlan): Line[] {
+export function nodePlanLines({ plan_id, mode, changes, approvable, nodes }: NodePlan): Line[] {
   const steps = nodes.flatMap(({ node, plan }) => plan.map((step) => ({ node, ...step })));
   const failed = nodes.filter(
     ({ outcome, exit_code, reason }) => outcome !== "ok" || exit_code !== 0 || reason !== null,
@@ -32,7 +24,7 @@ export function nodePlanLines({ plan_id, mode, changes, approvable, nodes }: Sho
   ];
 }
 
-function failedLines({ node, outcome, exit_code, reason, stdout, stderr }: ShownNodePlan["nodes"][number]): Line[] {
+function failedLines({ node, outcome, exit_code, reason, stdout, stderr }: NodePlan["nodes"][number]): Line[] {
   const code = exit_code === null ? "" : `, exit ${exit_code}`;
   return [
     line(2, bad(node), `  ${outcome}${code}`),
@@ -45,10 +37,10 @@ function failedLines({ node, outcome, exit_code, reason, stdout, stderr }: Shown
 function outputLines(what: string, text: string): Line[] {
   if (text === "") return [];
   const lines = text.trimEnd().split(/\r?\n/);
-  const more = lines.length - mostLines;
+  const more = lines.length - OUTPUT_LINES;
   return [
     line(4, dim(`${what}:`)),
-    ...lines.slice(0, mostLines).map((each) => line(6, each)),
+    ...lines.slice(0, OUTPUT_LINES).map((each) => line(6, each)),
     ...(more > 0 ? [line(6, dim(`and ${more} more lines`))] : []),
   ];
 }

@@ -14,10 +14,10 @@ import { counted } from "../words.ts";
 import { renderSkillProblems } from "./problems.ts";
 import { wholeText } from "./whole-text.ts";
 
-/** Renders skills as a table that marks those which cannot be read, and below it which folder hides which. */
+/** Renders skills as a table that marks the unreadable ones, and below it the folders that hide others. */
 export function renderSkills(skills: readonly ListedSkill[], style: TextStyle): string {
   if (skills.length === 0)
-    return compose([line(0, dim("No skills. Make one with `skl skill new NAME`, or import some."))], style);
+    return compose([line(0, dim("There are no skills. Make one with `skl skill new NAME`, or import some."))], style);
   const columns = [
     { header: "name" },
     { header: "version" },
@@ -72,7 +72,7 @@ export function renderShownSkills(
       ...(at === 0 ? [] : [blank]),
       ...headLines(skill),
       ...skill.artifacts.flatMap((artifact) => artifactLines(artifact, kind !== null)),
-      ...(kind === null ? bodyLines(skill) : noneOfKind(skill, kind)),
+      ...(kind === null ? bodyLines(skill) : missingKindLines(skill, kind)),
     ]),
     style,
   );
@@ -107,24 +107,27 @@ function artifactLines({ kind, name, model_variant, content }: ShownArtifact, is
   return isWhole ? [blank, head, ...wholeText(content, 4)] : [head];
 }
 
-function noneOfKind({ artifacts }: ShownSkill, kind: string): Line[] {
-  return artifacts.length === 0 ? [line(2, dim(`It has no ${kind}.`))] : [];
+function missingKindLines({ artifacts }: ShownSkill, kind: string): Line[] {
+  return artifacts.length === 0 ? [line(2, dim(`This skill has no ${kind}.`))] : [];
 }
 
-/** Renders the imported skills, a line each, and their problems. */
+/** Renders the imported skills and their problems. */
 export function renderImportedSkills(imported: SkillImportOutput["imported"], style: TextStyle): string {
   const lines = imported.flatMap(({ name, status, path, moved_to }) => [
     line(0, status.padEnd(9), " ", strong(name), dim(`  ${path}`)),
-    ...(moved_to === null ? [] : [line(2, `What was there is kept in ${moved_to}`)]),
+    ...(moved_to === null ? [] : [line(2, `The former version is kept in ${moved_to}`)]),
   ]);
   const problems = imported.flatMap((each) => each.problems);
   return compose(lines, style) + (problems.length === 0 ? "" : renderSkillProblems(problems, style));
 }
 
-/** Renders where a removed package was moved, and which one is seen in its place. */
+/** Renders where a removed skill was moved, and which other skill of that name is used from now on. */
 export function renderRemovedSkill({ name, moved_to, uncovers }: SkillRemoveOutput, style: TextStyle): string {
-  const instead = uncovers === null ? [] : [line(0, `From now on ${name} is the one in ${uncovers}`)];
-  return compose([line(0, `${name} is out of the library; its folder is ${moved_to}`), ...instead], style);
+  const instead = uncovers === null ? [] : [line(0, `From now on ${name} means the skill in ${uncovers}`)];
+  return compose(
+    [line(0, `${name} is removed from the library; its folder is kept in ${moved_to}`), ...instead],
+    style,
+  );
 }
 
 /** Renders how many skills the index holds, and what it could not read. */

@@ -2,7 +2,7 @@ import type { SkillProblem } from "../../domain/documents.generated.ts";
 import { compose, dim, good, line, paragraph, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 
-/** Problems of packages, each with its place and what to do. */
+/** Renders problems of packages, each with its place and its fix. */
 export function renderSkillProblems(problems: readonly SkillProblem[], style: TextStyle): string {
   if (problems.length === 0) return compose([line(0, good("No problems."))], style);
   return compose(

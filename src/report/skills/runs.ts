@@ -1,26 +1,18 @@
+import type { SkillRunOutput, TraceRow } from "../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../deep-readonly.ts";
 import { compose, dim, good, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 import { counted } from "../words.ts";
-import { nodePlanLines, type ShownNodePlan } from "./node-plan.ts";
+import { type NodePlan, nodePlanLines } from "./node-plan.ts";
 import { wholeText } from "./whole-text.ts";
 
-interface SkillRun {
-  readonly ok: boolean;
-  readonly warnings: readonly string[];
-  readonly results: readonly {
-    readonly artifact: string;
-    readonly kind: string;
-    readonly rendered: string | null;
+type ArtifactResult = SkillRunOutput["results"][number];
+
+interface SkillRun extends DeepReadonly<Pick<SkillRunOutput, "ok" | "warnings">> {
+  readonly results: readonly (DeepReadonly<Omit<ArtifactResult, "output" | "nodes">> & {
     readonly output: unknown;
-    readonly error: { readonly code: string; readonly message: string; readonly fix: string } | null;
-    readonly nodes: ShownNodePlan | null;
-    readonly assertions: readonly {
-      readonly check: string;
-      readonly severity: string;
-      readonly passed: boolean;
-      readonly explanation: string | null;
-    }[];
-  }[];
+    readonly nodes: NodePlan | null;
+  })[];
 }
 
 /** Renders the input and output of each artifact of a run, and the outcome of its assertions. */
@@ -42,7 +34,7 @@ export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextS
           ),
         ),
       ]),
-      ...(results.length === 0 ? [line(0, "It has nothing to execute; read it with `skl skill show`.")] : []),
+      ...(results.length === 0 ? [line(0, "This skill has nothing to execute; read it with `skl skill show`.")] : []),
       ...warnings.flatMap((text) => paragraph(2, text)),
       line(0, ok ? good("ok") : warn("not ok")),
     ],
@@ -50,25 +42,14 @@ export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextS
   );
 }
 
-interface Trace {
-  readonly id: string;
-  readonly started_at: string;
-  readonly artifact_kind: string;
-  readonly skill_id: string;
-  readonly duration_ms: number | null;
-  readonly assertions_run: number;
-  readonly assertions_passed: number;
-  readonly error: string | null;
-}
-
-/** Renders executions, the latest first. */
-export function renderTraces(traces: readonly Trace[], style: TextStyle): string {
-  if (traces.length === 0) return compose([line(0, dim("Nothing was executed yet."))], style);
+/** Renders recorded executions in the given order. */
+export function renderTraces(traces: readonly TraceRow[], style: TextStyle): string {
+  if (traces.length === 0) return compose([line(0, dim("Nothing has been executed yet."))], style);
   return compose(traces.flatMap(traceLines), style);
 }
 
-/** The id stands alone: it is what `trace show` is asked with, and must not be cut. */
-function traceLines({ id, started_at, skill_id, artifact_kind, duration_ms, error, ...trace }: Trace): Line[] {
+/** The id has a line of its own, so that it can be copied whole for `skl skill trace show`. */
+function traceLines({ id, started_at, skill_id, artifact_kind, duration_ms, error, ...trace }: TraceRow): Line[] {
   const took = duration_ms === null ? "" : `  ${duration_ms} ms`;
   const { assertions_run: run, assertions_passed: passed } = trace;
   const checked = run === 0 ? "" : `  ${passed} of ${counted(run, "assertion")} passed`;

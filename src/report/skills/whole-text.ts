@@ -1,9 +1,9 @@
 import { type Line, line } from "../text/compose.ts";
 
-/** The longest span that is not cut. */
+/** `compose` cuts spans that are longer than this. */
 const SPAN = 1000;
 
-/** The lines of a text that is shown whole. */
+/** Returns the lines of a text without cutting long ones. */
 export function wholeText(text: string, indent = 2): Line[] {
   return text
     .trimEnd()

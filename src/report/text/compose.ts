@@ -4,24 +4,23 @@ import { displayWidth } from "./width.ts";
 
 type Tone = "plain" | "strong" | "dim" | "good" | "warn" | "bad";
 
-/** A stretch of text in one tone. */
 export interface Span {
   readonly text: string;
   readonly tone: Tone;
 }
 
 /**
- * One line of a text before it is wrapped. Renderers make lines and only `compose` makes the string, so no text of a
- * stranger reaches a terminal unescaped by way of a forgotten call.
+ * One line of a text before it is wrapped. Renderers make lines and only `compose` makes the string, so no renderer can forget to
+ * escape a stranger's text.
  */
 export interface Line {
   readonly indent: number;
-  /** Indent of the rows that follow when the line is wrapped. */
+  /** The indent of the further rows of a wrapped line. */
   readonly hang: number;
   readonly spans: readonly Span[];
 }
 
-/** Enough for any sentence; a file name or a message of a megabyte must not fill the screen. */
+/** Cuts a file name or a message of a megabyte, which must not fill the screen. */
 const LONGEST_SPAN = 1000;
 const NARROWEST = 20;
 
@@ -38,12 +37,12 @@ export const bad = toned("bad");
 
 export const blank: Line = { indent: 0, hang: 0, spans: [] };
 
-/** A line at an indent; rows after the first hang two columns deeper. */
+/** Returns a line at an indent; its further rows are indented by two more columns. */
 export function line(indent: number, ...spans: readonly (Span | string)[]): Line {
   return { indent, hang: indent + 2, spans: spans.map((span) => (typeof span === "string" ? plain(span) : span)) };
 }
 
-/** Lines of someone's text that may have several, each of them escaped and indented like the first. */
+/** Returns the lines of a text that may have several, all at the same indent. */
 export function paragraph(indent: number, text: string): Line[] {
   return text
     .trim()
@@ -51,7 +50,7 @@ export function paragraph(indent: number, text: string): Line[] {
     .map((row) => ({ indent, hang: indent, spans: [plain(row)] }));
 }
 
-/** The lines as one text that ends with a newline: escaped, wrapped to the width, coloured. */
+/** Returns the lines as one text that ends with a newline: escaped, wrapped to the width, coloured. */
 export function compose(lines: readonly Line[], style: TextStyle): string {
   const colors = pc.createColors(style.color);
   const paint: Record<Tone, (text: string) => string> = {
@@ -74,7 +73,7 @@ interface Row {
   readonly spans: Span[];
 }
 
-/** Spans that stand together without a blank, after `gap` blanks. */
+/** Spans without a blank between them, which follow after `gap` blanks. */
 interface Word {
   readonly gap: number;
   readonly spans: Span[];
@@ -101,7 +100,7 @@ function wrapped(source: Line, style: TextStyle): Row[] {
   return rows;
 }
 
-/** Blanks between words of one tone take it too, so that a coloured sentence is one stretch and not one a word. */
+/** Blanks between words of one tone take that tone, so that a coloured sentence has one colour code and not one for each word. */
 function gapTone(row: Row, word: Word): Tone {
   const before = row.spans.at(-1)?.tone;
   return before !== undefined && before === word.spans[0]?.tone ? before : "plain";

@@ -1,7 +1,7 @@
 import { printable, printableAscii } from "./printable.ts";
 import { displayWidth, endOf, startOf } from "./width.ts";
 
-/** What the place can show that a text is written to. `width` is in columns and may be Infinity. */
+/** Says what the terminal or file can show. `width` is in columns and may be Infinity. */
 export interface TextStyle {
   readonly color: boolean;
   readonly width: number;
@@ -23,12 +23,12 @@ export function marksOf(style: TextStyle): Marks {
   return style.unicode ? UNICODE_MARKS : ASCII_MARKS;
 }
 
-/** Someone's text as this place can show it, on one line. */
+/** Returns a text on one line, with everything written out that the terminal cannot show. */
 export function shown(text: string, style: TextStyle): string {
   return style.unicode ? printable(text) : printableAscii(text);
 }
 
-/** Cuts the end off where the text is wider than `columns`. */
+/** Cuts off the end of a text that is wider than `columns`. */
 export function clipped(text: string, columns: number, style: TextStyle): string {
   const whole = shown(text, style);
   if (displayWidth(whole) <= columns) return whole;
@@ -36,7 +36,7 @@ export function clipped(text: string, columns: number, style: TextStyle): string
   return startOf(whole, columns - displayWidth(ellipsis)) + ellipsis;
 }
 
-/** Cuts the middle out where a path is wider than `columns`: its top folder and its name say most. */
+/** Cuts the middle out of a path that is wider than `columns`, since its top folder and its name say most. */
 export function shortenedPath(path: string, columns: number, style: TextStyle): string {
   const whole = shown(path, style);
   if (displayWidth(whole) <= columns) return whole;

@@ -2,9 +2,9 @@ import { dim, type Line, plain, type Span } from "./compose.ts";
 import { clipped, shortenedPath, shown, type TextStyle } from "./style.ts";
 import { displayWidth } from "./width.ts";
 
-/** How a column gives way when the table is too wide: `fixed` never, `text` loses its end, `path` its middle. */
 interface Column {
   readonly header: string;
+  /** Says how a column shrinks when the table is too wide: `fixed` never does, `text` loses its end, `path` its middle. */
   readonly gives?: "fixed" | "text" | "path";
   readonly align?: "left" | "right";
 }
@@ -12,7 +12,7 @@ interface Column {
 const GAP = 2;
 const NARROWEST = { text: 12, path: 16 } as const;
 
-/** Rows in aligned columns, without boxes, within the width as far as that is possible. */
+/** Returns rows in aligned columns that fit into the width as far as possible. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly (Span | string)[])[],
@@ -49,7 +49,7 @@ function placed(
 
 function columnWidths(columns: readonly Column[], rows: readonly (readonly Span[])[], style: TextStyle): number[] {
   const widths = columns.map(({ header }, index) =>
-    // A hundred thousand rows are more than a call takes arguments.
+    // A spread into Math.max would fail for a hundred thousand rows.
     rows.reduce((most, row) => Math.max(most, displayWidth(shown(row[index]?.text ?? "", style))), header.length),
   );
   const total = () => widths.reduce((sum, width) => sum + width, GAP * columns.length);

@@ -1,9 +1,9 @@
-/** East Asian wide and full-width characters and emoji take two columns of a terminal, combining marks none. */
+/** East Asian wide characters and emoji take two columns of a terminal, combining marks none. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const COMBINING = /\p{M}/u;
 
-/** Columns that a printable text takes in a terminal. */
+/** Returns the columns that a printable text takes in a terminal. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) width += columnsOf(character);
@@ -16,7 +16,7 @@ function columnsOf(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** The longest start of a printable text that fits into `columns`. */
+/** Returns the longest start of a printable text that fits into `columns`. */
 export function startOf(text: string, columns: number): string {
   let width = 0;
   let start = "";
@@ -28,14 +28,8 @@ export function startOf(text: string, columns: number): string {
   return start;
 }
 
-/** The longest end of a printable text that fits into `columns`. */
+/** Returns the longest end of a printable text that fits into `columns`. */
 export function endOf(text: string, columns: number): string {
-  let width = 0;
-  let end = "";
-  for (const character of [...text].reverse()) {
-    width += columnsOf(character);
-    if (width > columns) break;
-    end = character + end;
-  }
-  return end;
+  const backwards = [...text].reverse().join("");
+  return [...startOf(backwards, columns)].reverse().join("");
 }

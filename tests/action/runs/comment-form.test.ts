@@ -78,11 +78,11 @@ test("what is asked for in a wrong way is answered with the right one", async ()
 
     - ✅ \`/skl help\`: You can use these commands here:
 
-    What you can say here, a line each:
+    You can write these commands here, one on each line:
 
     | write | it means |
     |---|---|
-    | \`/skl approve\` | approve every proposal of this head, as your review; it passes no RFC, no contested entry and no hold |
+    | \`/skl approve\` | approve every proposal of this head, as your review; RFCs, contested entries and a hold still stop the merge |
     | \`/skl approve prop_1a2b3c4d\` | approve this one |
     | \`/skl reject prop_1a2b3c4d\` | reject this one, or without an id all of them; a line \`/skl rationale WHY\` behind it says why; the branch is kept |
     | \`/skl hold\` | no merge for now (label \`skl:hold\`) |
@@ -139,7 +139,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
     - ⛔ \`/skl withdraw RFC_001\`: \`RFC_001\` is an RFC and not a proposal, so it cannot be withdrawn.<br>**Next:** Decide it with \`/skl resolve OPTION\` on its issue.
     ",
       "confused
-    \`ada\`: partly done; see what was not and why.
+    \`ada\`: only some of this was done; here is what was not done and why.
 
     - ✅ \`/skl hold\`: Held back: nothing of it merges while the label \`skl:hold\` is there. \`/skl unhold\` takes it off.
     - ✅ \`/skl review auth_login\`: Reviewed: \`auth_login\` (uncertainty 1).

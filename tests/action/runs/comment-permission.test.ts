@@ -34,19 +34,19 @@ test("rights are GitHub's to say: write and more may decide, others get one repl
   ]);
   expect(ids.slice(0, 4).flatMap((id) => repliesTo(world, id))).toMatchInlineSnapshot(`
     [
-      "\`tri\`: this needs a person who may decide here, so nothing was changed.
+      "\`tri\`: only a person who may decide here can do this, so nothing was changed.
 
     - 🔒 \`/skl hold\`: \`@tri\` has only triage access to this repository; deciding takes write access.
     ",
-      "\`ron\`: this needs a person who may decide here, so nothing was changed.
+      "\`ron\`: only a person who may decide here can do this, so nothing was changed.
 
     - 🔒 \`/skl hold\`: \`@ron\` has only read access to this repository; deciding takes write access.
     ",
-      "\`carl\`: this needs a person who may decide here, so nothing was changed.
+      "\`carl\`: only a person who may decide here can do this, so nothing was changed.
 
     - 🔒 \`/skl hold\`: \`@carl\` has only read access to this repository; deciding takes write access.
     ",
-      "\`nobody\`: this needs a person who may decide here, so nothing was changed.
+      "\`nobody\`: only a person who may decide here can do this, so nothing was changed.
 
     - 🔒 \`/skl hold\`: \`@nobody\` has no access to this repository; deciding takes write access.
     ",
@@ -85,11 +85,11 @@ describe("where the configuration lists people", () => {
     expect(ids.map((id) => reactionsTo(world, id))).toEqual([["+1"], ["+1"], ["eyes"], ["eyes"], ["eyes"]]);
     expect(ids.slice(2, 4).flatMap((id) => repliesTo(world, id))).toMatchInlineSnapshot(`
       [
-        "\`rita\`: this needs a person who may decide here, so nothing was changed.
+        "\`rita\`: only a person who may decide here can do this, so nothing was changed.
 
       - 🔒 \`/skl hold\`: \`@rita\` is not listed under \`humans\` in \`.skl/config.json\` on the base branch.
       ",
-        "\`bo\`: this needs a person who may decide here, so nothing was changed.
+        "\`bo\`: only a person who may decide here can do this, so nothing was changed.
 
       - 🔒 \`/skl hold\`: \`@bo\` is the agent \`Agent-2\` here, and only people decide.
       ",

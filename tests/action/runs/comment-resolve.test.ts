@@ -67,7 +67,7 @@ describe("a resolution", () => {
 
       **Still missing:** an acceptance criterion, why.
 
-      Add it in a new comment; what you have said so far counts:
+      Add it in a new comment; your earlier comments still count:
 
       \`\`\`
       /skl criterion type=test ref=tests/FILE::NAME desc="WHAT MUST HOLD"
@@ -85,7 +85,7 @@ describe("a resolution", () => {
 
       **Still missing:** why.
 
-      Add it in a new comment; what you have said so far counts:
+      Add it in a new comment; your earlier comments still count:
 
       \`\`\`
       /skl rationale WHY, in a sentence or two

@@ -104,7 +104,7 @@ describe("the comment with the verdict", () => {
 
   test("says when nothing could be recorded", () => {
     expect(renderReportComment(blocked, checkTexts, { isReadOnly: true })).toContain(
-      "\n\nThe token of this run may only read, so nothing was recorded: what stands here is advice.\n",
+      "\n\nThe token of this run may only read, so nothing was recorded; this report is only advice.\n",
     );
   });
 });
@@ -116,7 +116,7 @@ describe("the issue of a digest", () => {
     expect(title).toBe("Digest: 1 contested, 1 architectural decision");
     expect(body.split("\n").slice(0, 4)).toEqual([
       "<!-- skl:digest -->",
-      "**Please look through this, then run `skl digest --mark-reviewed all`.** It lowers what you have looked at to reviewed and closes the period; with ids in place of `all` it marks only those.",
+      "**Please look through this, then run `skl digest --mark-reviewed all`.** This marks the entries that you have looked at as reviewed and closes the period; with ids instead of `all` it marks only those.",
       "",
       "# Digest",
     ]);

@@ -16,7 +16,7 @@ describe("the answer to a comment with commands", () => {
 
       **Still missing:** an acceptance criterion, why.
 
-      Add it in a new comment; what you have said so far counts:
+      Add it in a new comment; your earlier comments still count:
 
       \`\`\`
       /skl criterion type=test ref=tests/FILE::NAME desc="WHAT MUST HOLD"
@@ -32,7 +32,7 @@ describe("the answer to a comment with commands", () => {
       { command: "/skl approve prop_12\nmore", result: "refused", message: "No proposal prop_12.", fix: "See #3." },
     ] as const;
     expect(renderReply(aReply({ outcomes }))).toMatchInlineSnapshot(`
-      "\`pat\`: partly done; see what was not and why.
+      "\`pat\`: only some of this was done; here is what was not done and why.
 
       - ✅ \`/skl hold\`: Held.
       - ⛔ \`/skl approve prop_12\`: No proposal \`prop_12\`.<br>**Next:** See \`#3\`.
@@ -41,7 +41,7 @@ describe("the answer to a comment with commands", () => {
   });
 
   test.each([
-    ["not_permitted", "this needs a person who may decide here, so nothing was changed."],
+    ["not_permitted", "only a person who may decide here can do this, so nothing was changed."],
     ["refused", "nothing was changed; here is why."],
     ["noted", "noted."],
   ] as const)("begins with what became of it: %s", (result, said) => {

@@ -36,7 +36,7 @@ describe("the summary of a session", () => {
 
       - \`app/b.py\` (\`prop_00000004\`): its branch is based on \`feature/a\`
 
-      ### To know
+      ### Notices
 
       - \`app/x.py\` is changed by \`Agent-1\` on a and by \`Agent-2\` on b.
 
@@ -86,7 +86,7 @@ describe("the comment on a pull request after a session", () => {
       "<!-- skl:review -->
       **Not merged:** 1 of 2 files of \`feature/auth-reset-email\` was rejected. Your branch is kept.
 
-      - **Next:** change what is said below, push again, and the new head is reviewed. Nothing of the branch is deleted.
+      - **Next:** make the changes described below and push again; the new head will be reviewed. Nothing of the branch is deleted.
 
       ### What the session found in \`9c1e9c1e9c\`
 
@@ -104,7 +104,7 @@ describe("the comment on a pull request after a session", () => {
       "<!-- skl:review -->
       **Waits for a person:** \`feature/auth-reset-email\` touches what is contested.
 
-      - **A person:** look at \`router_auth\`, then comment \`/skl review router_auth\`. Nothing merges there before.
+      - **A person:** look at \`router_auth\`, then comment \`/skl review router_auth\`. Nothing merges into these files before that.
       - **A person:** answer [RFC_004](https://github.com/octo/shop/issues/4); its issue has the lines to reply with.
 
       ### What the session found in \`9c1e9c1e9c\`
@@ -113,7 +113,7 @@ describe("the comment on a pull request after a session", () => {
       - 🟡 escalated \`app/routers/auth.py\` (\`behavioral\`, \`prop_00000003\`)<br>The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`.
       - ⚪ not decided \`app/b.py\` (\`prop_00000004\`)<br>Waiting: \`RFC_004\` is overdue
 
-      ### To know
+      ### Notices
 
       - \`app/x.py\` is changed by \`Agent-1\` on a and by \`Agent-2\` on b.
       "
@@ -135,7 +135,7 @@ describe("the comment on a pull request after a session", () => {
       [
         "**Approved:** `feature/auth-reset-email` is not merged yet.",
         "",
-        "- **Next:** it merges with the next session, unless `skl:hold` is set.",
+        "- **Next:** the next session merges it, unless `skl:hold` is set.",
       ],
     ],
     ["undecided", {}, ["**Not decided yet:** `feature/auth-reset-email` waits for review."]],

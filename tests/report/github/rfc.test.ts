@@ -47,7 +47,7 @@ describe("the issue of an RFC", () => {
       - Write \`option_a\` to approve or \`option_c\` to defer instead.
       - The criterion says which test or check shows that the decision is kept. A test has to exist, on the base or on the branch; the one above is a suggestion, so change it to yours.
       - The rationale comes last: it takes everything to the end of the comment.
-      - What several comments say adds up, and the answer to each says what is still missing.
+      - Several comments add up, and the answer to each says what is still missing.
 
       Answers count from people with write access to this repository; where the configuration lists \`humans\`, from those among them. A comment that was edited does not count, so write a new one. \`/skl help\` lists all commands.
 
@@ -90,7 +90,7 @@ describe("the issue of an RFC", () => {
       "**Overdue since 2025-06-02 10:00 UTC: work is stopped until somebody decides.** Reply with the lines under “Your answer”.",
     );
     expect(body).toContain(
-      "Silence never approves. The time is over: pushes of agents that touch the scope `auth` are stopped until a person decides.",
+      "Silence never approves. The deadline has passed: pushes of agents that touch the scope `auth` are stopped until a person decides.",
     );
   });
 
@@ -127,7 +127,9 @@ describe("the issue of an RFC", () => {
   test("without options says where they are to be written, and shows no reply that could not work", () => {
     const none = { option_a: {}, option_b: {}, option_c: {} };
     const { body } = renderRfcIssue(anRfc(none), rfcFacts());
-    expect(body).toContain("This RFC offers none. Somebody has to write them into `.skl/rfcs/RFC_004.json` first.");
+    expect(body).toContain(
+      "This RFC offers no option. Somebody has to write them into `.skl/rfcs/RFC_004.json` first.",
+    );
     expect(body).not.toContain("/skl resolve");
   });
 
@@ -135,7 +137,7 @@ describe("the issue of an RFC", () => {
     const { body } = renderRfcIssue(anRfc({ context: "a line\n".repeat(100) }), rfcFacts());
     expect(body).toContain("- and 60 more\n");
     expect(body.trimEnd().split("\n").at(-1)).toBe(
-      "Some of this was too long for an issue and is cut; `skl rfc show RFC_004` has all of it.",
+      "Some of this was too long for an issue and was cut; `skl rfc show RFC_004` shows all of it.",
     );
   });
 
@@ -237,7 +239,7 @@ describe("the comment that closes an RFC", () => {
 
       Next: the branch \`feature/auth-cache\` merges once CI has shown this for its head commit. A new commit starts over.
 
-      - \`tests/test_cache.py::test_without_redis\` (test), Sessions survive without redis.: passes when a JUnit report of CI has it as passed
+      - \`tests/test_cache.py::test_without_redis\` (test), Sessions survive without redis.: passes when a JUnit report of CI lists it as passed
       "
     `);
   });

@@ -5,9 +5,9 @@ interface RecommendedSkills {
   readonly skills: readonly { readonly name: string; readonly description: string; readonly why: readonly string[] }[];
 }
 
-/** Skills that a message may need, the likeliest first. */
+/** Renders the skills that a message may need, the likeliest first. */
 export function renderRecommendedSkills({ skills }: RecommendedSkills, style: TextStyle): string {
-  if (skills.length === 0) return compose([line(0, dim("No skill speaks of anything in this message."))], style);
+  if (skills.length === 0) return compose([line(0, dim("No skill matches this message."))], style);
   return compose(
     skills.flatMap(({ name, description, why }) => [
       line(0, strong(name)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Calls } from "../../src/mcp/calls.ts";
+import { CallQueue } from "../../src/mcp/call-queue.ts";
 
 /** Work that ends when it is told to. */
 function aJob(): { work: () => Promise<string>; hasBegun: () => boolean; end: (result: string) => void } {
@@ -20,7 +20,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("calls of one client", () => {
   test("run so many at a time, the others in the order in which they came", async () => {
-    const calls = new Calls({ atOnce: 2, waiting: 10 });
+    const calls = new CallQueue({ running: 2, waiting: 10 });
     const jobs = [aJob(), aJob(), aJob(), aJob()];
     const results = jobs.map(({ work }) => calls.run(never, work));
     await turn();
@@ -35,7 +35,7 @@ describe("calls of one client", () => {
   });
 
   test("do not begin when they are cancelled while they wait", async () => {
-    const calls = new Calls({ atOnce: 1, waiting: 10 });
+    const calls = new CallQueue({ running: 1, waiting: 10 });
     const [first, cancelled, last] = [aJob(), aJob(), aJob()];
     const controller = new AbortController();
     const results = [
@@ -53,7 +53,7 @@ describe("calls of one client", () => {
   });
 
   test("that fail give their place on", async () => {
-    const calls = new Calls({ atOnce: 1, waiting: 1 });
+    const calls = new CallQueue({ running: 1, waiting: 1 });
     const failed = calls.run(never, async () => Promise.reject(new Error("no")));
     const next = calls.run(never, async () => "next");
     await expect(failed).rejects.toThrow("no");
@@ -62,7 +62,7 @@ describe("calls of one client", () => {
   });
 
   test("are refused when too many wait", async () => {
-    const calls = new Calls({ atOnce: 1, waiting: 1 });
+    const calls = new CallQueue({ running: 1, waiting: 1 });
     const job = aJob();
     const results = [calls.run(never, job.work), calls.run(never, async () => "waits")];
     await expect(calls.run(never, async () => "too many")).rejects.toMatchObject({ code: "TOO_MANY_CALLS" });

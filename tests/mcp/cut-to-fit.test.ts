@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutToFit, type LeftOut } from "../../src/mcp/cut.ts";
+import { cutToFit, type LeftOut } from "../../src/mcp/cut-to-fit.ts";
 
 const more = "Ask for less.";
 

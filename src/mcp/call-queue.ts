@@ -1,13 +1,12 @@
 import { SklError } from "../domain/index.ts";
 
-export interface CallLimits {
-  /** Calls that run at the same time; the others wait for their turn. */
-  readonly atOnce: number;
+interface CallLimits {
+  readonly running: number;
   readonly waiting: number;
 }
 
-/** The calls of one client. A call that is cancelled while it waits never begins. */
-export class Calls {
+/** Limits how many calls of one client run and wait at the same time. A call that is cancelled while it waits never begins. */
+export class CallQueue {
   readonly #limits: CallLimits;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -17,31 +16,30 @@ export class Calls {
     this.#limits = limits;
   }
 
-  /** Throws TOO_MANY_CALLS where too many wait already, INTERRUPTED where the signal came before the turn. */
+  /** Throws TOO_MANY_CALLS where too many calls wait, and INTERRUPTED where the signal came before the call began. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (this.#waiting.length >= this.#limits.waiting)
       throw new SklError("TOO_MANY_CALLS", { data: { waiting: this.#waiting.length } });
-    if (this.#running >= this.#limits.atOnce) await new Promise<void>((turn) => this.#waiting.push(turn));
+    if (this.#running >= this.#limits.running) await new Promise<void>((begin) => this.#waiting.push(begin));
     else this.#running++;
     try {
       if (signal.aborted) throw new SklError("INTERRUPTED", { message: "The call was cancelled before it began." });
       return await work();
     } finally {
-      this.#next();
+      this.#beginNext();
     }
   }
 
-  /** When no call runs or waits any more. */
+  /** Resolves when no call runs or waits. */
   idle(): Promise<void> {
     if (this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  /** The place of a call that has ended goes to the one that waits longest. */
-  #next(): void {
-    const turn = this.#waiting.shift();
-    if (turn !== undefined) {
-      turn();
+  #beginNext(): void {
+    const begin = this.#waiting.shift();
+    if (begin !== undefined) {
+      begin();
       return;
     }
     this.#running--;

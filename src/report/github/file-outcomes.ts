@@ -1,20 +1,20 @@
 import type { QueueEntry, ReviewOutput } from "../../domain/index.ts";
 
-export type ReviewedRow = ReviewOutput["reviewed"][number];
-export type WaitingRow = NonNullable<ReviewOutput["waiting"]>[number];
+type ReviewedRow = ReviewOutput["reviewed"][number];
+type WaitingRow = NonNullable<ReviewOutput["waiting"]>[number];
 
-/** Where one file of a branch stands after a session. */
-export interface FileFate {
+/** The status of one file of a branch after a session. */
+export interface FileOutcome {
   readonly id: string;
   readonly path: string;
   readonly status: QueueEntry["status"];
   readonly classification: string | null;
-  /** The session's reason, in its words. */
+  /** The reason that the session gave. */
   readonly why: string;
-  /** Why the session did not decide, or does not merge what it approved. */
+  /** The reason why the session did not decide, or did not merge what it approved. */
   readonly waits: string | null;
   readonly rfc: string | null;
-  /** What it conflicts with. */
+  /** The proposals that it conflicts with. */
   readonly conflicts: readonly string[];
 }
 
@@ -25,8 +25,8 @@ export interface BranchFacts {
   readonly waiting: readonly WaitingRow[];
 }
 
-/** One fate a proposal, in the order of the queue entries; what only the session's output knows comes after them. */
-export function fatesOf({ reviewed, entries, mergedCommit, waiting }: BranchFacts): FileFate[] {
+/** Returns an outcome for each proposal: first those of the queue entries, then those that only the session's output knows. */
+export function fileOutcomes({ reviewed, entries, mergedCommit, waiting }: BranchFacts): FileOutcome[] {
   const ids = new Set([...entries, ...reviewed, ...waiting].map(({ proposal_id }) => proposal_id));
   return [...ids].map((id) => {
     const entry = entries.find(({ proposal_id }) => proposal_id === id);
@@ -54,9 +54,9 @@ const STATUS_OF = {
   rfc: "waiting_rfc",
 } as const satisfies Record<ReviewedRow["decision"], QueueEntry["status"]>;
 
-/** The State entries that an escalation names, each once: a person lowers them with `/skl review ID`. */
-export function contestedIds(fates: readonly FileFate[]): string[] {
-  const named = fates
+/** Returns the State entries that escalations name, each once. A person marks them as reviewed with `/skl review ID`. */
+export function contestedIds(files: readonly FileOutcome[]): string[] {
+  const named = files
     .filter(({ status }) => status === "escalated")
     .flatMap(({ why }) => [...why.matchAll(/`skl state review ([\w.:@/+-]{1,200})`/g)].map(([, id]) => id ?? ""));
   return [...new Set(named)];

@@ -1,39 +1,39 @@
-/** A place of an answer that does not hold everything. */
+/** A part of an answer that was cut. */
 export interface LeftOut {
-  /** JSON Pointer into the answer. */
+  /** A JSON Pointer into the answer. */
   readonly at: string;
   readonly kept: number;
   readonly of: number;
-  /** What `kept` and `of` count. */
+  /** The unit of `kept` and `of`. */
   readonly unit: "items" | "bytes" | "keys";
 }
 
-export interface CutNote {
+interface CutNote {
   readonly limit_bytes: number;
   readonly left_out: readonly LeftOut[];
-  /** How to ask for it. */
+  /** Says how to ask for the rest. */
   readonly more: string;
 }
 
-export interface CutAnswer {
-  /** The answer, with `cut` where something was left out. */
+interface CutAnswer {
+  /** The answer, with a field `cut` where something was left out. */
   readonly answer: object;
-  /** The same as JSON, at most so many bytes as were allowed. */
+  /** The same answer as JSON within the limit. */
   readonly text: string;
 }
 
-/** For the note itself and what it names. */
+/** The room that is reserved for the note. */
 const NOTE_BYTES = 4000;
-/** Places that are named; the first cut of each list is enough to go on. */
+/** The note names at most this many cut parts. */
 const MOST_NAMED = 20;
-/** Texts up to this are names, ids and numbers: half of one is worth nothing. */
+/** Texts up to this length are names, ids and numbers, of which a half is worth nothing. */
 const WHOLE_BYTES = 200;
-/** With less room than this the next item of a list is left out whole. */
+/** With less room than this, the next item of a list is left out whole. */
 const LEAST_ROOM = 1000;
 
 /**
- * An answer of at most `limit` bytes as JSON. Lists keep their first items, since they are in order of weight; long texts keep
- * their beginning; ids and numbers stay whole. Null where even that is too much.
+ * Cuts an answer to at most `limit` bytes of JSON. Lists keep their first items, which matter most; long texts keep their
+ * beginning; ids and numbers stay whole. Returns null where even that is too much.
  */
 export function cutToFit(answer: object, { limit, more }: { limit: number; more: string }): CutAnswer | null {
   const whole = JSON.stringify(answer);
@@ -53,7 +53,7 @@ export function cutToFit(answer: object, { limit, more }: { limit: number; more:
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 const sizeOf = (value: unknown): number => bytesOf(JSON.stringify(value) ?? "null");
 
-/** The value within so many bytes, or undefined where it cannot be made so small. */
+/** Returns the value within `room` bytes, or undefined where it cannot be made that small. */
 function smaller(value: unknown, room: number, at: string, leftOut: LeftOut[]): unknown {
   if (sizeOf(value) <= room) return value;
   if (typeof value === "string") return shorterText(value, room, at, leftOut);
@@ -73,7 +73,7 @@ function shorterText(text: string, room: number, at: string, leftOut: LeftOut[])
     if (sizeOf(text.slice(0, middle)) + bytesOf(MARK) <= room) fits = middle;
     else fails = middle;
   }
-  // Half of a surrogate pair is no character.
+  // A surrogate pair must not be cut in half.
   const end = /[\uD800-\uDBFF]/.test(text[fits - 1] ?? "") ? fits - 1 : fits;
   const kept = text.slice(0, end);
   leftOut.push({ at, kept: bytesOf(kept), of, unit: "bytes" });
@@ -102,7 +102,7 @@ function shorterList(items: readonly unknown[], room: number, at: string, leftOu
   return kept;
 }
 
-/** Small values stay; what is left is shared out among the large ones, and what one does not need goes to the next. */
+/** Small values stay whole, and the remaining room is shared among the large ones; room that one does not need goes to the next. */
 function smallerObject(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {
   const entries = Object.entries(object).map(([key, value]) => ({ key, value, size: sizeOf(value) }));
   const frame = entries.reduce((sum, { key }) => sum + sizeOf(key) + 2, 2);
@@ -120,7 +120,7 @@ function smallerObject(object: object, room: number, at: string, leftOut: LeftOu
   return Object.fromEntries(entries.map(({ key }) => [key, kept.get(key)]));
 }
 
-/** A record has few keys, and all of them matter; what has very many is a map, which may lose some. */
+/** All keys of a record matter, and it has few; an object with this many keys is a map, which may lose some. */
 const MAP_KEYS = 50;
 
 function fewerKeys(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {

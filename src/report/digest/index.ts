@@ -1,3 +1,0 @@
-export { renderDigestHtml } from "./html.ts";
-export { renderDigestMarkdown } from "./markdown.ts";
-export { renderDigest, renderDigestReviewed } from "./text.ts";

@@ -1,2 +1,0 @@
-/** A document as a report takes it, which reads it only. */
-export type Shown<T> = T extends object ? { readonly [K in keyof T]: Shown<T[K]> } : T;

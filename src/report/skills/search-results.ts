@@ -1,0 +1,50 @@
+import type { SkillSearchOutput } from "../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../deep-readonly.ts";
+import { blank, compose, dim, line, paragraph, strong, warn } from "../text/compose.ts";
+import type { TextStyle } from "../text/style.ts";
+
+interface FoundSkills
+  extends DeepReadonly<Pick<SkillSearchOutput, "query" | "matches" | "neighbors" | "conflicts" | "truncated">> {
+  /** The parts that were asked for; null or undefined stands for all of them. */
+  readonly only?: readonly string[] | null;
+}
+
+/** Renders what a search found: matches, then their neighbors in the graph, then conflicts. */
+export function renderFoundSkills(found: FoundSkills, style: TextStyle): string {
+  const { query, matches, neighbors, conflicts, truncated } = found;
+  if (matches.length + neighbors.length + conflicts.length === 0)
+    return compose([line(0, emptyText(query, found.only ?? null))], style);
+  return compose(
+    [
+      ...matches.flatMap(({ name, description, why }) => [
+        line(0, strong(name)),
+        ...paragraph(2, description),
+        line(2, dim(why.join("; "))),
+      ]),
+      ...(neighbors.length > 0 ? [blank, line(0, dim("Related skills"))] : []),
+      ...neighbors.map(({ name, type, from, direction, reason }) =>
+        line(
+          2,
+          strong(name),
+          direction === "out" ? `  ${from} ${type} ${name}` : `  ${name} ${type} ${from}`,
+          dim(`  ${reason}`),
+        ),
+      ),
+      ...(truncated ? [line(2, dim("and more: search with a smaller `--depth`, or for one skill"))] : []),
+      ...(conflicts.length > 0 ? [blank, line(0, warn("Do not combine"))] : []),
+      ...conflicts.map(({ a, b, reason }) => line(2, `${a} and ${b}`, dim(`  ${reason}`))),
+    ],
+    style,
+  );
+}
+
+/** Names only the parts that were asked for, since the others may not be empty. */
+function emptyText(query: string, only: readonly string[] | null): string {
+  const isWanted = (part: string) => only === null || only.includes(part);
+  if (isWanted("matches")) return `Nothing matches ${JSON.stringify(query)}.`;
+  const missing = [
+    ...(isWanted("neighbors") ? ["related to"] : []),
+    ...(isWanted("conflicts") ? ["in conflict with"] : []),
+  ];
+  return `No skill is ${missing.join(" or ")} the matches of ${JSON.stringify(query)}.`;
+}

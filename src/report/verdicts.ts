@@ -1,0 +1,25 @@
+import type { CheckOutput, CheckResult, Finding } from "../domain/documents.generated.ts";
+
+/**
+ * Returns the verdict of one finding. A blocking check may have findings that are only flagged: those carry a `verdict` of
+ * their own. A finding without one has the verdict of its check.
+ */
+export function verdictOf(finding: Finding, result: CheckResult): CheckResult["verdict"] {
+  const own = finding.verdict;
+  // For a person nothing blocks, so a finding never outranks its check.
+  if (own === "flag" && result.verdict === "block") return "flag";
+  return result.verdict;
+}
+
+/** Returns the findings with those that stop the push first. */
+export function worstFirst(result: CheckResult): Finding[] {
+  const blocks = (finding: Finding) => verdictOf(finding, result) === "block";
+  return [...result.findings.filter(blocks), ...result.findings.filter((finding) => !blocks(finding))];
+}
+
+/** Returns the results of the checks by the checks' numbers. */
+export function checksInOrder({ checks }: Pick<CheckOutput, "checks">): CheckResult[] {
+  return [...checks].sort((a, b) => a.number - b.number);
+}
+
+export const isFlaggedOrBlocked = ({ verdict }: CheckResult): boolean => verdict === "flag" || verdict === "block";
