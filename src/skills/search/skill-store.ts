@@ -2,6 +2,7 @@ import { inverseFrequency } from "../../words/index.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Entry, entryOf } from "./entry.ts";
 import { FIELDS } from "./skill-text.ts";
+import { TermLists } from "./term-lists.ts";
 
 /**
  * The analysed skills, the dictionary of their terms, and what BM25F needs of all skills together. A term that no skill has
@@ -15,6 +16,8 @@ export class SkillStore {
   readonly #frequencies: number[] = [];
   /** How many terms all skills have in each of `FIELDS`; whole numbers, so that adding and removing leaves no trace. */
   readonly #totals: number[] = FIELDS.map(() => 0);
+  /** Made for the first query after a change. */
+  #lists: TermLists | null = null;
 
   add(analysis: Analysis): void {
     this.put(entryOf(analysis, (term) => this.enter(term)));
@@ -63,7 +66,13 @@ export class SkillStore {
     return (this.#totals[at] ?? 0) / Math.max(this.entries.size, 1);
   }
 
+  termLists(): TermLists {
+    this.#lists ??= new TermLists([...this.entries.values()], this.#frequencies);
+    return this.#lists;
+  }
+
   #count({ terms, lengths }: Entry, sign: 1 | -1): void {
+    this.#lists = null;
     for (const term of terms) this.#frequencies[term] = this.frequency(term) + sign;
     for (const [at, length] of lengths.entries()) this.#totals[at] = (this.#totals[at] ?? 0) + sign * length;
   }
