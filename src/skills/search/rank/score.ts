@@ -13,7 +13,7 @@ export interface Scored {
 }
 
 /** Scores every skill that has a word of the query by BM25F. */
-export function scored(store: SkillStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Scored[] {
+export function scoreSkills(store: SkillStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Scored[] {
   const lists = store.termLists();
   const frequencyIn = frequencies(store, weights);
   const scores = new Float64Array(lists.entries.length);
@@ -46,7 +46,7 @@ function frequencies(store: SkillStore, weights: FieldWeights<Field>) {
       const count = countAt(counts, at);
       if (count === 0) continue;
       const own = count * mentionWeight(weight, lengths[at] ?? 0, average);
-      sum += field === "body" ? Math.min(own, RANKING.body) : own;
+      sum += field === "body" ? Math.min(own, RANKING.mostOfBody) : own;
     }
     return sum;
   };
