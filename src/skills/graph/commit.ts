@@ -7,13 +7,13 @@ import { changesSince, type EditToken, pairState, parseToken } from "./token.ts"
 import type { Edit, Graph, HistoryEntry } from "./types.ts";
 import { validEdit } from "./valid-edit.ts";
 
-/** Id and time of an entry that is about to be written; the time is later than that of every entry there is. */
+/** The id and time of an entry that is about to be written; the time is later than that of every other entry. */
 export interface Stamp {
   readonly entryId: string;
   readonly at: string;
 }
 
-/** Why an agent makes an edit, and what it saw. */
+/** An agent's reason for an edit, and the evidence for it. */
 export interface Grounds {
   readonly reason: string;
   readonly taskId: string | null;
@@ -63,7 +63,7 @@ function entryOf(edit: Edit, { grounds, stamp }: CommitRequest): HistoryEntry {
   };
 }
 
-/** The order of the ends means nothing to a symmetric type, and `from` may have been left open. */
+/** Compares two edits. The order of the ends does not matter for a symmetric type, and `from` may have been left open. */
 function isSameEdit(given: Edit, proposed: Edit): boolean {
   if (given.op !== proposed.op || given.type !== proposed.type) return false;
   if (given.op === "retype" && proposed.op === "retype" && given.from !== null && given.from !== proposed.from)
@@ -111,7 +111,7 @@ function staleToken(graph: Graph, token: EditToken): Refusal {
   };
 }
 
-/** Whether an entry is this very edit, or an equal one of another agent, after which the token is as useless. */
+/** Says whether an entry made this edit; an equal entry of another agent spends the token, too. */
 function isMadeBy(edit: Edit, { op, type, former, a, b }: HistoryEntry): boolean {
   const from = edit.op === "retype" ? edit.from : null;
   return op === edit.op && type === edit.type && a === edit.a && b === edit.b && former === from;

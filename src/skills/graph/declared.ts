@@ -10,14 +10,14 @@ export interface DeclaredEnds extends EdgeEnds {
   readonly reason: string | null;
 }
 
-/** Types whose target may be a type of value or a class of capabilities, which makes no edge between skills. */
+/** The target of these types may be a type of value or a class of capabilities, which is no edge between skills. */
 const OF_VALUES: readonly EdgeType[] = ["requires", "produces"];
 
 /**
- * The graph with what the installed packages declare, as `show`, `search`, `check` and the exports see it. The history comes
- * first: a declared edge that it has already counts once, and one that breaks an invariant beside it, or leads to a skill
- * that is not there, is held back and named. Nothing of it is ever written, and edits are checked without it, since other
- * machines may have other packages. Declared edges have the origin `declared` and no entry.
+ * Adds the edges that installed packages declare, for `show`, `search`, `check` and the exports. The history comes first: a declared
+ * edge that is in it counts once, and one that breaks an invariant or leads to a missing skill is held back and named. Declared edges
+ * are never written, and edits are checked without them, since other machines may have other packages. They have the origin
+ * `declared` and no entry.
  */
 export function withDeclared(
   graph: Graph,

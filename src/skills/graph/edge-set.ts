@@ -30,7 +30,7 @@ export class EdgeSet {
     return done;
   }
 
-  /** Two branches may delete the same edge: the second finds nothing, and that is what it wants. */
+  /** Deletes an edge. Two branches may delete the same one; for the second it is gone already, which is no problem. */
   delete(given: EdgeEnds): Applied {
     const edge = canonical(given);
     if (!this.edges.delete(edgeKey(edge))) return { kind: "already-there", by: null };

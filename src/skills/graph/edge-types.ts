@@ -1,15 +1,15 @@
 import { nearestName } from "../../domain/index.ts";
 import { EDGE_TYPES, type EdgeEnds, type EdgeType } from "./types.ts";
 
-/** Two sets of types that must each stay free of cycles: what comes before what, and what runs what. */
+/** Two sets of types that must each stay free of cycles: prerequisites, and skills that run other skills. */
 export type BackboneName = "prerequisites" | "calls";
 
 interface TypeRules {
   readonly isSymmetric: boolean;
   readonly backbone: BackboneName | null;
-  /** May be followed from a match to a neighbour. */
+  /** Says whether a search follows the edge from a match to a neighbour. */
   readonly isWalkable: boolean;
-  /** Cannot stand on a pair that conflicts. */
+  /** Says whether the edge is impossible between two skills that conflict. */
   readonly opposesConflict: boolean;
 }
 
@@ -30,10 +30,10 @@ const rules: Readonly<Record<EdgeType, TypeRules>> = {
   supersedes: directed,
 };
 
-/** Nearest first where several edges lead to the same neighbour. */
+/** Where several edges lead to the same neighbour, the first of these types is shown. */
 export const WALKABLE_TYPES: readonly EdgeType[] = EDGE_TYPES.filter((type) => rules[type].isWalkable);
 
-/** The types that can be read from texts; the others have to be observed in use (SkillDAG, section 3.4). */
+/** These types can be read from texts; the others have to be observed in use (SkillDAG, section 3.4). */
 export const STATIC_TYPES: readonly EdgeType[] = ["depends_on", "specializes", "composes_with", "similar_to"];
 
 export const isStatic = (type: EdgeType): boolean => STATIC_TYPES.includes(type);
@@ -44,7 +44,7 @@ export const isSymmetric = (type: EdgeType): boolean => rules[type].isSymmetric;
 
 export const backboneOf = (type: EdgeType): BackboneName | null => rules[type].backbone;
 
-/** The edges, by their ends, that must not be there for this one to be. */
+/** Returns the edges that must not exist beside this one. */
 export function contradictionsOf({ type, a, b }: EdgeEnds): EdgeEnds[] {
   if (rules[type].opposesConflict) return [canonical({ type: "conflicts_with", a, b })];
   if (type !== "conflicts_with") return [];
@@ -58,7 +58,7 @@ export function contradictionsOf({ type, a, b }: EdgeEnds): EdgeEnds[] {
   );
 }
 
-/** A symmetric edge is stored once, its ends in code unit order; a directed one is what it is. */
+/** Returns an edge as it is stored: the ends of a symmetric one are in code unit order, a directed one is unchanged. */
 export function canonical<T extends EdgeEnds>(edge: T): T {
   return isSymmetric(edge.type) && edge.b < edge.a ? { ...edge, a: edge.b, b: edge.a } : edge;
 }
@@ -69,5 +69,5 @@ export function parseEdgeType(text: string): EdgeType | null {
   return EDGE_TYPES.find((type) => type === text) ?? null;
 }
 
-/** The type that a misspelt one was probably meant to be. */
+/** Returns the type that a misspelt one was probably meant to be. */
 export const nearestEdgeType = (text: string): string | null => nearestName(text, EDGE_TYPES);

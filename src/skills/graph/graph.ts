@@ -3,7 +3,7 @@ import { pairKey } from "./keys.ts";
 import { compare } from "./order.ts";
 import type { Duplicate, Edge, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";
 
-/** All edges of two skills, in both directions, by type. */
+/** Returns all edges between two skills, in both directions, sorted by type. */
 export function edgesOfPair(graph: Graph, a: string, b: string): Edge[] {
   const isOfPair = (edge: Edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a);
   const incident = graph.incident;
@@ -12,7 +12,7 @@ export function edgesOfPair(graph: Graph, a: string, b: string): Edge[] {
   return found.sort((x, y) => compare(x.type, y.type) || compare(x.a, y.a));
 }
 
-/** All entries that speak of two skills, oldest first; of a build only the edges of this pair. */
+/** Returns all entries about two skills, the oldest first; a build is cut down to the edges of this pair. */
 export function historyOfPair(graph: Graph, a: string, b: string): HistoryEntry[] {
   const key = pairKey(a, b);
   return (graph.pairs.get(key) ?? []).map((entry) =>
@@ -20,7 +20,7 @@ export function historyOfPair(graph: Graph, a: string, b: string): HistoryEntry[
   );
 }
 
-/** All entries that speak of a skill, oldest first; of a build only its edges. */
+/** Returns all entries about a skill, the oldest first; a build is cut down to the edges of this skill. */
 export function historyOfSkill(graph: Graph, name: string): HistoryEntry[] {
   const ofSkill = new Set<HistoryEntry>();
   for (const [key, entries] of graph.pairs)
@@ -30,7 +30,7 @@ export function historyOfSkill(graph: Graph, name: string): HistoryEntry[] {
     .map((entry) => ({ ...entry, edges: entry.edges.filter(({ a, b }) => a === name || b === name) }));
 }
 
-/** The shortest path along one backbone, both ends included, or null. `without` is an edge that is about to go. */
+/** Returns the shortest path along one backbone, with both ends, or null. It avoids the edge `without`, which is about to go. */
 export function backbonePath(
   graph: Graph,
   backbone: BackboneName,
@@ -52,12 +52,12 @@ function pathTo(reached: ReadonlyMap<string, string | null>, end: string): strin
   return path;
 }
 
-/** Edges in force that lead to or from a skill that is not installed; kept, for it may come back or live elsewhere. */
+/** Returns the edges of skills that are not installed; they stay in force, since the skill may come back or be installed elsewhere. */
 export function danglingEdges(graph: Graph, exists: (name: string) => boolean): Edge[] {
   return [...graph.edges.values()].filter(({ a, b }) => !exists(a) || !exists(b));
 }
 
-/** What `graph check` says; it fails for the first two. */
+/** The result of `graph check`, which fails where one of the first two lists has items. */
 export interface GraphCheck {
   readonly held_back: readonly HeldBack[];
   readonly unreadable: readonly Unreadable[];

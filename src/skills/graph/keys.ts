@@ -2,25 +2,25 @@ import type { EdgeEnds } from "./types.ts";
 
 // Names hold no control characters (see `isSkillName`), so a tab cannot be part of one.
 
-/** Identity of an edge whose ends are canonical. */
+/** Returns the key of an edge whose ends are canonical. */
 export const edgeKey = ({ type, a, b }: EdgeEnds): string => `${type}\t${a}\t${b}`;
 
-/** Identity of two skills, whichever is named first. */
+/** Returns the key of two skills, whichever is named first. */
 export const pairKey = (a: string, b: string): string => (a < b ? `${a}\t${b}` : `${b}\t${a}`);
 
-/** `depends_on a → b` */
+/** Writes an edge as `depends_on a → b`. */
 export const edgeText = ({ type, a, b }: EdgeEnds): string => `${type} ${a} → ${b}`;
 
 const CONTROL_OR_BROKEN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /**
- * A skill's name as an edge may have it. Third-party skills break the rules for names and still load, so only that is refused
- * which would break the log, a path or a terminal.
+ * Says whether an edge may name a skill so. Third-party skills break the rules for names and still load, so this refuses only names
+ * that would break the log, a path or a terminal.
  */
 export function isSkillName(name: string): boolean {
   if (name.length === 0 || name.length > 200 || CONTROL_OR_BROKEN.test(name)) return false;
   return !/[/\\]/.test(name) && name.trim() === name && !/^\.+$/.test(name);
 }
 
-/** Ids become file names: nothing that leaves the folder, hides, or differs by case or system. */
+/** Says whether a text can be the id of an entry. Ids become file names, which must not leave the folder or be hidden. */
 export const isEntryId = (id: string): boolean => /^[0-9A-Za-z][0-9A-Za-z_-]{0,63}$/.test(id);

@@ -7,7 +7,7 @@ export interface Neighbor {
   readonly name: string;
   readonly type: EdgeType;
   readonly from: string;
-  /** `out`: the edge leads from `from` to `name`; so it is said of symmetric edges too. */
+  /** `out` where the edge leads from `from` to `name`, and for every symmetric edge. */
   readonly direction: "out" | "in";
   readonly distance: number;
   readonly reason: string;
@@ -21,8 +21,9 @@ export interface NeighborOptions {
 }
 
 /**
- * Breadth-first over the four positive retrieval types in both directions, nearest first (SkillDAG, appendix F). The starts
- * are not among the neighbours; each neighbour is there once, by its shortest way. `truncated`: there are more than `cap`.
+ * Walks breadth-first over the four positive retrieval types in both directions and returns the nearest first (SkillDAG, appendix
+ * F). The starts are not among the neighbours; each neighbour is listed once, by its shortest way. `truncated` says that there are
+ * more than `cap`.
  */
 export function neighbors(
   graph: Graph,
@@ -49,7 +50,7 @@ export function neighbors(
 
 type Step = Omit<Neighbor, "distance">;
 
-/** In the order of the types, then of the names, so that the same graph always answers the same. */
+/** Sorts by type and then by name, so that the same graph always gives the same answer. */
 function stepsFrom(graph: Graph, from: string): Step[] {
   const edges = (graph.incident.get(from) ?? []).filter(({ type }) => WALKABLE_TYPES.includes(type));
   const steps = edges.map((edge) => stepAlong(edge, from));
@@ -62,7 +63,7 @@ function stepAlong({ type, a, b, reason }: Edge, from: string): Step {
   return { name: a === from ? b : a, type, from, direction: isOut ? "out" : "in", reason };
 }
 
-/** The `conflicts_with` edges of these skills, one hop; a conflict of a conflict means nothing. */
+/** Returns the `conflicts_with` edges of these skills themselves; a conflict of a conflict means nothing. */
 export function conflictsOf(
   graph: Graph,
   names: readonly string[],

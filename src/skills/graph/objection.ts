@@ -2,29 +2,29 @@ import type { BackboneName } from "./edge-types.ts";
 import { edgeText } from "./keys.ts";
 import type { Edge, EdgeEnds, EdgeType } from "./types.ts";
 
-/** Why an edge cannot be in force. */
+/** The reason why an edge cannot be in force. */
 export type Objection =
   | { readonly kind: "self"; readonly edge: EdgeEnds }
   | { readonly kind: "contradiction"; readonly edge: EdgeEnds; readonly present: Edge }
-  /** `path` leads along edges that are there from the edge's end back to its start. */
+  /** `path` leads along existing edges from the edge's end back to its start. */
   | {
       readonly kind: "cycle";
       readonly edge: EdgeEnds;
       readonly backbone: BackboneName;
       readonly path: readonly string[];
     }
-  /** A retype of an edge that is not there. */
+  /** The edge that a retype should change does not exist. */
   | { readonly kind: "absent"; readonly edge: EdgeEnds; readonly former: EdgeType };
 
-const carries: Readonly<Record<BackboneName, string>> = {
+const rules: Readonly<Record<BackboneName, string>> = {
   prerequisites: "`depends_on` and `specializes` together have no cycles",
   calls: "`calls` has no cycles",
 };
 
-/** Of a longer cycle only the names at both ends are shown. */
+/** A longer cycle is shown by the names at both ends. */
 const SHOWN = 12;
 
-/** The objection in one sentence. */
+/** Says the objection in one sentence. */
 export function objectionText(objection: Objection): string {
   switch (objection.kind) {
     case "self":
@@ -32,7 +32,7 @@ export function objectionText(objection: Objection): string {
     case "contradiction":
       return `${edgeText(objection.edge)} contradicts ${edgeText(objection.present)}, which ${makerOf(objection.present)}.`;
     case "cycle":
-      return `${edgeText(objection.edge)} would close the cycle ${cycleText(objection.edge, objection.path)}; ${carries[objection.backbone]}.`;
+      return `${edgeText(objection.edge)} would close the cycle ${cycleText(objection.edge, objection.path)}; ${rules[objection.backbone]}.`;
     case "absent":
       return `There is no ${edgeText({ ...objection.edge, type: objection.former })} that could become ${objection.edge.type}.`;
   }

@@ -23,7 +23,7 @@ export function orderedEntries(given: readonly HistoryEntry[]): OrderedEntries {
   return { entries: [...byId.values()], clashes };
 }
 
-/** Code units, so that the order is the same in every locale. */
+/** Compares by code units, so that the order is the same in every locale. */
 export const compare = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
 
 const compareTexts = (x: HistoryEntry, y: HistoryEntry): number => (x === y ? 0 : compare(entryText(x), entryText(y)));

@@ -19,7 +19,7 @@ export function parseHistoryEntry(value: unknown): Result<HistoryEntry, string> 
   return problems.length === 0 ? ok(entry) : err(joinedProblems(problems));
 }
 
-/** A build may hold thousands of broken edges. */
+/** A build may hold thousands of broken edges, so only the first problems are shown. */
 const SHOWN = 5;
 
 function joinedProblems(problems: readonly string[]): string {
@@ -127,7 +127,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An entry as its file has it: a field a line and an edge a line, so that a review of the change can be read. */
+/** Writes an entry for its file, with a line for each field and each edge, so that a person can read the change in a review. */
 export function entryText(entry: HistoryEntry): string {
   const lines = Object.entries(entry).map(([field, value]) => `  ${JSON.stringify(field)}: ${valueText(value)}`);
   return `{\n${lines.join(",\n")}\n}\n`;

@@ -12,10 +12,10 @@ export interface EditContext {
   readonly digest: Digest;
 }
 
-/** A dry run: what the edit would do, and what was said about the two skills before (SkillDAG, appendix G). */
+/** The preview of an edit: what it would do, and the history of the two skills (SkillDAG, appendix G). */
 export interface Proposal {
   readonly token: string;
-  /** With the ends as they are stored, and a retype's former type. */
+  /** The edit with the ends as they are stored, and with the former type of a retype. */
   readonly edit: Edit;
   readonly existing: readonly EdgeRecord[];
   readonly history: readonly HistoryEntry[];

@@ -1,4 +1,4 @@
-/** Why an edit, a token or a rollback is not taken. */
+/** The reason why an edit, a token or a rollback is refused. */
 export type RefusalCode =
   | "SELF_EDGE"
   | "SKILL_UNKNOWN"
@@ -17,7 +17,7 @@ export type RefusalCode =
   | "ROLLBACK_BREAKS"
   | "ENTRY_UNKNOWN";
 
-/** A refusal with its explanation and the next step; nothing was changed. */
+/** A refusal with its explanation and the next step; nothing has changed. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;

@@ -1,6 +1,6 @@
 import type { Duplicate, HeldBack, HistoryEntry } from "./types.ts";
 
-/** Which entries are reverted, and what is wrong with the rollbacks in force. */
+/** The reverted entries, and the problems of the rollbacks in force. */
 export interface Reverted {
   readonly by: ReadonlyMap<string, string>;
   readonly heldBack: readonly HeldBack[];
@@ -8,9 +8,9 @@ export interface Reverted {
 }
 
 /**
- * A reverted entry counts as one that was never written, so that rolling it back cannot leave anything of it behind, and
- * undoing the rollback brings back exactly what was there. A rollback is an entry like the others and can be reverted itself.
- * A rollback only ever names what comes before it; from the last to the first, each is therefore decided when it is reached.
+ * Finds the entries that rollbacks revert. A reverted entry counts as never written, so that a rollback leaves nothing of it behind,
+ * and undoing the rollback brings back exactly what was there. A rollback is an entry like the others and can be reverted itself.
+ * It only names entries before it, so that a walk from the last entry to the first decides each one when it is reached.
  */
 export function revertedEntries(entries: readonly HistoryEntry[]): Reverted {
   const places = new Map(entries.map(({ entry_id }, place) => [entry_id, place]));

@@ -5,7 +5,7 @@ import { edgeKey } from "./keys.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 import type { Edge, Graph, HeldBack, HistoryEntry } from "./types.ts";
 
-/** `last` and `task` pass over rollbacks, which are undone by naming their entry. */
+/** The entries to revert. `last` and `task` skip rollbacks, which are undone by naming their entry. */
 export type RollbackTarget =
   | { readonly kind: "last"; readonly count: number }
   | { readonly kind: "task"; readonly taskId: string }
@@ -19,9 +19,9 @@ export interface RollbackRequest {
 }
 
 export interface Rollback {
-  /** The one entry to write; it reverts all of `reverted`. */
+  /** The entry to write, which reverts all of `reverted`. */
   readonly entry: HistoryEntry;
-  /** Newest first. */
+  /** The newest comes first. */
   readonly reverted: readonly HistoryEntry[];
   readonly after: Graph;
   readonly gained: readonly Edge[];
@@ -61,7 +61,7 @@ function targetsOf(graph: Graph, target: RollbackTarget): Result<HistoryEntry[],
 
 function lastEntries(left: readonly HistoryEntry[], count: number): Result<HistoryEntry[], Refusal> {
   if (!Number.isSafeInteger(count) || count < 1)
-    return refused("ROLLBACK_EMPTY", "A rollback is of one entry or more.", "Give a whole number from 1 up.");
+    return refused("ROLLBACK_EMPTY", "A rollback reverts at least one entry.", "Give a whole number from 1 up.");
   if (left.length < count) {
     const there = left.length === 1 ? "is one entry" : `are ${left.length === 0 ? "no" : left.length} entries`;
     const fix = left.length === 0 ? "There is nothing to roll back." : `Use --last ${left.length}, or fewer.`;
@@ -93,7 +93,8 @@ function singleEntry(graph: Graph, entryId: string): Result<HistoryEntry[], Refu
 
 function taskRefusal(graph: Graph, taskId: string): Refusal {
   const all = graph.entries.filter(({ op, task_id }) => op !== "revert" && task_id === taskId).length;
-  const message = all === 0 ? `No entry is of task ${taskId}.` : `All entries of task ${taskId} were reverted already.`;
+  const message =
+    all === 0 ? `No entry belongs to task ${taskId}.` : `All entries of task ${taskId} were reverted already.`;
   return {
     code: all === 0 ? "ROLLBACK_EMPTY" : "ROLLBACK_TWICE",
     message,
@@ -131,10 +132,10 @@ function newlyHeldBack(before: Graph, after: Graph): HeldBack[] {
 function breakingRefusal(broken: readonly HeldBack[]): Refusal {
   const entries = [...new Set(broken.map(({ entry }) => entry))];
   const first = broken[0];
-  const more = broken.length > 1 ? ` ${broken.length - 1} more edges would be lost likewise.` : "";
+  const more = broken.length > 1 ? ` ${broken.length - 1} more edges would be lost in the same way.` : "";
   return {
     code: "ROLLBACK_BREAKS",
-    message: `Entry ${first?.entry} could not stand any more: ${first?.reason}${more}`,
+    message: `Entry ${first?.entry} would no longer be valid: ${first?.reason}${more}`,
     fix: `Roll back ${entries.length === 1 ? "that entry" : "those entries"} first, or delete the edge in the way.`,
     data: { held_back: broken, entries },
   };

@@ -5,19 +5,18 @@ import { edgeKey, pairKey } from "./keys.ts";
 import type { Refusal } from "./refusal.ts";
 import type { EdgeType, Edit, Graph, HistoryEntry } from "./types.ts";
 
-/** A hexadecimal digest of a text (SHA-256); the core has no cryptography of its own. */
+/** Returns the SHA-256 of a text in hexadecimal digits; the caller provides it, since this folder uses no cryptography. */
 export type Digest = (text: string) => string;
 
 /**
- * What ties a preview to a commit: `op:type:former:a:b:last entry:state:check`. It holds the whole edit, so that it can be
- * committed by the token alone, and it is words rather than noise, since agents copy it. There is no secret in it: whoever can
- * forge one can write the log as well. It is spent by its use, on every machine and without a record that could get lost,
- * because a commit adds an entry to the pair and the state names all entries of the pair: add and delete an edge, and the
- * edges are as before but the state is not. Edits of other pairs leave it alone.
+ * Ties a preview to a commit, as the text `op:type:former:a:b:last entry:state:check`. A token holds the whole edit, so that it can
+ * be committed by the token alone, and it is made of words, since agents copy it. It holds no secret: whoever can forge one can
+ * also write the log. A commit spends it on every machine, without a record of used tokens: the state is a digest of all entries of
+ * the pair, and the commit adds one. Edits of other pairs do not affect it.
  */
 export interface EditToken {
   readonly edit: Edit;
-  /** The last entry of the pair when the token was made. */
+  /** The id of the pair's last entry when the token was made. */
   readonly last: string | null;
   readonly state: string;
 }
@@ -30,7 +29,7 @@ export function tokenText(graph: Graph, edit: Edit, digest: Digest): string {
   return `${body}:${checkOf(body, digest)}`;
 }
 
-/** Reads a token; a slip in copying it is told from one that has become stale. */
+/** Reads a token. The check distinguishes a copying error from a token that has become stale. */
 export function parseToken(text: string, digest: Digest): Result<EditToken, Refusal> {
   const parts = text.trim().split(":");
   const [op, typeText = "", formerText = "", a = "", b = "", last = "", state = "", check] = parts;
@@ -41,14 +40,14 @@ export function parseToken(text: string, digest: Digest): Result<EditToken, Refu
   return edit ? ok({ edit, last: last === "" ? null : last, state }) : err(malformed());
 }
 
-/** Everything that the pair's history and edges are now. */
+/** Returns a digest of the pair's history and edges as they are now. */
 export function pairState(graph: Graph, { a, b }: Pick<Edit, "a" | "b">, digest: Digest): string {
   const entries = (graph.pairs.get(pairOf({ a, b })) ?? []).map(({ entry_id }) => entry_id);
   const edges = edgesOfPair(graph, a, b).map((edge) => `${edgeKey(edge)}\t${edge.entryId}`);
   return digest(JSON.stringify([entries, edges])).slice(0, 16);
 }
 
-/** What was written about the pair since the token was made; empty where older entries came in by a merge. */
+/** Returns the pair's entries since the token was made; none where a merge brought in older entries. */
 export function changesSince(graph: Graph, { edit, last }: EditToken): HistoryEntry[] {
   const history = historyOfPair(graph, edit.a, edit.b);
   const place = history.findIndex(({ entry_id }) => entry_id === last);
@@ -78,7 +77,7 @@ function decode(text: string): string {
 function malformed(): Refusal {
   return {
     code: "TOKEN_MALFORMED",
-    message: "This is not a token that propose-edge gave, or a part of it was lost.",
+    message: "This is not a token of propose-edge, or a part of it is missing.",
     fix: "Copy the token whole, or run `skl skill propose-edge` again.",
     data: {},
   };

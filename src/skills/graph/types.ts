@@ -8,14 +8,14 @@ export const EDGE_TYPES = [...RETRIEVAL_TYPES, ...EXECUTION_TYPES] as const;
 
 export type EdgeType = (typeof EDGE_TYPES)[number];
 
-/** What an edge joins and how; the ends of a symmetric type stand in their canonical order wherever it is an `Edge`. */
+/** The type and the two ends of an edge; in an `Edge` the ends of a symmetric type are in canonical order. */
 export interface EdgeEnds {
   readonly type: EdgeType;
   readonly a: string;
   readonly b: string;
 }
 
-/** An edge that is in force, with the first entry that says so; null where a package declares it and no entry does. */
+/** An edge in force, with the first entry that made it; null where only a package declares it. */
 export interface Edge extends EdgeEnds {
   readonly reason: string;
   readonly origin: string;
@@ -31,9 +31,9 @@ export interface ProposedEdge extends EdgeEnds {
 export type HistoryOp = "add" | "delete" | "retype" | "revert" | "build";
 
 /**
- * One line of the event log, as its file has it. Every field is always there. `former` is the type that a retype replaces;
- * `a` and `b` keep the direction of that former edge. `reverts` names the entries of one rollback, all of which it undoes or
- * none: a rollback of several is one entry, so that no crash and no merge can leave half of it. `edges` are a build's.
+ * An entry of the event log, with the fields of its file, all of which are always present. `former` is the type that a retype
+ * replaces; `a` and `b` keep the direction of that former edge. `reverts` names the entries that a rollback reverts: a rollback of
+ * several is one entry, so that no crash and no merge can leave half of it. `edges` are those of a build.
  */
 export interface HistoryEntry {
   readonly entry_id: string;
@@ -51,7 +51,7 @@ export interface HistoryEntry {
   readonly edges: readonly ProposedEdge[];
 }
 
-/** `retype`: `type` is the new one; `from` null where the pair has only one edge that can be meant. */
+/** A change of one edge. For a retype, `type` is the new type, and `from` may be null where the pair has a single edge. */
 export type Edit =
   | { readonly op: "add" | "delete"; readonly type: EdgeType; readonly a: string; readonly b: string }
   | {
@@ -66,12 +66,12 @@ export type Edit =
 export interface HeldBack {
   /** The entry's id; of an edge that a package declares `NAME/skill.yaml`. */
   readonly entry: string;
-  /** The edge of a build or the target of a rollback; null: the whole entry. */
+  /** The edge of a build or the target of a rollback; null for the whole entry. */
   readonly part: string | null;
   readonly reason: string;
 }
 
-/** An entry, or a part of one, that says what another one says already; it counts once. */
+/** An entry, or a part of one, that repeats an earlier one; the two count once. */
 export interface Duplicate {
   readonly entry: string;
   readonly part: string | null;
@@ -83,18 +83,18 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** The fold of a history. It depends on the entries alone, never on which skills happen to be installed here. */
+/** The graph of a history. It depends on the entries alone, never on which skills are installed here. */
 export interface Graph {
-  /** In the order of the fold. */
+  /** All entries in the order of the fold. */
   readonly entries: readonly HistoryEntry[];
   readonly byId: ReadonlyMap<string, HistoryEntry>;
-  /** A reverted entry's id to the id of the first rollback that is in force for it. */
+  /** For the id of a reverted entry, the id of the first rollback in force for it. */
   readonly revertedBy: ReadonlyMap<string, string>;
-  /** By `edgeKey`. */
+  /** The edges in force, by `edgeKey`. */
   readonly edges: ReadonlyMap<string, Edge>;
-  /** All edges that a skill is an end of. */
+  /** For each skill, all edges that it is an end of. */
   readonly incident: ReadonlyMap<string, readonly Edge[]>;
-  /** All entries that speak of a pair, by `pairKey`, in order; those that are held back or reverted too. */
+  /** For each `pairKey`, all entries about the pair in order, also those that are held back or reverted. */
   readonly pairs: ReadonlyMap<string, readonly HistoryEntry[]>;
   readonly heldBack: readonly HeldBack[];
   readonly duplicates: readonly Duplicate[];

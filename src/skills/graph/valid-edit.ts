@@ -7,20 +7,20 @@ import { type Objection, objectionText } from "./objection.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 import type { Edge, EdgeEnds, Edit, Graph } from "./types.ts";
 
-/** Which skills there are. */
+/** Knows which skills are installed. */
 export interface KnownSkills {
   exists(name: string): boolean;
-  /** All names, from which a message takes the nearest one. */
+  /** Gives all names; a message suggests the nearest one. */
   names?(): Iterable<string>;
 }
 
-/** An edit with nothing left open: ends as they are stored, and the edge that a retype or a deletion takes away. */
+/** A complete edit: with the ends as they are stored, and the edge that a retype or a deletion takes away. */
 export interface ResolvedEdit {
   readonly edit: Edit;
   readonly former: Edge | null;
 }
 
-/** Says what an edit means in this graph, or why it cannot be. A deletion may name skills that are gone. */
+/** Completes an edit for this graph, or says why it is not possible. A deletion may name skills that are gone. */
 export function validEdit(graph: Graph, given: Edit, skills: KnownSkills): Result<ResolvedEdit, Refusal> {
   const unknown = given.op === "delete" ? invalidName(given) : (invalidName(given) ?? missingSkill(given, skills));
   if (unknown) return err(unknown);
@@ -105,7 +105,7 @@ function absentEdge(graph: Graph, { type, a, b }: EdgeEnds): Refusal {
 function ambiguousRetype({ a, b }: EdgeEnds, candidates: readonly Edge[]): Refusal {
   return {
     code: "EDGE_AMBIGUOUS",
-    message: `${a} and ${b} are joined by ${candidates.map(edgeText).join(", ")}; it is not said which one to retype.`,
+    message: `${a} and ${b} are joined by ${candidates.map(edgeText).join(", ")}; it is not clear which one to retype.`,
     fix: "Name the present type with --from TYPE.",
     data: { existing: candidates.map(edgeRecord) },
   };

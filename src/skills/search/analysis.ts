@@ -2,28 +2,31 @@ import { oneMoreAt } from "./field-counts.ts";
 import { FIELDS, partsOf, type SkillText } from "./skill-text.ts";
 import { compoundsOf, wordsOf } from "./terms.ts";
 
-/** A trigger phrase or intent pattern with its terms in order. */
+/** A trigger phrase or intent pattern, with its terms in order. */
 export interface Phrase {
   readonly text: string;
   readonly terms: readonly string[];
 }
 
-/** What the index keeps of one skill. */
+/** A skill in the form in which the index stores it. */
 export interface Analysis {
   readonly name: string;
-  /** How many terms each of `FIELDS` has. */
+  /** The number of terms in each of `FIELDS`. */
   readonly lengths: readonly number[];
-  /** Packed counts by term. */
+  /** For each term its packed counts (see field-counts.ts). */
   readonly counts: ReadonlyMap<string, number>;
   /** The terms of the name, the description and each heading, in order. */
   readonly passages: readonly (readonly string[])[];
   readonly phrases: readonly Phrase[];
 }
 
-export function analysed(skill: SkillText): Analysis {
+export function analyse(skill: SkillText): Analysis {
   const counts = new Map<string, number>();
   const lengths = FIELDS.map((field, at) => {
-    const terms = partsOf(skill, field).flatMap((part) => [...termsOf(part), ...compoundsOf(part).map(termIn)]);
+    const terms = partsOf(skill, field).flatMap((part) => [
+      ...termsOf(part),
+      ...compoundsOf(part).map(({ term }) => term),
+    ]);
     for (const term of terms) counts.set(term, oneMoreAt(counts.get(term) ?? 0, at));
     return terms.length;
   });
@@ -37,5 +40,4 @@ export function analysed(skill: SkillText): Analysis {
   };
 }
 
-const termIn = ({ term }: { readonly term: string }): string => term;
-const termsOf = (text: string): string[] => wordsOf(text).map(termIn);
+const termsOf = (text: string): string[] => wordsOf(text).map(({ term }) => term);

@@ -1,10 +1,10 @@
 import type { Analysis } from "./analysis.ts";
 
-/** One skill of the index. Terms are numbers of the index's dictionary; lists of lists are flat, with `END` behind each. */
+/** A skill of the index. Terms are numbers in the dictionary of the index; lists of lists are flat, with `END` after each list. */
 export interface Entry {
   readonly name: string;
   readonly lengths: Uint32Array;
-  /** Each term once, with its packed counts at the same place of `counts`. */
+  /** Every term stands here once, and its packed counts at the same index of `counts`. */
   readonly terms: Uint32Array;
   readonly counts: Uint32Array;
   readonly passages: Uint32Array;
@@ -12,7 +12,7 @@ export interface Entry {
   readonly phraseTexts: readonly string[];
 }
 
-/** No dictionary has so many terms. */
+/** This ends a list; no dictionary has so many terms. */
 export const END = 2 ** 32 - 1;
 
 export function entryOf(
@@ -32,7 +32,7 @@ export function entryOf(
   };
 }
 
-/** The lists of a flat one. */
+/** Takes a flat list of lists apart. */
 export function listsOf(flat: Uint32Array): Uint32Array[] {
   const lists: Uint32Array[] = [];
   for (let start = 0; start < flat.length; start += (lists.at(-1)?.length ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { FIELDS, type Field } from "./skill-text.ts";
 
-// How often a term stands in each field of one skill, in the 32 bits of one number. A count stops at the greatest number that
-// its bits hold: BM25 is flat long before.
+// The counts of a term in all fields of a skill are packed into the 32 bits of one number. A count stops at the greatest number
+// that its bits can hold; more would hardly change the score of BM25.
 const BITS: Readonly<Record<Field, number>> = {
   body: 8,
   description: 5,
@@ -22,13 +22,13 @@ const SLICES: readonly Slice[] = FIELDS.map((field, at) => ({
   greatest: 2 ** BITS[field] - 1,
 }));
 
-/** The count of the field at a place of `FIELDS`. */
+/** Returns the count of the field at an index of `FIELDS`. */
 export function countAt(packed: number, at: number): number {
   const slice = SLICES[at];
   return slice === undefined ? 0 : (packed >>> slice.shift) & slice.greatest;
 }
 
-/** The packed counts with one more of a field, unless that is full. */
+/** Returns the packed counts with one more in a field, unless the count is at its greatest. */
 export function oneMoreAt(packed: number, at: number): number {
   const slice = SLICES[at];
   return slice === undefined || countAt(packed, at) === slice.greatest ? packed : (packed + 2 ** slice.shift) >>> 0;

@@ -1,7 +1,7 @@
 import { type Entry, listsOf } from "./entry.ts";
 import type { Match } from "./rank/match.ts";
 import { readQuery } from "./rank/query.ts";
-import { scored } from "./rank/score.ts";
+import { scoreSkills } from "./rank/score.ts";
 import { byScore, topOf } from "./rank/top.ts";
 import { METADATA_WEIGHTS } from "./rank/weights.ts";
 import { whyWords } from "./rank/why.ts";
@@ -10,55 +10,59 @@ import type { SkillStore } from "./skill-store.ts";
 import { wordsOf } from "./terms.ts";
 
 /**
- * Which skills a message of a person or an agent may need, from names, descriptions, tags, intents and triggers alone; no body is
- * looked at and no model asked. A trigger or intent that the message says word for word counts more than any scattered words.
+ * Finds the skills that a message of a person or an agent may need, by names, descriptions, tags, intents and triggers alone; it
+ * reads no body and asks no model. A trigger or intent that stands in the message word for word counts more than scattered words.
  */
 export function phase1(message: string, { store }: SearchIndex, { k }: { readonly k: number }): Match[] {
   if (k < 1) return [];
   const words = readQuery(store, message);
-  const phrases = saidPhrases(store, message);
-  const candidates = new Map(scored(store, words, METADATA_WEIGHTS).map((candidate) => [candidate.name, candidate]));
-  // Of a long message only the rarest words are read, so that a skill may have a phrase and no word.
+  const phrases = phraseMatches(store, message);
+  const candidates = new Map(
+    scoreSkills(store, words, METADATA_WEIGHTS).map((candidate) => [candidate.name, candidate]),
+  );
+  // Only the rarest words of a long message are looked up, so that a skill may match by a phrase and by no word.
   for (const { entry } of phrases.values()) {
     const { name } = entry;
     if (!candidates.has(name)) candidates.set(name, { entry, name, score: 0 });
   }
   const found = [...candidates.values()].map((candidate) => {
-    const said = phrases.get(candidate.name)?.said ?? [];
-    return { ...candidate, said, score: candidate.score + Math.max(0, ...said.map(({ worth }) => worth)) };
+    const matches = phrases.get(candidate.name)?.matches ?? [];
+    return { ...candidate, matches, score: candidate.score + Math.max(0, ...matches.map(({ worth }) => worth)) };
   });
-  return topOf(found, Math.floor(k), byScore).map(({ entry, name, score, said }) => {
-    const why = said.map(({ text }) => `the phrase "${text}"`);
+  return topOf(found, Math.floor(k), byScore).map(({ entry, name, score, matches }) => {
+    const why = matches.map(({ text }) => `the phrase "${text}"`);
     return { name, score, why: [...why, ...whyWords(store, entry, { words, weights: METADATA_WEIGHTS })] };
   });
 }
 
-/** A trigger phrase or intent pattern that a message says; stop words and endings may differ. */
-interface SaidPhrase {
+/** A trigger phrase or intent pattern that stands in a message; stop words and endings may differ. */
+interface PhraseMatch {
   readonly text: string;
   readonly worth: number;
 }
 
-/** A phrase of one common word says little, one of several words nearly everything: the sum of their rareness, times this. */
-const WORTH = 3;
+/** A phrase counts as much as the rareness of its words together, times this: one common word is little, several words are much. */
+const PHRASE_WEIGHT = 3;
 
-interface Said {
+interface SkillPhrases {
   readonly entry: Entry;
-  readonly said: readonly SaidPhrase[];
+  readonly matches: readonly PhraseMatch[];
 }
 
-/** The skills, by name, with phrases that stand in the message as they are. */
-function saidPhrases(store: SkillStore, message: string): ReadonlyMap<string, Said> {
+/** Returns, by name, the skills that have phrases of the message. */
+function phraseMatches(store: SkillStore, message: string): ReadonlyMap<string, SkillPhrases> {
   const terms = wordsOf(message).map(({ term }) => store.numberOf(term) ?? -1);
   const places = placesOf(terms);
-  const stands = (phrase: Uint32Array) =>
+  const isInMessage = (phrase: Uint32Array) =>
     (places.get(phrase[0] ?? -1) ?? []).some((start) => phrase.every((term, at) => terms[start + at] === term));
-  const found = new Map<string, Said>();
+  const found = new Map<string, SkillPhrases>();
   for (const entry of store.entries.values()) {
-    const said = listsOf(entry.phrases).flatMap((phrase, at) =>
-      stands(phrase) ? [{ text: entry.phraseTexts[at] ?? "", worth: WORTH * rarenessOf(store, phrase) }] : [],
+    const matches = listsOf(entry.phrases).flatMap((phrase, at) =>
+      isInMessage(phrase)
+        ? [{ text: entry.phraseTexts[at] ?? "", worth: PHRASE_WEIGHT * rarenessOf(store, phrase) }]
+        : [],
     );
-    if (said.length > 0) found.set(entry.name, { entry, said });
+    if (matches.length > 0) found.set(entry.name, { entry, matches });
   }
   return found;
 }

@@ -1,14 +1,14 @@
 import type { Result } from "../../domain/index.ts";
-import { analysed } from "./analysis.ts";
+import { analyse } from "./analysis.ts";
 import type { Match } from "./rank/match.ts";
-import { ranked } from "./rank/rank.ts";
+import { rankSkills } from "./rank/rank.ts";
 import { SkillStore } from "./skill-store.ts";
 import type { SkillText } from "./skill-text.ts";
-import { readSnapshot, snapshot } from "./snapshot.ts";
+import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
 /**
- * Full-text search over skills without a model: BM25F over seven fields, stems, typing errors. Changed one skill at a time;
- * what it answers depends on the skills alone, not on the order in which they came or changed.
+ * Searches the texts of skills without a model, by BM25F over seven fields, with stems and tolerance for typing errors. It can be
+ * changed one skill at a time; its answers depend on the skills alone, not on the order in which they were added or changed.
  */
 export class SearchIndex {
   private constructor(readonly store: SkillStore) {}
@@ -19,7 +19,7 @@ export class SearchIndex {
     return index;
   }
 
-  /** Reads what `toBytes` wrote. Bytes of another version, or damaged ones, are an error in words: build the index anew. */
+  /** Reads what `toBytes` wrote. For bytes of another version and for damaged ones it returns a message; build the index anew then. */
   static fromBytes(bytes: Uint8Array): Result<SearchIndex, string> {
     const store = readSnapshot(bytes);
     return store.ok ? { ok: true, value: new SearchIndex(store.value) } : store;
@@ -33,34 +33,34 @@ export class SearchIndex {
     return this.store.entries.has(name);
   }
 
-  /** In order of their code units. */
+  /** Returns the names of all skills, sorted by code units. */
   names(): string[] {
     return [...this.store.entries.keys()].sort();
   }
 
-  /** Throws when the name is there already. */
+  /** Adds a skill. Throws where the index has the name already. */
   add(skill: SkillText): void {
-    this.store.add(analysed(skill));
+    this.store.add(analyse(skill));
   }
 
-  /** Whether it was there. */
+  /** Removes a skill, and says whether it was there. */
   remove(name: string): boolean {
     return this.store.remove(name);
   }
 
-  /** Adds the skill in place of the one of its name, if there is one. */
+  /** Adds the skill, or puts it in place of the one with the same name. */
   replace(skill: SkillText): void {
     this.store.remove(skill.name);
-    this.store.add(analysed(skill));
+    this.store.add(analyse(skill));
   }
 
-  /** The best `k`, best first; none for a query without a word that any skill has, or something like it. */
+  /** Returns the `k` best matches, the best first; none where no skill has a word of the query or one that is spelled nearly so. */
   search(query: string, { k }: { readonly k: number }): Match[] {
-    return k < 1 ? [] : ranked(this.store, query, Math.floor(k));
+    return k < 1 ? [] : rankSkills(this.store, query, Math.floor(k));
   }
 
-  /** The same bytes for the same skills, whatever happened before. */
+  /** Writes the index; equal skills give equal bytes, whatever changes led to them. */
   toBytes(): Uint8Array {
-    return snapshot(this.store);
+    return writeSnapshot(this.store);
   }
 }

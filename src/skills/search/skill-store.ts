@@ -2,27 +2,30 @@ import { inverseFrequency } from "../../words/index.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Entry, entryOf } from "./entry.ts";
 import { FIELDS } from "./skill-text.ts";
+import { TermLists } from "./term-lists.ts";
 
 /**
- * The analysed skills, the dictionary of their terms, and what BM25F needs of all skills together. A term that no skill has
- * any more keeps its number, and counts as unknown.
+ * Holds the analysed skills, the dictionary of their terms, and the totals that BM25F needs. A term that no skill has any more
+ * keeps its number and counts as unknown.
  */
 export class SkillStore {
   readonly entries = new Map<string, Entry>();
   readonly terms: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** How many skills have each term. */
+  /** The number of skills that have each term. */
   readonly #frequencies: number[] = [];
-  /** How many terms all skills have in each of `FIELDS`; whole numbers, so that adding and removing leaves no trace. */
+  /** The number of terms of all skills in each of `FIELDS`. Whole numbers come back exactly when a skill is removed. */
   readonly #totals: number[] = FIELDS.map(() => 0);
+  /** These are made for the first query after a change. */
+  #lists: TermLists | null = null;
 
   add(analysis: Analysis): void {
-    this.put(entryOf(analysis, (term) => this.enter(term)));
+    this.put(entryOf(analysis, (term) => this.numberFor(term)));
   }
 
   /** Adds an entry whose terms are in the dictionary. */
   put(entry: Entry): void {
-    if (this.entries.has(entry.name)) throw new Error(`${entry.name} is in the index already`);
+    if (this.entries.has(entry.name)) throw new Error(`The index has a skill ${entry.name} already.`);
     this.entries.set(entry.name, entry);
     this.#count(entry, 1);
   }
@@ -34,8 +37,8 @@ export class SkillStore {
     return this.entries.delete(name);
   }
 
-  /** The number of a term, a new one if it has none. */
-  enter(term: string): number {
+  /** Returns the number of a term, and gives it one where it has none. */
+  numberFor(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     this.#numbers.set(term, this.terms.length);
@@ -43,7 +46,7 @@ export class SkillStore {
     return this.terms.push(term) - 1;
   }
 
-  /** The number of a term that some skill has. */
+  /** Returns the number of a term; undefined where no skill has it. */
   numberOf(term: string): number | undefined {
     const number = this.#numbers.get(term);
     return number !== undefined && this.frequency(number) > 0 ? number : undefined;
@@ -53,17 +56,23 @@ export class SkillStore {
     return this.#frequencies[number] ?? 0;
   }
 
-  /** How much a term tells by its rareness. */
+  /** Returns the inverse document frequency of a term. */
   idf(number: number): number {
     return inverseFrequency(this.frequency(number), this.entries.size);
   }
 
-  /** The average length of the field at a place of `FIELDS`. */
+  /** Returns the average length of the field at an index of `FIELDS`. */
   averageLength(at: number): number {
     return (this.#totals[at] ?? 0) / Math.max(this.entries.size, 1);
   }
 
+  termLists(): TermLists {
+    this.#lists ??= new TermLists([...this.entries.values()], this.#frequencies);
+    return this.#lists;
+  }
+
   #count({ terms, lengths }: Entry, sign: 1 | -1): void {
+    this.#lists = null;
     for (const term of terms) this.#frequencies[term] = this.frequency(term) + sign;
     for (const [at, length] of lengths.entries()) this.#totals[at] = (this.#totals[at] ?? 0) + sign * length;
   }

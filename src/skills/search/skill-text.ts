@@ -1,4 +1,4 @@
-/** What search reads of a skill. `body` is the Markdown below the frontmatter; `headings` are its headings without marks. */
+/** The texts of a skill that search reads. `body` is the Markdown below the frontmatter; `headings` are its headings as plain text. */
 export interface SkillText {
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface SkillText {
 export const FIELDS = ["name", "description", "headings", "body", "tags", "intents", "triggers"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The text of a field; parts are parted by a line, so that no phrase reaches from one into the next. */
+/** Returns the texts of a field; no phrase reaches from one of them into the next. */
 export function partsOf(skill: SkillText, field: Field): readonly string[] {
   const value = skill[field];
   return typeof value === "string" ? [value] : value;

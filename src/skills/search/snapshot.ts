@@ -1,29 +1,28 @@
 import { crc32 } from "node:zlib";
 import { err, ok, type Result } from "../../domain/index.ts";
-import type { Entry } from "./entry.ts";
-import { END } from "./entry.ts";
+import { END, type Entry } from "./entry.ts";
 import { SkillStore } from "./skill-store.ts";
 import { FIELDS } from "./skill-text.ts";
 
-// A snapshot is a row of 32-bit numbers: magic, version, CRC-32 of all that follows, length of the heading in bytes; the heading
-// as JSON, filled up to whole numbers; a record for each skill. The numbers of a record are used where they stand, so that a
-// new process begins without reading them. Skills and terms are sorted: equal skills give equal bytes.
+// A snapshot is a sequence of 32-bit numbers: a magic number, the version, the CRC-32 of all that follows, and the length of the
+// heading in bytes; then the heading as JSON, padded to whole numbers; then a record for each skill. Records are used in place,
+// without a copy, so that a new process starts quickly. Skills and terms are sorted, so that equal skills give equal bytes.
 
 const MAGIC = 0x534b4c58;
 const HEAD = 16;
 
-/** To be raised with every change of this format, of the terms, or of how fields are packed: old snapshots are then built anew. */
+/** Raise this with every change of the format, of the terms, or of how counts are packed: older snapshots are then built anew. */
 const VERSION = 3;
 
 interface Heading {
   readonly names: readonly string[];
   readonly terms: readonly string[];
   readonly phrases: readonly (readonly string[])[];
-  /** How many numbers the record of each skill has. */
+  /** The length of each skill's record, in numbers. */
   readonly sizes: readonly number[];
 }
 
-export function snapshot(store: SkillStore): Uint8Array {
+export function writeSnapshot(store: SkillStore): Uint8Array {
   const entries = [...store.entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const live = store.terms.filter((term) => store.numberOf(term) !== undefined).sort();
   const places = new Uint32Array(store.terms.length);
@@ -38,7 +37,7 @@ export function snapshot(store: SkillStore): Uint8Array {
   return bytesOf(new TextEncoder().encode(JSON.stringify(heading)), records);
 }
 
-/** The lengths of the fields and of the lists, then the lists. */
+/** Returns the record of a skill: the lengths of its fields and of its lists, then the lists. */
 function recordOf({ lengths, terms, counts, passages, phrases }: Entry, places: Uint32Array): Uint32Array {
   const placed = (numbers: Uint32Array) => numbers.map((number) => (number === END ? END : (places[number] ?? 0)));
   const parts = [
@@ -76,11 +75,11 @@ function bytesOf(heading: Uint8Array, records: readonly Uint32Array[]): Uint8Arr
 
 const paddedLength = (length: number): number => Math.ceil(length / 4) * 4;
 
-export function readSnapshot(given: Uint8Array): Result<SkillStore, string> {
-  if (given.length < HEAD) return err("The snapshot of the search index is cut short.");
-  const bytes = given.byteOffset % 4 === 0 ? given : given.slice();
+export function readSnapshot(unaligned: Uint8Array): Result<SkillStore, string> {
+  if (unaligned.length < HEAD) return err("The snapshot of the search index is cut short.");
+  const bytes = unaligned.byteOffset % 4 === 0 ? unaligned : unaligned.slice();
   const [magic, version, sum, headingLength = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, HEAD / 4);
-  if (magic !== MAGIC) return err("This is no snapshot of a search index.");
+  if (magic !== MAGIC) return err("This is not a snapshot of a search index.");
   if (version !== VERSION) return err(`The snapshot has version ${version}, not ${VERSION}.`);
   if (sum !== crc32(bytes.subarray(12))) return err("The snapshot of the search index is damaged.");
   const heading = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, HEAD + headingLength))) as Heading;
@@ -88,10 +87,10 @@ export function readSnapshot(given: Uint8Array): Result<SkillStore, string> {
   return ok(storeOf(heading, new Uint32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) / 4)));
 }
 
-/** The sum was right, so that these are the numbers that `snapshot` wrote. */
+/** Reads the records without further checks: the checksum says that `writeSnapshot` wrote them. */
 function storeOf({ names, terms, phrases, sizes }: Heading, records: Uint32Array): SkillStore {
   const store = new SkillStore();
-  for (const term of terms) store.enter(term);
+  for (const term of terms) store.numberFor(term);
   let end = 0;
   for (const [at, name] of names.entries()) {
     const start = end;

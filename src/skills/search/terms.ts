@@ -1,18 +1,18 @@
 import { isStopWord, splitWords, stem, terms } from "../../words/index.ts";
 
-/** A word of a text, the term that it is indexed as, and its place among all words of the text. */
+/** A word of a text, with the term under which it is indexed and its position among all words of the text. */
 export interface Word {
   readonly word: string;
   readonly term: string;
   readonly place: number;
 }
 
-/** What people and agents put around the words that they look for. */
+/** People and agents put these around the words that they look for. */
 const FILLERS: ReadonlySet<string> = new Set(
   terms("please need want help use user way best good get try like make sure skill"),
 );
 
-/** The words of a text in order, without those that say nothing of a skill. */
+/** Returns the words of a text in order, without stop words and fillers. */
 export function wordsOf(text: string): Word[] {
   return splitWords(text).flatMap((word, place) => {
     const term = isStopWord(word) ? "" : stem(word);
@@ -23,7 +23,7 @@ export function wordsOf(text: string): Word[] {
 const MAYBE_COMPOUND = /(?<![\w-])[A-Za-z0-9]{1,40}(?:[-_][A-Za-z0-9]{1,40})?(?![\w-])/g;
 const COMPOUND = /[-_]|[a-z0-9][A-Z]|[A-Z]{2}[a-z]/;
 
-/** Names such as GitHub, PDFs and dry-run, which people also write as one word. */
+/** Finds names such as GitHub, PDFs and dry-run, which people also write as one word. */
 export function compoundsOf(text: string): Word[] {
   return (text.match(MAYBE_COMPOUND) ?? [])
     .filter((name) => COMPOUND.test(name))

@@ -81,7 +81,7 @@ describe("bytes that are no snapshot of this version", () => {
 
   test.each([
     ["no bytes", new Uint8Array(), "The snapshot of the search index is cut short."],
-    ["something else", new Uint8Array(64), "This is no snapshot of a search index."],
+    ["something else", new Uint8Array(64), "This is not a snapshot of a search index."],
     ["another version", changed(7), /^The snapshot has version \d+, not \d+\.$/],
     ["one bit changed", changed(good.length - 1), "The snapshot of the search index is damaged."],
     ["the end cut off", good.subarray(0, good.length - 1), "The snapshot of the search index is damaged."],

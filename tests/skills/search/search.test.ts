@@ -95,6 +95,6 @@ describe("an index that changes", () => {
 
   test("refuses a second skill of a name", () => {
     const index = anIndex(aSkill("a"));
-    expect(() => index.add(aSkill("a"))).toThrow("a is in the index already");
+    expect(() => index.add(aSkill("a"))).toThrow("The index has a skill a already.");
   });
 });

@@ -1,15 +1,15 @@
 import type { CandidatePair } from "./candidates.ts";
 
-/** The pairs of one anchor, which a model judges in one call; by index. */
+/** The pairs of one anchor, by index, which a model judges in one call. */
 export interface Bucket {
   readonly anchor: number;
   readonly others: readonly number[];
 }
 
-/** What a model still tells apart in one call. A skill that hundreds name is asked about in several. */
+/** A model can still tell so many skills apart in one call. A skill that hundreds name takes several calls. */
 const MOST_OTHERS = 40;
 
-/** Candidate pairs by their anchor, the lower index of the two (SkillDAG, appendix H). */
+/** Groups candidate pairs by their anchor, the lower index of the two (SkillDAG, appendix H). */
 export function bucketsOf(pairs: readonly CandidatePair[]): Bucket[] {
   const others = new Map<number, number[]>();
   for (const { a, b } of pairs) others.set(a, [...(others.get(a) ?? []), b]);

@@ -10,7 +10,7 @@ import type { PairClassifier } from "./stand-in.ts";
 import type { SkillView } from "./view.ts";
 
 export interface Build {
-  /** Null where there is nothing to add. */
+  /** The entry to write, or null where there is nothing to add. */
   readonly entry: HistoryEntry | null;
   readonly added: readonly ProposedEdge[];
   readonly skipped: readonly {
@@ -21,24 +21,24 @@ export interface Build {
 }
 
 export interface BuildStamp extends Stamp {
-  /** The model that proposed the edges; null or left out: the stand-in. */
+  /** The model that proposed the edges; null or absent for the stand-in. */
   readonly by?: string | null;
 }
 
-/** The pairs of which the history says nothing yet: of the others, a build would leave out whatever is proposed. */
+/** Returns the pairs that the history does not know; a build would skip every proposal for the others. */
 export function openPairs(graph: Graph, { pairs }: Candidates, views: readonly SkillView[]): CandidatePair[] {
   return pairs.filter(({ a, b }) => !graph.pairs.has(pairKey(views[a]?.name ?? "", views[b]?.name ?? "")));
 }
 
-/** The verdicts of a classifier on all pairs, in their order. */
+/** Returns the edges that a classifier proposes, in the order of the pairs. */
 export function classified({ pairs }: Candidates, classify: PairClassifier): ProposedEdge[] {
   return pairs.flatMap((pair) => classify(pair) ?? []);
 }
 
 /**
- * Plans a cold start as one entry. A pair of which the history says anything is left alone, whatever became of that: a
- * repeated build adds nothing, and what was deleted, retyped or rolled back is not argued with. The same proposals in any
- * order make the same entry.
+ * Plans a cold start as one entry. It leaves every pair alone that the history knows, whatever became of it: a repeated build adds
+ * nothing, and an edge that was deleted, retyped or rolled back does not come back. The same proposals in any order make the same
+ * entry.
  */
 export function planBuild(graph: Graph, proposed: readonly ProposedEdge[], stamp: BuildStamp): Build {
   const set = new EdgeSet();
@@ -64,7 +64,7 @@ function reasonToSkip(graph: Graph, { type, a, b }: ProposedEdge): Skip | null {
   const last = graph.pairs.get(pairKey(a, b))?.at(-1);
   if (!last) return null;
   return {
-    reason: `The history knows this pair; entry ${last.entry_id} was the last to speak of it.`,
+    reason: `The history knows this pair; its last entry is ${last.entry_id}.`,
     entryId: last.entry_id,
   };
 }

@@ -2,13 +2,13 @@ import { compare } from "../order.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { SkillView } from "./view.ts";
 
-/** Similarities of one view's text to what every skill does, by index; `needs` is null for a self-contained skill. */
+/** Gives the similarities of a skill's text to what every skill does, by index; `needs` is null for a self-contained skill. */
 export interface Similarity {
   self(index: number): ArrayLike<number>;
   needs(index: number): ArrayLike<number> | null;
 }
 
-/** Two skills that are worth a look, by index, the lower one (the anchor) first. */
+/** Two skills, by index, that may be related; the lower index, the anchor, comes first. */
 export interface CandidatePair {
   readonly a: number;
   readonly b: number;
@@ -16,7 +16,7 @@ export interface CandidatePair {
 }
 
 export interface Candidates {
-  /** By anchor, so that a model can be asked once an anchor. */
+  /** The pairs, sorted by anchor. */
   readonly pairs: readonly CandidatePair[];
   readonly thresholds: { readonly self: number; readonly needs: number };
 }
@@ -24,15 +24,15 @@ export interface Candidates {
 const LEAST = 3;
 const MOST = 12;
 
-/** Mean + SD of a ranking's similarities, within [0.35, 0.75] (SkillDAG, appendix H). */
+/** Returns the mean plus the standard deviation of a ranking's similarities, within [0.35, 0.75] (SkillDAG, appendix H). */
 export function adaptiveThreshold({ mean, deviation }: { mean: number; deviation: number }): number {
   return Math.max(0.35, Math.min(0.75, mean + deviation));
 }
 
 /**
- * The pairs that either ranking puts above its threshold. Each skill names at most 12 others and at least 3 where it has
- * anything in common with so many; it may be named by any number, or the one skill on which fifty depend would lose most of
- * them. A skill that a text names is always a candidate: no threshold knows better than the author.
+ * Returns the pairs that either ranking puts above its threshold. Each skill chooses at most 12 others, and at least 3 where it has
+ * words in common with so many. It may be chosen by any number, so that a skill on which fifty depend keeps them all. A skill that
+ * a text names is always a candidate, since its author knows better than any threshold.
  */
 export function candidatePairs(views: readonly SkillView[], similarity: Similarity): Candidates {
   const [self, needs] = [new Ranking(), new Ranking()];
@@ -80,7 +80,7 @@ function candidatesAmong(scores: ReadonlyMap<number, Scored>): [number, Scored][
   return ranked.slice(0, Math.min(MOST, Math.max(LEAST, above)));
 }
 
-/** Mean and deviation over all pairs of one ranking, and each skill's nearest, in a single pass. */
+/** Computes mean and deviation over all pairs of one ranking and finds each skill's nearest, in a single pass. */
 class Ranking {
   #count = 0;
   #sum = 0;
@@ -115,6 +115,6 @@ function insert(nearest: Hit[], hit: Hit): void {
   if (nearest.length > MOST) nearest.pop();
 }
 
-/** Views in the order of their names, so that the same library gives the same pairs. */
+/** Sorts views by name, so that the same library gives the same pairs. */
 export const sortedViews = (views: readonly SkillView[]): SkillView[] =>
   [...views].sort((x, y) => compare(x.name, y.name));

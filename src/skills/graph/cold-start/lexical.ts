@@ -3,12 +3,12 @@ import { wordsOf } from "../../search/index.ts";
 import type { Similarity } from "./candidates.ts";
 import type { SkillView } from "./view.ts";
 
-/** Weights of the terms of one text, as a vector of length 1. */
+/** The weights of a text's terms, as a vector of length 1. */
 type Weights = ReadonlyMap<string, number>;
 
 /**
- * The cosine of TF-IDF weights: what there is without an embedder. A row costs as much as its words occur, not a pass over all
- * texts.
+ * Compares skills by the cosine of TF-IDF weights, for when there is no embedder. A row costs as much as its words occur, not a
+ * pass over all texts.
  */
 export function lexicalSimilarity(views: readonly SkillView[]): Similarity {
   const does = views.map((view) => termsOf(view.does));
@@ -26,7 +26,7 @@ export function lexicalSimilarity(views: readonly SkillView[]): Similarity {
   };
 }
 
-/** Single letters and digits number skills and tell nothing of them. */
+/** Leaves out single letters and digits, which only number skills. */
 const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ term }) => (term.length > 1 ? [term] : []));
 
 function weightsOf(terms: readonly string[], frequencies: Frequencies): Weights {
@@ -39,7 +39,7 @@ function weightsOf(terms: readonly string[], frequencies: Frequencies): Weights 
   return new Map(weights.map(([term, weight]) => [term, length === 0 ? 0 : weight / length]));
 }
 
-/** Unlike that of BM25 it leaves weight to words of all texts: a family of skills that say the same is alike in just these. */
+/** Returns an inverse frequency that, unlike that of BM25, leaves some weight to words of all texts: similar skills share those. */
 function rarity(term: string, { size, counts }: Frequencies): number {
   const count = counts.get(term);
   return count === undefined ? 0 : Math.log(1 + size / count);

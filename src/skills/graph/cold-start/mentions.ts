@@ -1,6 +1,6 @@
 import { needsLines, type SkillView, saysNeed, sentencesOf } from "./view.ts";
 
-/** A sentence in which one skill's text names another skill, by index. */
+/** A sentence in which the text of one skill names another skill, `to`, by index. */
 export interface Mention {
   readonly to: number;
   readonly kind: "prerequisite" | "alternative" | "companion";
@@ -12,12 +12,12 @@ const CODE_OR_NAME = /`([^`\n]{1,200})`|[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+/gu;
 
 const ALTERNATIVE =
   /\b(?:instead of|rather than|alternative(?:s)? to|in place of|same as|equivalent to|replacement for)\b/i;
-/** The author tells to keep the two apart; what that means is for those who saw it happen. */
+/** The author advises against using the two together; such a sentence makes no edge. */
 const WARNING = /\b(?:not|never|don't|doesn't|avoid|unlike|without|conflicts?|incompatible|except)\b/i;
 
 /**
- * What each text says of other skills by name. A name of one plain word counts in code quotes only: `test` is more often a
- * word than a skill.
+ * Finds, for each skill, the sentences that name other skills. A name of a single word counts only in backticks, since `test` is
+ * more often a word than a skill.
  */
 export function mentionsIn(views: readonly SkillView[]): Mention[][] {
   const places = new Map(views.map(({ name }, index) => [name.toLowerCase(), index]));

@@ -8,15 +8,15 @@ import type { SkillView } from "./view.ts";
 
 export interface Classified {
   readonly edges: readonly ProposedEdge[];
-  /** What the answer answered beyond what it was asked, each in words that can be printed. */
+  /** Edges of the answer that were not asked for or are not valid, each as a line to print. */
   readonly ignored: readonly string[];
-  /** The pairs of which the answer says nothing: it found none of the relations between them. */
+  /** The pairs that the answer leaves out: the model found no relation between them. */
   readonly unrelated: readonly (readonly [string, string])[];
 }
 
 /**
- * A model's answer as proposals: of the pairs that it was asked about only, of the types that can be read from texts, one a
- * pair, with a reason that says something. What it proposes may still be refused by the graph.
+ * Reads a model's answer as proposals. It accepts only pairs that the model was asked about, types that can be read from texts, one
+ * edge for each pair, and edges with a reason. The graph may still refuse a proposal.
  */
 export function readClassification({ edges }: ClassifyAnswer, bucket: Bucket, views: readonly SkillView[]): Classified {
   const anchor = views[bucket.anchor]?.name ?? "";

@@ -4,12 +4,12 @@ import type { CandidatePair } from "./candidates.ts";
 import { type Mention, mentionsIn } from "./mentions.ts";
 import type { SkillView } from "./view.ts";
 
-/** One answer a pair: an edge of the four types that can be read from texts, or none. */
+/** Proposes for a pair one edge of the four types that can be read from texts, or null. */
 export type PairClassifier = (pair: CandidatePair) => ProposedEdge | null;
 
 /**
- * The classifier for when there is no model. It proposes an edge only where it can quote what the edge rests on; that two
- * texts are alike is no reason. `conflicts_with` cannot be read from texts at all (SkillDAG, section 3.4).
+ * Classifies pairs where there is no model. It proposes an edge only where it can quote evidence; similar texts are no evidence.
+ * `conflicts_with` cannot be read from texts at all (SkillDAG, section 3.4).
  */
 export function standInClassifier(views: readonly SkillView[]): PairClassifier {
   const library = new Library(views);
@@ -39,12 +39,12 @@ class Library {
     return this.#edge(isAlternative ? "similar_to" : "composes_with", a, b, spoken);
   }
 
-  /** Only a sole producer is a prerequisite; of several, any one will do. */
+  /** Joins a skill that needs a type with one that produces it. A sole producer is a prerequisite; of several, any one will do. */
   byValue({ a, b }: CandidatePair): ProposedEdge | null {
     return this.#byValue(a, b) ?? this.#byValue(b, a);
   }
 
-  /** A general description lies within the specific one word for word. */
+  /** Compares descriptions: a skill whose description has all words of another's, and more, is the more specific one. */
   byDescription({ a, b }: CandidatePair): ProposedEdge | null {
     const [wordsA, wordsB] = [this.#wordsOf(a), this.#wordsOf(b)];
     if (Math.min(wordsA.size, wordsB.size) < LEAST_WORDS) return null;
@@ -97,9 +97,9 @@ class Library {
 
 type Why = (a: string, b: string, views: readonly SkillView[]) => string;
 
-/** Fewer words than these are contained in anything. */
+/** A description with fewer words than these would be part of too many others. */
 const LEAST_WORDS = 4;
-/** Share of common words from which two descriptions say the same. */
+/** From this share of common words on, two descriptions say the same. */
 const SAME = 0.85;
 
 function quoting(index: number, { sentence }: Mention): Why {

@@ -8,13 +8,13 @@ export interface SkillText {
   readonly requires: readonly string[];
 }
 
-/** The two views of SkillDAG, section 3.4. `needs` is null where a skill says nothing of what it needs. */
+/** The two views of SkillDAG, section 3.4: what a skill does, and what it needs, or null where it names no needs. */
 export interface SkillView extends SkillText {
   readonly does: string;
   readonly needs: string | null;
 }
 
-/** How much of a body and of the needs is compared: its beginning says what the skill is about. */
+/** Only so much of a body and of the needs is compared; the beginning says what a skill is about. */
 const PREVIEW = 1_500;
 const NEEDS = 1_500;
 
@@ -30,7 +30,7 @@ export function skillView(skill: SkillText): SkillView {
   return { ...skill, does, needs: text.trim() === "" ? null : text };
 }
 
-/** Lines below a heading about prerequisites, and sentences elsewhere that speak of a need. */
+/** Returns the lines below headings about prerequisites, and the sentences elsewhere that speak of a need. */
 export function needsLines(body: string): string[] {
   let isBelow = false;
   return body.split(/\r?\n/).flatMap((line) => {
@@ -45,5 +45,5 @@ export const saysNeed = (sentence: string): boolean => NEEDS_SENTENCE.test(sente
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?;])\s+|\r?\n/).flatMap((sentence) => sentence.trim() || []);
 
-/** A name with spaces between its parts. */
+/** Puts spaces between the parts of a name. */
 const spaced = (name: string): string => name.replace(/[-_./]+/g, " ");

@@ -2,7 +2,7 @@ import { isSymmetric } from "../edge-types.ts";
 import type { Graph } from "../types.ts";
 import { drawingOf } from "./drawing.ts";
 
-/** Graphviz. A conflict is drawn dashed, a symmetric edge without an arrow. */
+/** Writes the DOT language of Graphviz. A conflict is drawn dashed, and a symmetric edge without an arrow. */
 export function graphDot(graph: Graph, skills: Iterable<string> = []): string {
   const { nodes, edges } = drawingOf(graph, skills);
   const lines = [
@@ -17,7 +17,7 @@ export function graphDot(graph: Graph, skills: Iterable<string> = []): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** In a label a backslash begins an escape of Graphviz's own; all other control characters are only noise. */
+/** Escapes a label: a backslash begins an escape of Graphviz. Control characters other than line breaks become spaces. */
 function quoted(text: string): string {
   const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
   return `"${escaped.replace(/[\p{Cc}\p{Cs}]/gu, " ")}"`;

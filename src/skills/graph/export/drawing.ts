@@ -1,13 +1,13 @@
 import { compare } from "../order.ts";
 import type { Edge, Graph } from "../types.ts";
 
-/** What the drawings show: all skills, numbered, since no format takes every name as an identifier. */
+/** A graph for the export formats. Skills are numbered, since no format takes every name as an identifier. */
 export interface Drawing {
   readonly nodes: readonly { readonly id: string; readonly name: string }[];
   readonly edges: readonly (Edge & { readonly source: string; readonly target: string })[];
 }
 
-/** `skills` adds those without edges. Sorted, so that an export changes only where the graph does. */
+/** Sorts the graph, so that an export changes only where the graph does. `skills` adds those without edges. */
 export function drawingOf(graph: Graph, skills: Iterable<string>): Drawing {
   const names = [...new Set([...skills, ...graph.incident.keys()])].sort(compare);
   const ids = new Map(names.map((name, index) => [name, `n${index}`]));

@@ -11,7 +11,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
   <key id="entry" for="edge" attr.name="entry" attr.type="string"/>
   <graph id="skills" edgedefault="directed">`;
 
-/** GraphML 1.0, for Gephi, yEd and NetworkX. Symmetric edges say `directed="false"`. */
+/** Writes GraphML 1.0, which Gephi, yEd and NetworkX read. Symmetric edges have `directed="false"`. */
 export function graphGraphml(graph: Graph, skills: Iterable<string> = []): string {
   const { nodes, edges } = drawingOf(graph, skills);
   const lines = [
@@ -30,7 +30,7 @@ export function graphGraphml(graph: Graph, skills: Iterable<string> = []): strin
 
 const data = (key: string, text: string): string => `<data key="${key}">${xmlText(text)}</data>`;
 
-/** What XML 1.0 has no way to write, not even as a reference. */
+/** XML 1.0 cannot write these characters, not even as references. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };

@@ -2,7 +2,7 @@ import { edgeRecord } from "../edge-record.ts";
 import type { Graph } from "../types.ts";
 import { drawingOf } from "./drawing.ts";
 
-/** `{"nodes":[{"name"}],"edges":[{"type","a","b","reason","origin","entry_id","at"}]}` */
+/** Writes `{"nodes":[{"name"}],"edges":[{"type","a","b","reason","origin","entry_id","at"}]}`. */
 export function graphJson(graph: Graph, skills: Iterable<string> = []): string {
   const { nodes, edges } = drawingOf(graph, skills);
   const document = {

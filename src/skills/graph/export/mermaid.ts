@@ -2,7 +2,7 @@ import { isSymmetric } from "../edge-types.ts";
 import type { EdgeType, Graph } from "../types.ts";
 import { drawingOf } from "./drawing.ts";
 
-/** A Mermaid flowchart, as GitHub draws it in Markdown. */
+/** Writes a Mermaid flowchart, which GitHub draws in Markdown. */
 export function graphMermaid(graph: Graph, skills: Iterable<string> = []): string {
   const { nodes, edges } = drawingOf(graph, skills);
   const lines = [
@@ -19,8 +19,8 @@ function arrow(type: EdgeType): string {
 }
 
 /**
- * Everything but plain words becomes a numbered entity: a label is read as Markdown and HTML, ends at a quotation mark, and
- * the diagram itself ends at a code fence.
+ * Writes everything but plain words as numbered entities, since Mermaid reads a label as Markdown and HTML, ends it at a quotation
+ * mark, and a code fence ends the whole diagram.
  */
 function escaped(name: string): string {
   return name.replace(/[^\p{L}\p{N} .,_-]/gu, (character) => `#${character.codePointAt(0)};`);

@@ -1,7 +1,7 @@
-/** A skill that was found. `score` orders one answer and means nothing beside the scores of another query. */
+/** A skill that a query found. Scores of two queries cannot be compared. */
 export interface Match {
   readonly name: string;
   readonly score: number;
-  /** The words that were found, what stands for them, and in which fields. */
+  /** Lines that say which words of the query the skill has, in which fields. */
   readonly why: readonly string[];
 }

@@ -3,15 +3,15 @@ import type { SkillStore } from "../skill-store.ts";
 
 interface NearTerm {
   readonly number: number;
-  /** How far the term is trusted to stand for the other, below 1. */
+  /** A number below 1: how likely the term is what was meant. */
   readonly weight: number;
 }
 
-const SHORTEST = 4;
+const SHORTEST_TERM = 4;
 
-/** The term that a word no skill has was probably meant to be: a typing error, or an ending that the stemmer leaves. */
+/** Finds the term that an unknown one was probably meant to be: after a typing error, or with an ending that the stemmer left. */
 export function nearTerm(store: SkillStore, term: string): NearTerm | null {
-  if (term.length < SHORTEST || !/^\p{L}+$/u.test(term)) return null;
+  if (term.length < SHORTEST_TERM || !/^\p{L}+$/u.test(term)) return null;
   const found = store.terms.flatMap((other, number) => {
     const frequency = store.frequency(number);
     const weight = frequency === 0 ? 0 : likeness(term, other);
@@ -21,9 +21,9 @@ export function nearTerm(store: SkillStore, term: string): NearTerm | null {
   return found[0] ?? null;
 }
 
-/** Typing errors seldom hit the first letter, and words that differ there are mostly other words. */
+/** Rates how likely one term was meant by the other. Typing errors seldom hit the first letter, so that has to be the same. */
 function likeness(term: string, other: string): number {
-  if (other.charCodeAt(0) !== term.charCodeAt(0) || other.length < SHORTEST) return 0;
+  if (other.charCodeAt(0) !== term.charCodeAt(0) || other.length < SHORTEST_TERM) return 0;
   const farthest = term.length < 9 ? 1 : 2;
   const distance = Math.abs(other.length - term.length) > farthest ? farthest + 1 : editDistance(term, other);
   if (distance === 1) return 0.7;
@@ -31,7 +31,7 @@ function likeness(term: string, other: string): number {
   return distance <= farthest ? 0.4 : 0;
 }
 
-/** Whether one is the other with an ending: `tokenis` and `token`, `idempot` and `idempotenc`. */
+/** Says whether one term is the other with an ending: `tokenis` and `token`, `idempot` and `idempotenc`. */
 function isExtended(term: string, other: string): boolean {
   const [short, long] = term.length < other.length ? [term, other] : [other, term];
   return short.length >= 5 && long.length - short.length <= 3 && long.startsWith(short);

@@ -2,10 +2,10 @@ import { type Entry, listsOf } from "../entry.ts";
 import type { QueryWord } from "./query.ts";
 import { RANKING } from "./weights.ts";
 
-// What counting words cannot see: words that stand together in the query and in the skill, and a query that says the name.
+// Scores that counting words cannot give: for words that are neighbours in the query and in the skill, and for a skill's name.
 
-/** Two words of the query that stand near one another in a short text of the skill, in the order of the query. */
-export interface Together {
+/** Two words of the query that stand near each other in a short text of the skill, in the order of the query. */
+export interface WordPair {
   readonly words: readonly [string, string];
   readonly field: "name" | "description" | "headings";
   readonly bonus: number;
@@ -13,23 +13,23 @@ export interface Together {
 
 const REACH = 3;
 
-/** For each pair of neighbours in the query the place where it stands nearest; a name before a description before headings. */
-export function together(entry: Entry, words: readonly QueryWord[]): Together[] {
+/** Finds, for each two neighbours of the query, where they stand nearest; a name goes before a description, and that before headings. */
+export function wordPairs(entry: Entry, words: readonly QueryWord[]): WordPair[] {
   const passages = listsOf(entry.passages);
   return words.slice(1).flatMap((second, at) => {
     const first = words[at];
     if (first === undefined || !isPair(first, second)) return [];
     const found = nearest(passages, first.number, second.number);
     if (found === null) return [];
-    const bonus = (RANKING.together * Math.min(first.idf, second.idf)) / found.distance;
-    return [{ words: [first.word, second.word], field: fieldOf(found.passage), bonus } satisfies Together];
+    const bonus = (RANKING.pair * Math.min(first.idf, second.idf)) / found.distance;
+    return [{ words: [first.word, second.word], field: fieldOf(found.passage), bonus } satisfies WordPair];
   });
 }
 
 const isPair = (first: QueryWord, second: QueryWord): boolean =>
   isTrusted(first) && isTrusted(second) && second.place - first.place <= REACH;
 
-/** Looser readings of a word would make every text a phrase. */
+/** Words that were mended by guessing do not count here, since they would pair up by chance. */
 const isTrusted = ({ weight }: QueryWord): boolean => weight > 0.6;
 
 const fieldOf = (passage: number) => (["name", "description"] as const)[passage] ?? "headings";
@@ -53,16 +53,16 @@ function nearest(passages: readonly Uint32Array[], first: number, second: number
   return best;
 }
 
-/** The share of the name's terms that the query has; 1 is the whole name. */
+/** Returns the share of the name's terms that the query has; 1 is the whole name. */
 export function nameShare(entry: Entry, words: readonly QueryWord[]): number {
   const terms = new Set(listsOf(entry.passages)[0]);
   if (terms.size === 0) return 0;
-  const said = new Set(words.filter(isTrusted).map(({ number }) => number));
-  return [...terms].filter((term) => said.has(term)).length / terms.size;
+  const asked = new Set(words.filter(isTrusted).map(({ number }) => number));
+  return [...terms].filter((term) => asked.has(term)).length / terms.size;
 }
 
-/** A whole name counts as much as `RANKING.name` words of middling rareness. */
+/** Returns the bonus for a share of the name, in words of average rareness. */
 export function nameBonus(share: number, words: readonly QueryWord[]): number {
-  const middling = words.reduce((sum, { idf }) => sum + idf, 0) / Math.max(words.length, 1);
-  return RANKING.name * middling * share ** 2;
+  const average = words.reduce((sum, { idf }) => sum + idf, 0) / Math.max(words.length, 1);
+  return RANKING.name * average * share ** 2;
 }

@@ -4,22 +4,22 @@ import { nearTerm } from "./near-terms.ts";
 
 /** A word of a query with the term of the index that answers it. */
 export interface QueryWord {
-  /** As it stands in the query. */
+  /** The word as it is written in the query. */
   readonly word: string;
   readonly place: number;
   readonly number: number;
   readonly idf: number;
-  /** 1 for the word itself, less for a term that is spelled nearly so. */
+  /** This is 1 for the word itself, and less for a term that is spelled nearly so. */
   readonly weight: number;
 }
 
-/** Longer queries are pasted texts: their rarest words say what they are about, and the rest only costs time. */
+/** A longer query is a pasted text: its rarest words say what it is about, and the others only cost time. */
 const MOST_WORDS = 32;
 
-/** In longer queries no single word is worth a walk through the dictionary. */
+/** In a longer query a misspelt word does not matter enough for a walk through the dictionary. */
 const MOST_WITH_NEAR = 16;
 
-/** The words of a query that some skill may answer, in the order in which they stand there. */
+/** Reads the words of a query that some skill has, in their order. */
 export function readQuery(store: SkillStore, text: string): readonly QueryWord[] {
   const words = wordsOf(text);
   const wantsNear = new Set(words.map(({ term }) => term)).size <= MOST_WITH_NEAR;

@@ -1,34 +1,34 @@
 import type { SkillStore } from "../skill-store.ts";
 import type { Match } from "./match.ts";
-import { nameBonus, nameShare, type Together, together } from "./nearness.ts";
+import { nameBonus, nameShare, type WordPair, wordPairs } from "./nearness.ts";
 import { type QueryWord, readQuery } from "./query.ts";
-import { type Scored, scored } from "./score.ts";
+import { type Scored, scoreSkills } from "./score.ts";
 import { byScore, topOf } from "./top.ts";
 import { SEARCH_WEIGHTS } from "./weights.ts";
 import { whyWords } from "./why.ts";
 
-interface Judged extends Scored {
-  readonly pairs: readonly Together[];
+interface Candidate extends Scored {
+  readonly pairs: readonly WordPair[];
   readonly share: number;
 }
 
-/** Nearness is looked at for this many, at least: what counting words puts behind them no phrase brings to the front. */
-const LOOKED_AT = 100;
+/** At least so many skills are looked at for nearness; no bonus brings one to the front that the words put behind them. */
+const LEAST_CANDIDATES = 100;
 
-/** The best `k` skills for a query. */
-export function ranked(store: SkillStore, query: string, k: number): Match[] {
+/** Returns the `k` best skills for a query, the best first. */
+export function rankSkills(store: SkillStore, query: string, k: number): Match[] {
   const words = readQuery(store, query);
-  const first = topOf(scored(store, words, SEARCH_WEIGHTS), Math.max(LOOKED_AT, 4 * k), byScore);
-  const judged = first.map((candidate) => judge(candidate, words));
-  return topOf(judged, k, byScore).map(({ entry, name, score, pairs, share }) => {
+  const first = topOf(scoreSkills(store, words, SEARCH_WEIGHTS), Math.max(LEAST_CANDIDATES, 4 * k), byScore);
+  const candidates = first.map((candidate) => withBonuses(candidate, words));
+  return topOf(candidates, k, byScore).map(({ entry, name, score, pairs, share }) => {
     const close = pairs.map(({ words: two, field }) => `"${two.join(" ")}" close together: ${field}`);
     const why = [...whyWords(store, entry, { words, weights: SEARCH_WEIGHTS }), ...close];
     return { name, score, why: share === 1 ? ["the whole name", ...why] : why };
   });
 }
 
-function judge(candidate: Scored, words: readonly QueryWord[]): Judged {
-  const pairs = together(candidate.entry, words);
+function withBonuses(candidate: Scored, words: readonly QueryWord[]): Candidate {
+  const pairs = wordPairs(candidate.entry, words);
   const share = nameShare(candidate.entry, words);
   const bonus = pairs.reduce((sum, pair) => sum + pair.bonus, 0) + nameBonus(share, words);
   return { ...candidate, pairs, share, score: candidate.score + bonus };

@@ -1,4 +1,4 @@
-/** The first `k` of the items in the given order, without sorting the rest. */
+/** Returns the first `k` items in an order, without sorting the others. */
 export function topOf<Item>(items: Iterable<Item>, k: number, order: (a: Item, b: Item) => number): Item[] {
   const top: Item[] = [];
   for (const item of items) {
@@ -22,7 +22,7 @@ function positionIn<Item>(top: readonly Item[], item: Item, order: (a: Item, b: 
   return low;
 }
 
-/** By score, the greatest first; equal scores by name, so that no answer depends on the order in which skills came. */
+/** Compares by score, the greatest first, and then by name, so that no answer depends on the order in which skills were added. */
 export function byScore(a: { readonly score: number; readonly name: string }, b: typeof a): number {
   return b.score - a.score || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import type { FieldWeights } from "../../../words/index.ts";
 import type { Field } from "../skill-text.ts";
 
-/** Chosen on generated queries, and better than one field for all by 3 to 7 points on public ones (ADR_022). */
+/** These weights were chosen on generated queries; on public ones they are 3 to 7 points better than a single field (ADR_022). */
 export const SEARCH_WEIGHTS: FieldWeights<Field> = {
   name: { weight: 4, lengthPenalty: 0.3 },
   description: { weight: 3, lengthPenalty: 0.5 },
@@ -12,7 +12,7 @@ export const SEARCH_WEIGHTS: FieldWeights<Field> = {
   triggers: { weight: 2, lengthPenalty: 0.3 },
 };
 
-/** Phase 1 reads metadata alone. */
+/** Phase 1 reads neither headings nor bodies. */
 export const METADATA_WEIGHTS: FieldWeights<Field> = {
   ...SEARCH_WEIGHTS,
   headings: { weight: 0, lengthPenalty: 0 },
@@ -20,12 +20,12 @@ export const METADATA_WEIGHTS: FieldWeights<Field> = {
 };
 
 export const RANKING = {
-  /** What a body can add to a frequency at most: a text that repeats a word is not more about it than one that names it. */
-  body: 2,
-  /** How hard it tells when a skill lacks words of the query: the power of the share (by rareness) that it has. */
+  /** A body adds at most this to a frequency: a text that repeats a word is not more about it than one that names it. */
+  mostOfBody: 2,
+  /** The score is multiplied by this power of the share of the query, by rareness, that the skill has. */
   coverage: 0.25,
-  /** Two words of the query beside one another, as a share of the rareness of the commoner one. */
-  together: 0.5,
-  /** A whole name in the query, in words of middling rareness. */
+  /** Two neighbouring words of the query that are neighbours in the skill, too, add this share of the commoner one's rareness. */
+  pair: 0.5,
+  /** A query that has the whole name of a skill adds this many words of average rareness. */
   name: 1,
 };

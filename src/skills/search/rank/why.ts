@@ -5,7 +5,7 @@ import type { SkillStore } from "../skill-store.ts";
 import type { Field } from "../skill-text.ts";
 import type { QueryWord } from "./query.ts";
 
-/** A line for each word of the query that the skill has: the word, the term that stands for it, and its fields. */
+/** Explains a match by a line for each word of the query that the skill has: the word, the term it was taken for, and the fields. */
 export function whyWords(
   store: SkillStore,
   { terms, counts }: Entry,

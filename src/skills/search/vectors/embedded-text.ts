@@ -1,21 +1,22 @@
-/** To be raised with every change of the text below: kept vectors are then made anew. */
+/** Raise this with every change of the text below, so that stored vectors are computed again. */
 export const EMBEDDED_TEXT_VERSION = 1;
 
-/** Far more than sentence models read; an endpoint is paid for every word. */
-const LONGEST = 2000;
+/** Sentence models read far less than this, and an endpoint charges for every word. */
+const LONGEST_TEXT = 2000;
 
 /**
- * What a skill's vector is made of. Tags, headings and the body blur it: with tags, intents and headings the development queries
- * of scripts/corpus/skills found 0.4 points fewer within the first five, and a body costs twenty times the words.
+ * Returns the text from which a skill's vector is computed. Tags, headings and the body would blur it: with tags, intents and
+ * headings the generated queries of scripts/corpus/skills found 0.4 points fewer within the first five results, and a body costs
+ * twenty times the words.
  */
 export function embeddedText({ name, description }: { readonly name: string; readonly description: string }): string {
-  return cut(`${name.replaceAll("-", " ")}\n${description}`);
+  return shortened(`${name.replaceAll("-", " ")}\n${description}`);
 }
 
 export function embeddedQuery(query: string): string {
-  return cut(query);
+  return shortened(query);
 }
 
-function cut(text: string): string {
-  return text.slice(0, LONGEST);
+function shortened(text: string): string {
+  return text.slice(0, LONGEST_TEXT);
 }

@@ -1,65 +1,66 @@
 import { byScore, topOf } from "../rank/top.ts";
 
-/** A skill and how near its vector is to the query's: the cosine, −1 to 1. */
+/** A skill with the cosine, from −1 to 1, of its vector and the vector of the query. */
 export interface Near {
   readonly name: string;
   readonly score: number;
 }
 
 /**
- * An exact scan over vectors of length 1, one after the other in memory: for the tens of thousands of skills that a library
- * has, it is quicker than any structure that would have to be kept and may miss something.
+ * Finds the nearest vectors by an exact scan over vectors of length 1, which lie one after the other in memory. For the tens of
+ * thousands of skills that a library has, this is quicker than an approximate structure, which would have to be maintained.
  */
 export class VectorIndex {
   private vectors = new Float32Array(0);
-  private readonly rows: string[] = [];
-  private readonly places = new Map<string, number>();
+  private readonly names: string[] = [];
+  private readonly rowOf = new Map<string, number>();
 
   constructor(readonly dimensions: number) {
-    if (!Number.isInteger(dimensions) || dimensions < 1) throw new Error(`no vector has ${dimensions} dimensions`);
+    if (!Number.isInteger(dimensions) || dimensions < 1)
+      throw new Error(`A vector cannot have ${dimensions} dimensions.`);
   }
 
   get size(): number {
-    return this.rows.length;
+    return this.names.length;
   }
 
   has(name: string): boolean {
-    return this.places.has(name);
+    return this.rowOf.has(name);
   }
 
-  /** Adds or replaces. Throws for a wrong length, a vector without direction, and numbers that are none. */
+  /** Adds a vector or replaces it. Throws for a wrong length, for a vector of length 0 and for NaN or infinite numbers. */
   set(name: string, vector: ArrayLike<number>): void {
-    const unit = this.unit(vector);
-    const row = this.places.get(name) ?? this.rows.push(name) - 1;
-    this.places.set(name, row);
+    const unit = this.unitVector(vector);
+    const row = this.rowOf.get(name) ?? this.names.push(name) - 1;
+    this.rowOf.set(name, row);
     if ((row + 1) * this.dimensions > this.vectors.length) this.grow();
     this.vectors.set(unit, row * this.dimensions);
   }
 
-  /** The last vector takes the place that becomes free. */
+  /** Removes a vector, and says whether it was there. The last vector moves into the free row. */
   remove(name: string): boolean {
-    const row = this.places.get(name);
+    const row = this.rowOf.get(name);
     if (row === undefined) return false;
-    const last = this.rows.length - 1;
-    const moved = this.rows[last];
+    const last = this.names.length - 1;
+    const moved = this.names[last];
     this.vectors.copyWithin(row * this.dimensions, last * this.dimensions, (last + 1) * this.dimensions);
     if (moved !== undefined) {
-      this.rows[row] = moved;
-      this.places.set(moved, row);
+      this.names[row] = moved;
+      this.rowOf.set(moved, row);
     }
-    this.rows.pop();
-    return this.places.delete(name);
+    this.names.pop();
+    return this.rowOf.delete(name);
   }
 
-  /** The nearest `k`, nearest first; equally near ones by name. */
+  /** Returns the `k` nearest skills, the nearest first; equally near ones are sorted by name. */
   search(query: ArrayLike<number>, { k }: { readonly k: number }): Near[] {
     if (k < 1) return [];
-    const unit = this.unit(query);
-    const found = this.rows.map((name, row) => ({ name, score: this.cosine(unit, row * this.dimensions) }));
+    const unit = this.unitVector(query);
+    const found = this.names.map((name, row) => ({ name, score: this.cosine(unit, row * this.dimensions) }));
     return topOf(found, Math.floor(k), byScore);
   }
 
-  /** Four sums at a time, because one would make each addition wait for the one before. */
+  /** Adds up four sums at a time, because with a single sum each addition would wait for the one before. */
   private cosine(unit: Float32Array, start: number): number {
     const { vectors, dimensions } = this;
     const whole = dimensions - (dimensions % 4);
@@ -75,13 +76,13 @@ export class VectorIndex {
     return a + b + (c + d);
   }
 
-  private unit(vector: ArrayLike<number>): Float32Array {
+  private unitVector(vector: ArrayLike<number>): Float32Array {
     if (vector.length !== this.dimensions)
-      throw new Error(`a vector has ${vector.length} of ${this.dimensions} numbers`);
+      throw new Error(`The vector has ${vector.length} numbers, and the index has ${this.dimensions} dimensions.`);
     const values = vector instanceof Float32Array ? vector : Float32Array.from(vector);
     if (isUnit(values)) return values;
     const length = lengthOf(values);
-    if (!Number.isFinite(length) || length === 0) throw new Error("a vector has no direction");
+    if (!Number.isFinite(length) || length === 0) throw new Error("The vector has no direction.");
     return values.map((value) => value / length);
   }
 
@@ -92,7 +93,7 @@ export class VectorIndex {
   }
 }
 
-/** Whether a vector is 1 long, as far as 32 bits a number can tell. */
+/** Says whether the length of a vector is 1, within the precision of 32-bit numbers. */
 export function isUnit(vector: Float32Array): boolean {
   return Math.abs(lengthOf(vector) - 1) < 1e-4;
 }

@@ -1,0 +1,37 @@
+import type { Entry } from "./entry.ts";
+
+/** Lists the entries that have each term, for one state of the index: the terms of all entries, sorted by their numbers. */
+export class TermLists {
+  /** Where the list of each term begins; it ends where the next one begins. */
+  readonly #starts: Uint32Array;
+  /** The indexes of the entries, and the packed counts of the term in them. */
+  readonly #owners: Uint32Array;
+  readonly #counts: Uint32Array;
+
+  constructor(
+    readonly entries: readonly Entry[],
+    frequencies: readonly number[],
+  ) {
+    this.#starts = new Uint32Array(frequencies.length + 1);
+    for (const [term, frequency] of frequencies.entries())
+      this.#starts[term + 1] = (this.#starts[term] ?? 0) + frequency;
+    const size = this.#starts.at(-1) ?? 0;
+    this.#owners = new Uint32Array(size);
+    this.#counts = new Uint32Array(size);
+    const next = this.#starts.slice();
+    for (const [owner, { terms, counts }] of entries.entries())
+      for (let at = 0; at < terms.length; at++) {
+        const term = terms[at] ?? 0;
+        const free = next[term] ?? 0;
+        next[term] = free + 1;
+        this.#owners[free] = owner;
+        this.#counts[free] = counts[at] ?? 0;
+      }
+  }
+
+  /** Calls `visit` for each entry that has the term, with the index of the entry and the packed counts. */
+  forEach(term: number, visit: (owner: number, counts: number) => void): void {
+    const end = this.#starts[term + 1] ?? 0;
+    for (let at = this.#starts[term] ?? 0; at < end; at++) visit(this.#owners[at] ?? 0, this.#counts[at] ?? 0);
+  }
+}
