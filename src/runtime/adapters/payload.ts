@@ -5,7 +5,8 @@ import { isObject } from "../json.ts";
 /** The fields of a payload by name, each with a check of its values. */
 export type Fields = Readonly<Record<string, Field>>;
 
-interface Field {
+/** What a field must hold. */
+export interface Field {
   readonly required: "required" | "optional";
   readonly takes: (value: unknown) => boolean;
 }
