@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildEveryday, seldomLoaded } from "./build/everyday.mjs";
 import { bundledLicences } from "./build/licences.mjs";
+import { buildSqlite, ownSqlite } from "./build/sqlite.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,7 +27,8 @@ const { metafile } = await build({
   format: "esm",
   platform: "node",
   target: "node20.19",
-  external: ["oxc-parser", "@photostructure/sqlite"],
+  external: ["oxc-parser"],
+  plugins: [ownSqlite],
   mainFields: ["module", "main"],
   chunkNames: "[name]-[hash]",
   legalComments: "none",
@@ -56,6 +58,7 @@ const threads = await build({
   legalComments: "none",
   logLevel: "warning",
 });
+const sqlite = await buildSqlite(root, fresh);
 const everyday = await buildEveryday(root, fresh);
 await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${fresh}/minijinja.wasm`);
 await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${fresh}/quickjs.wasm`);
@@ -63,7 +66,7 @@ await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${fresh}/quick
 await chmod(`${fresh}/skl.js`, 0o755);
 await writeFile(
   `${fresh}/THIRD_PARTY_LICENSES.txt`,
-  await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday } }),
+  await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...sqlite } }),
 );
 
 const old = `${root}/.dist-${process.pid}-old`;

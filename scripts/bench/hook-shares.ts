@@ -85,7 +85,7 @@ function builtChild(setup: Setup): string {
     format: "esm",
     platform: "node",
     target: "node20.19",
-    external: ["oxc-parser", "@photostructure/sqlite"],
+    external: ["oxc-parser"],
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },

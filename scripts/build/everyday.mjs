@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { ownSqlite } from "./sqlite.mjs";
 
 /** What few runs load is taken from the modules, which have it anyway: each by the name that the build gives it there. */
 export const seldomLoaded = {
@@ -26,12 +27,13 @@ const shared = {
   format: "cjs",
   platform: "node",
   target: "node20.19",
-  external: ["oxc-parser", "@photostructure/sqlite"],
+  external: ["oxc-parser"],
   mainFields: ["module", "main"],
   // The script is read as Latin-1, which is quicker than UTF-8 and the same for ASCII.
   charset: "ascii",
   legalComments: "none",
   logLevel: "warning",
+  plugins: [ownSqlite],
 };
 
 /** Writes the scripts to a folder and returns esbuild's list of what is in them. */
@@ -64,7 +66,7 @@ async function writeCommands(place, name) {
     banner: { js: "(function (module, require, load, moduleUrl) {" },
     footer: { js: "})" },
     define: { "import.meta.url": "moduleUrl" },
-    plugins: [outside(place.absWorkingDir)],
+    plugins: [outside(place.absWorkingDir), ownSqlite],
     write: false,
   });
   const code = withLoad(outputFiles[0].text, metafile);
