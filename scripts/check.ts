@@ -45,6 +45,7 @@ const steps: readonly Step[] = [
   { title: "architecture", run: architecture },
   { title: "unused files and exports", ...command(bin("knip")) },
   { title: "build", ...command(process.execPath, "scripts/build.mjs") },
+  { title: "scopes own every file", ...command(bin("tsx"), "scripts/lint-scopes.ts") },
   { title: "the Action's bundle is current", ...command(process.execPath, "scripts/build-action.mjs", "--check") },
 ];
 

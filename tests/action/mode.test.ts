@@ -54,7 +54,7 @@ describe("the mode by the event", () => {
     ["a pull request that was closed", pullRequest("closed"), /was closed/],
     ["a merge group that is gone", mergeGroup("destroyed"), /was destroyed needs no checks/],
     ["a tag", push(null), /A tag was pushed/],
-    ["a deletion", push("main", true), /a deletion brings nothing/],
+    ["a deletion", push("main", true), /was deleted, so there is nothing to review/],
     ["an edited comment", comment("edited"), /this one was edited/],
     ["a deleted comment", comment("deleted"), /this one was deleted/],
     ["a check suite that begins", checkSuite("requested"), /check_suite that is requested/],

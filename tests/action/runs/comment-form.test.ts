@@ -84,14 +84,14 @@ test("what is asked for in a wrong way is answered with the right one", async ()
     |---|---|
     | \`/skl approve\` | approve every proposal of this head, as your review; RFCs, contested entries and a hold still stop the merge |
     | \`/skl approve prop_1a2b3c4d\` | approve this one |
-    | \`/skl reject prop_1a2b3c4d\` | reject this one, or without an id all of them; a line \`/skl rationale WHY\` behind it says why; the branch is kept |
-    | \`/skl hold\` | no merge for now (label \`skl:hold\`) |
-    | \`/skl unhold\` | merge again |
-    | \`/skl review router_auth\` | you have looked at these State entries; ids of one or several |
-    | \`/skl withdraw\` | take the proposals of this head back |
+    | \`/skl reject prop_1a2b3c4d\` | reject this one, or without an id all of them; add the reason on a line \`/skl rationale WHY\`; the branch is kept |
+    | \`/skl hold\` | do not merge for now (label \`skl:hold\`) |
+    | \`/skl unhold\` | allow merges again |
+    | \`/skl review router_auth\` | mark one or several State entries as reviewed by you |
+    | \`/skl withdraw\` | withdraw the proposals of this head |
     | \`/skl help\` | this list |
 
-    A command stands at the start of a line, outside quotes and code blocks. People with write access may give them, those in \`humans\` where the configuration lists any; edited comments do not count.
+    A command stands at the start of a line, outside quotes and code blocks. People with write access may give commands; where the configuration lists \`humans\`, only those. Edited comments do not count.
     ",
       "confused
     \`ada\`: nothing was changed; here is why.
@@ -116,7 +116,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
       "confused
     \`ada\`: nothing was changed; here is why.
 
-    - ⛔ \`/skl review\`: \`/skl review\` names no State entry.<br>**Next:** Write their ids behind it; \`skl state query\` lists them.
+    - ⛔ \`/skl review\`: \`/skl review\` names no State entry.<br>**Next:** Write the ids after it; \`skl state query\` lists them.
     ",
       "confused
     \`ada\`: nothing was changed; here is why.

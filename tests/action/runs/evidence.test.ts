@@ -193,13 +193,13 @@ describe("JUnit artifacts as evidence", () => {
     const said = result.log.split("\n").filter((line) => /^(?:Left out|A report was not recorded)/.test(line));
     expect(said.map((line) => line.slice(0, 90)).sort()).toMatchInlineSnapshot(`
       [
-        "Left out: liar.xml of the artifact junit-liar: it unpacks to more than it says.",
-        "Left out: the artifact junit-cut: its list of files is broken.",
-        "Left out: the artifact junit-huge: it has 68157440 bytes, and more than 67108864 are not l",
-        "Left out: the artifact junit-none: it has no list of its files.",
-        "Left out: two.xml of the artifact junit-bomb: the reports have more than 256 MB.",
-        "Not recorded: junit-good/broken.xml: The report is not complete XML in line 1, column 20: u",
-        "Not recorded: junit-good/empty.xml: The report is empty.",
+        "A report was not recorded: junit-good/broken.xml: The report is not complete XML in line 1",
+        "A report was not recorded: junit-good/empty.xml: The report is empty.",
+        "Left out liar.xml of the artifact junit-liar: The entry is larger than the 10 bytes that i",
+        "Left out the artifact junit-cut: The zip archive is broken or cut off.",
+        "Left out the artifact junit-huge: It has 68157440 bytes; at most 67108864 are read.",
+        "Left out the artifact junit-none: The zip archive is broken or cut off.",
+        "Left out two.xml of the artifact junit-bomb: The reports have more than 256 MB.",
       ]
     `);
   });

@@ -57,7 +57,7 @@ describe("an RFC of the base", () => {
         "/skl rationale WHY, in a sentence or two",
       ].join("\n"),
     );
-    expect(body).toContain("name a test that exists behind `ref=`");
+    expect(body).toContain("name an existing test behind `ref=`");
   });
 
   test("that somebody wrote by hand gets one, and a second run writes nothing", async () => {

@@ -42,8 +42,8 @@ describe("a vector index", () => {
     ["no direction", [0, 0, 0, 0, 0]],
     ["a number that is none", [1, Number.NaN, 0, 0, 0]],
   ])("refuses %s", (_, vector) => {
-    expect(() => index().set("x", vector)).toThrow(/^a vector has/);
-    expect(() => index().search(vector, { k: 1 })).toThrow(/^a vector has/);
+    expect(() => index().set("x", vector)).toThrow(/^The vector has/);
+    expect(() => index().search(vector, { k: 1 })).toThrow(/^The vector has/);
   });
 });
 

@@ -315,7 +315,7 @@ describe("publishing", () => {
     const error = await publish(world, "mine", market.url).catch((cause) => cause);
     expect(error).toMatchObject({ code: "PUBLISH_REFUSED", exit: 1 });
     expect(error.message).toMatch(message);
-    expect(error.message).toContain("It says: no, [key] [2J");
+    expect(error.message).toContain("It says: no, [key][2J");
   });
 
   it("is an owner's: not an agent's, and not without a key", async () => {
