@@ -49,7 +49,7 @@ describe("the issue of an RFC", () => {
       - The rationale comes last: it takes everything to the end of the comment.
       - Several comments add up, and the answer to each says what is still missing.
 
-      Answers count from people with write access to this repository; where the configuration lists \`humans\`, from those among them. A comment that was edited does not count, so write a new one. \`/skl help\` lists all commands.
+      Answers count from people with write access to this repository; where the configuration lists \`humans\`, only from those. An edited comment does not count, so write a new one. \`/skl help\` lists all commands.
 
       ### What silence does
 

@@ -117,7 +117,7 @@ function dying(base: Threads): Threads {
     ...base,
     take: () => {
       const worker = base.take();
-      setTimeout(() => void worker.terminate(), 200);
+      setTimeout(() => void worker.terminate(), 60);
       return worker;
     },
   };
