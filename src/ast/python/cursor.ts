@@ -85,7 +85,7 @@ export class Cursor {
     this.advance();
   }
 
-  /** Behind the last token it is the end of the text. */
+  /** Is the offset of the current token; after the last token it is the end of the text. */
   get start(): number {
     const { index, tokens } = this;
     return (index < tokens.count ? tokens.starts[index] : undefined) ?? this.text.length;

@@ -105,7 +105,7 @@ function optionCases({ path, options }: CompletionCommand): string[] {
   });
 }
 
-/** One word of the script: `files`, `any+`, `bash|zsh|fish`. */
+/** Returns the script's word for the values: `files`, `any+`, `bash|zsh|fish`. */
 function kindOf(values: Values, isVariadic: boolean): string {
   const kind = values.kind === "choices" ? `${values.choices.join("|")}|` : values.kind;
   return isVariadic ? `${kind}+` : kind;
