@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import type { GlobalOptions } from "./output.ts";
 
-/** What a command ends with: 0 nothing to stop, 1 a check says no, 2 could not decide. */
+/** The exit code of a command: 0 if nothing stops, 1 if a check says no, 2 if it could not decide. */
 export type ExitCode = 0 | 1 | 2;
 
-/** The global options as one value, whatever level of the command line they were written at. */
+/** Returns the global options, on whatever level of the command line they were written. */
 export function globalOptions(command: Command): GlobalOptions {
   const given = command.optsWithGlobals<{ cwd?: string; json?: boolean; quiet?: boolean; color?: boolean }>();
   return {

@@ -4,8 +4,8 @@ import { version } from "../../package.json";
 import { scriptOf } from "./everyday/scripts.ts";
 
 const [, , command = "", ...others] = process.argv;
-// `start.cjs` stands beside this file when it is built; `hooks/pre-push` runs it without a detour over this one.
+// The build puts `start.cjs` beside this file; `hooks/pre-push` runs it directly.
 if (scriptOf(command) !== null) createRequire(import.meta.url)("./start.cjs");
-// What looks for skl asks this, and need not wait for the commands.
+// Programs that look for skl ask for the version, which does not need the commands.
 else if (command === "--version" && others.length === 0) process.stdout.write(`${version}\n`);
 else await import("./all-commands.ts");

@@ -9,7 +9,7 @@ export interface GlobalOptions {
   readonly color: boolean;
 }
 
-/** How text for people looks on a stream: colour only on terminals, and only where nobody asked for none. */
+/** Chooses the style of a stream. Colour is used only on terminals, unless it was turned off. */
 export function styleFor(
   stream: NodeJS.WriteStream,
   options: Pick<GlobalOptions, "color">,
@@ -29,18 +29,18 @@ function speaksUtf8(env: NodeJS.ProcessEnv): boolean {
   return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || "");
 }
 
-/** Writes everything before it resolves: a pipe may be slower than we are, and the process ends right after. */
+/** Resolves when everything is written, since a pipe may be slow and the process ends right after. */
 export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (cause) => {
-      // A reader that went away (`| head`) has what it wanted.
+      // A reader that closed the pipe (`| head`) needs no more.
       if (!cause || (cause as NodeJS.ErrnoException).code === "EPIPE") resolve();
       else reject(cause);
     });
   });
 }
 
-/** A result: with `--json` the one document on stdout, else text for people, whose renderer need not be loaded before. */
+/** Prints a result: with `--json` as one document, else as text, whose renderer is loaded only then. */
 export async function present(
   result: unknown,
   options: GlobalOptions,
@@ -50,7 +50,7 @@ export async function present(
   else if (!options.quiet) await write(process.stdout, await render(styleFor(process.stdout, options)));
 }
 
-/** A command that has no result: the error on stdout with `--json`, else on stderr. Returns the exit code. */
+/** Prints an error, with `--json` on stdout, else on stderr. Returns the exit code. */
 export async function presentError(cause: unknown, options: Pick<GlobalOptions, "json" | "color">): Promise<1 | 2> {
   const error = asSklError(cause);
   const shown = { code: error.code, message: error.message, fix: error.fix, data: { ...error.data } };

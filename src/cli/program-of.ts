@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { version } from "../../package.json";
 
-/** Loads a group of commands; `words` are the commands it has. A run needs one group, help and completion need all. */
+/** A group of commands, which is loaded on demand: a run needs one group, help and completion need all. `words` names its commands. */
 export interface CommandGroup {
   readonly words: readonly string[];
   readonly load: () => Promise<(program: Command) => void>;
@@ -36,7 +36,7 @@ export async function programOf(groups: readonly CommandGroup[], args: readonly 
   return program;
 }
 
-/** Usage errors become values that the entry point prints, so that `--json` holds for them, too. */
+/** Turns usage errors into values that the entry point prints, so that `--json` applies to them, too. */
 function quietErrors(command: Command): void {
   for (const sub of command.commands) {
     sub

@@ -21,7 +21,7 @@ import {
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
 
-/** In the order of the help. */
+/** The groups in the order of the help. */
 const groups = [
   setup,
   checkAndHook,
@@ -43,7 +43,7 @@ const groups = [
   completion,
 ];
 
-/** The command line of all commands, for these arguments. */
+/** Makes the command line of all commands for these arguments. */
 export function createProgram(args: readonly string[]): Promise<Command> {
   return programOf(groups, args);
 }

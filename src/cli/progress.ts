@@ -1,7 +1,7 @@
 import { createProgress, type Progress } from "../report/index.ts";
 import type { GlobalOptions } from "./output.ts";
 
-/** Progress of a command on the terminal that it was started from. */
+/** Shows the progress of a command on the terminal. */
 export function commandProgress({ quiet }: Pick<GlobalOptions, "quiet">): Progress {
   return createProgress({
     write: (text) => process.stderr.write(text),

@@ -6,7 +6,7 @@ import { presentError } from "./output.ts";
 export async function runCommandLine(create: (args: readonly string[]) => Promise<Command>): Promise<never> {
   const args = process.argv.slice(2);
   const options = { json: args.includes("--json"), color: !args.includes("--no-color") };
-  // A broken pipe is the reader's wish to stop, not an error of ours.
+  // A broken pipe means that the reader needs no more; it is not an error.
   process.stdout.on("error", (cause: NodeJS.ErrnoException) => {
     if (cause.code !== "EPIPE") throw cause;
   });
@@ -20,7 +20,7 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
     const program = await create(args);
     await program.parseAsync(process.argv).catch((cause: unknown) => {
       throw cause instanceof CommanderError && cause.code === "commander.help"
-        ? incomplete(named(program, args))
+        ? missingCommand(namedCommand(program, args))
         : cause;
     });
   } catch (cause) {
@@ -28,7 +28,7 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
       process.exitCode = cause.exitCode === 0 ? 0 : await presentError(usageError(cause), options);
     else process.exitCode = await presentError(cause, options);
   }
-  // Everything was written; the parsers' memory need not be taken down with care.
+  // Everything is written, so the process can end without freeing the parsers' memory.
   process.exit();
 }
 
@@ -36,13 +36,13 @@ function usageError(cause: CommanderError): SklError {
   return new SklError("USAGE", { message: cause.message.replace(/^error: /, "").replace(/\s*\n\s*/g, " "), cause });
 }
 
-/** The command that the words name, as far as they name one. */
-function named(program: Command, args: readonly string[]): Command {
+/** Returns the most specific command that the words name. */
+function namedCommand(program: Command, args: readonly string[]): Command {
   return args.reduce((command, word) => command.commands.find((each) => each.name() === word) ?? command, program);
 }
 
-/** A group was named, such as `skl skill`, and none of its commands. */
-function incomplete(group: Command): SklError {
+/** Makes the error for a group without a command, such as `skl skill`. */
+function missingCommand(group: Command): SklError {
   const names: string[] = [];
   for (let each: Command | null = group; each !== null; each = each.parent) names.unshift(each.name());
   const whole = names.join(" ");

@@ -1,6 +1,6 @@
 import { SklError } from "../domain/index.ts";
 
-/** The value of an option that counts something. Throws USAGE. */
+/** Reads the value of an option that counts something. Throws USAGE. */
 export function wholeNumber(option: string, text: string, { from, to }: { from: number; to: number }): number {
   const number = Number(text);
   if (text.trim() !== "" && Number.isInteger(number) && number >= from && number <= to) return number;

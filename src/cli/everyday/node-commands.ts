@@ -6,7 +6,7 @@ import { runCommandLine } from "../run-command-line.ts";
 
 export const groups = [nodes];
 
-/** Words of a command line with which more of the program runs. */
+/** These words of a command line decide which parts of the program run. */
 const telling: ReadonlySet<string> = new Set([
   "run",
   "wasi",
@@ -20,7 +20,7 @@ const telling: ReadonlySet<string> = new Set([
   "--json",
 ]);
 
-/** What of the program ran. */
+/** Names the parts of the program that ran. */
 export const loadedParts = (): string[] => process.argv.filter((word) => telling.has(word));
 
 /** Runs the command and ends the process with its code. `thread` was started for the guest before the commands were loaded. */

@@ -1,4 +1,4 @@
-/** The commands of each script. The others run from modules: a server that lives long, and what needs all commands at once. */
+/** Lists the commands of each script. The others run from modules: the long-lived server, and all that needs every command. */
 export const SCRIPTS = {
   everyday: ["check", "hook", "diff", "imports"],
   node: ["node"],
@@ -11,7 +11,7 @@ export const SCRIPTS = {
 
 export type ScriptName = keyof typeof SCRIPTS;
 
-/** The script that has a command; null: none has. */
+/** Returns the script of a command, or null if it has none. */
 export function scriptOf(command: string): ScriptName | null {
   for (const [name, words] of Object.entries(SCRIPTS))
     if ((words as readonly string[]).includes(command)) return name as ScriptName;

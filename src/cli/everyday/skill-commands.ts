@@ -4,7 +4,7 @@ import { runCommandLine } from "../run-command-line.ts";
 
 export const groups = [skills];
 
-/** What of the program ran: each subcommand has code of its own. */
+/** Names the part of the program that ran, since each subcommand has code of its own. */
 export const loadedParts = (): string[] => process.argv.slice(3, 4);
 
 /** Runs the command and ends the process with its code. */

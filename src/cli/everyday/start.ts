@@ -12,16 +12,16 @@ import type * as everydayCommands from "./everyday-commands.ts";
 import type * as nodeCommands from "./node-commands.ts";
 import { type ScriptName, scriptOf } from "./scripts.ts";
 
-/** The scripts' file names, which have a digest of their content in them; the build puts them here. */
+/** Maps the scripts to their file names with a digest of the content; the build puts them here. */
 declare const SCRIPT_FILES: Readonly<Record<ScriptName, string>>;
 
-/** The code of so many different runs is enough: what the others run beside it is compiled again. */
+/** Code is kept for so many different runs; parts of other runs are compiled again. */
 const MOST_PARTS = 24;
 
-/** Commands that run for seconds: code that is optimised soon pays there: a session is a tenth quicker. */
+/** These commands run for seconds, so that early optimisation pays; a session is a tenth quicker. */
 const LONG_RUNS: ReadonlySet<string> = new Set(["review", "init"]);
 
-/** What a bundle evaluates to: the inside of a CommonJS module. */
+/** The function to which a bundle evaluates, which is the inside of a CommonJS module. */
 type Bundle = (
   module: { exports: Partial<typeof everydayCommands & typeof nodeCommands> },
   require: NodeJS.Require,
@@ -31,7 +31,7 @@ type Bundle = (
 
 const [, , command = "", subcommand] = process.argv;
 const name = scriptOf(command) ?? "everyday";
-// A guest's thread takes as long to start as all that comes before its run does: it starts first.
+// A guest's thread is started first, since its start takes as long as everything before its run.
 const isRun = name === "node" && subcommand === "run";
 const thread = isRun ? startThread(pathToFileURL(join(__dirname, "guest-worker.cjs"))) : null;
 if ((name === "everyday" || name === "work") && process.versions.v8.startsWith("11.")) setFlags();
@@ -68,7 +68,7 @@ inside(module, require, (specifier) => import(specifier), pathToFileURL(file).hr
 process.on("exit", (code) => keep(code, compiled.cachedDataRejected === false ? kept : null));
 void module.exports.run?.(thread);
 
-/** A run that failed or told its help may have done next to nothing: the code of such a one is kept until there is better. */
+/** Keeps the code. That of a run which failed or printed help covers little, so it is replaced by that of the next run. */
 function keep(exitCode: number, earlier: KeptCode | null): void {
   const isWhole = exitCode === 0 && !process.argv.includes("--help");
   const parts = isWhole ? [command, ...(module.exports.loadedParts?.() ?? [])] : [];

@@ -18,7 +18,7 @@ import { runCommandLine } from "../run-command-line.ts";
 
 export const groups = [setup, tasks, queue, state, review, rfcs, evidence, digest, scope, policy, attest, explain];
 
-/** What of the program ran: each subcommand has code of its own. */
+/** Names the parts of the program that ran, since each subcommand and language has code of its own. */
 export const loadedParts = (): string[] => [...process.argv.slice(3, 4), ...loadedLanguages()];
 
 /** Runs the command and ends the process with its code. */
