@@ -212,7 +212,9 @@ describe("every tool answers what the command line prints with --json", () => {
     await Promise.all(
       refusals.map(async ({ tool, given, command }) => {
         const [answer, printed] = await Promise.all([called(client, tool, given), workspace.cli(...command)]);
-        expect(answer.document, tool).toEqual(withoutEmptyData(inWordsOfTools(printed.error)));
+        expect(answer.document, tool).toEqual(
+          withoutEmptyData(inWordsOfTools(printed.error as { message: string; fix: string })),
+        );
         expect(JSON.parse(answer.text)).toEqual(answer.document);
         expect([tool, answer.isError]).toEqual([tool, true]);
       }),
