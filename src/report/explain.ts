@@ -22,7 +22,7 @@ interface TopicText {
 }
 
 const KINDS: readonly (readonly [string, string])[] = [
-  ["check", "Checks (or by number, 1 to 5)"],
+  ["check", "Checks (or by number)"],
   ["verdict", "Verdicts"],
   ["change_type", "Change types"],
   ["signal", "Risk signals and dependencies"],

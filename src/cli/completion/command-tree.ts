@@ -3,7 +3,14 @@ import type { Argument, Command, Option } from "commander";
 /** The values of an option or argument that a shell can offer. */
 export type Values =
   | { readonly kind: "choices"; readonly choices: readonly string[] }
+  /** Names of this repository, which `skl completion --names` prints at that moment. */
+  | { readonly kind: "names"; readonly of: NameKind }
   | { readonly kind: "files" | "folders" | "any" };
+
+/** The kinds of names that a shell can ask skl for. */
+export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skills", "agents"] as const;
+
+export type NameKind = (typeof nameKinds)[number];
 
 export interface CompletionOption {
   /** Holds the names as they are typed: `-k`, `--max`. */
@@ -45,7 +52,7 @@ function treeOf(command: Command, path: readonly string[], inherited: readonly C
   const help = command.createHelp();
   const own = help.visibleOptions(command).map(optionOf);
   // The version belongs to the program; all its other options may also follow a subcommand.
-  const passedOn = distinctOptions([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
+  const passedOn = distinct([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
   const subcommands = help
     .visibleCommands(command)
     .map((sub) => ({ name: sub.name(), tree: treeOf(sub, [...path, sub.name()], passedOn) }));
@@ -53,8 +60,8 @@ function treeOf(command: Command, path: readonly string[], inherited: readonly C
   return {
     path,
     description: command.description(),
-    options: distinctOptions([...own, ...inherited, ...(standIn?.options ?? [])]),
-    args: command.registeredArguments.map(argumentOf),
+    options: distinct([...own, ...inherited, ...(standIn?.options ?? [])]),
+    args: command.registeredArguments.map((argument) => argumentOf(argument, path)),
     commands: subcommands.map(({ tree }) => tree),
   };
 }
@@ -71,19 +78,39 @@ function optionOf(option: Option): CompletionOption {
   return {
     names: [option.short, option.long].filter((name) => name !== undefined),
     description: option.description,
-    value: takesValue ? valuesOf(option.argChoices, placeholder) : null,
+    value: takesValue ? valuesOf(option.argChoices, placeholder, OPTION_NAMES[option.long ?? ""]) : null,
     isVariadic: option.variadic,
   };
 }
 
-function argumentOf(argument: Argument): CompletionArgument {
+const OPTION_NAMES: Readonly<Record<string, NameKind>> = {
+  "--agent": "agents",
+  "--scope": "scopes",
+  "--supersedes": "adrs",
+};
+
+/** What an argument called `id`, `name` or the like names, by the command's first word. */
+const ARGUMENT_NAMES: Readonly<Record<string, NameKind>> = {
+  task: "tasks",
+  queue: "proposals",
+  approve: "proposals",
+  reject: "proposals",
+  rfc: "rfcs",
+  adr: "adrs",
+  skill: "skills",
+};
+
+function argumentOf(argument: Argument, path: readonly string[]): CompletionArgument {
   const name = argument.name();
-  return { name, values: valuesOf(argument.argChoices, name), isVariadic: argument.variadic };
+  const isOfAnotherKind = path.includes("new") || path.includes("trace");
+  const names = /^(?:id|name|proposal)s?$/.test(name) && !isOfAnotherKind ? ARGUMENT_NAMES[path[0] ?? ""] : undefined;
+  return { name, values: valuesOf(argument.argChoices, name, names), isVariadic: argument.variadic };
 }
 
-/** Reads the kind of values from the placeholder, such as `<file>`, `<id|path>` or `<dir>`. */
-function valuesOf(choices: readonly string[] | undefined, placeholder: string): Values {
+/** Placeholders say what they stand for: `<file>`, `<id|path>`, `<dir>`. */
+function valuesOf(choices: readonly string[] | undefined, placeholder: string, names: NameKind | undefined): Values {
   if (choices) return { kind: "choices", choices };
+  if (names) return { kind: "names", of: names };
   const words = placeholder.toLowerCase().split(/[^a-z]+/);
   if (words.some((word) => ["dir", "folder", "root"].includes(word))) return { kind: "folders" };
   const isFile = words.some((word) => ["file", "path", "glob", "old", "new", "module", "plan"].includes(word));
@@ -91,7 +118,7 @@ function valuesOf(choices: readonly string[] | undefined, placeholder: string): 
 }
 
 /** Returns each option once; the nearest definition counts. */
-function distinctOptions(options: readonly CompletionOption[]): CompletionOption[] {
+function distinct(options: readonly CompletionOption[]): CompletionOption[] {
   const seen = new Set<string>();
   return options.filter(({ names }) => {
     if (names.some((name) => seen.has(name))) return false;
