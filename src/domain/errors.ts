@@ -89,8 +89,8 @@ const table = {
     exit: 2,
   },
   BASE_REFUSED: {
-    says: "The remote refused the commit on the base branch.",
-    why: "The branch is probably protected.",
+    says: "The base branch did not take the commit.",
+    why: "The remote probably protects it. Without a remote or with --no-push, a work tree that has the branch checked out holds changes that the commit would overwrite.",
     fix: "Use --to-branch NAME and open a pull request with it.",
     exit: 2,
   },

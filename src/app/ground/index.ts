@@ -8,6 +8,7 @@ export { currentBranch } from "./current-branch.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
 export { configuredIdentity, identify, identityIn, isActive, type PushIdentity, taskFor } from "./identity.ts";
+export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";
