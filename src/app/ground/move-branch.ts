@@ -16,8 +16,9 @@ export interface Refusal {
   readonly fix: string | null;
 }
 
-/** Another command that moves the same branch has left its work tree in order by then. */
-const OTHER_COMMAND_MS = 200;
+/** How often, and after how long, a work tree is looked at again in which another command may be at work just now. */
+const TRIES = 3;
+const PAUSE_MS = 150;
 
 /**
  * Moves a local branch by compare-and-swap. A work tree that has it checked out follows, as it does for `git merge --ff-only`: files
@@ -26,28 +27,25 @@ const OTHER_COMMAND_MS = 200;
  */
 export async function moveBranch(repository: Repository, move: BranchMove): Promise<Refusal | null> {
   const ref = `refs/heads/${move.branch}`;
-  const here = await repository.commitOf(ref);
-  if (here !== move.from) return movedAway(move, here);
-  const trees = (await workTreesOf(repository)).filter((tree) => tree.ref === ref);
   const step = { from: move.from ?? (await emptyTree(repository)), to: move.to };
-  for (const tree of trees) {
-    const reason = await conflictIn(tree, step);
-    if (reason === null) continue;
-    await sleep(OTHER_COMMAND_MS);
-    return {
-      reason: `${move.branch} is checked out in ${tree.path}, and ${reason}`,
-      fix: "Commit or stash these changes there, then run the command again.",
-    };
+  for (let attempt = 1; ; attempt++) {
+    const here = await repository.commitOf(ref);
+    if (here !== move.from) return movedAway(move, here);
+    const trees = (await workTreesOf(repository)).filter((tree) => tree.ref === ref);
+    // Work trees go first: should this process end in between, they hold the change staged, where Git would show it.
+    const refusal = await bringAlong(trees, step, move.branch);
+    if (refusal === null) {
+      const answer = await repository.git(
+        ["update-ref", "-m", move.subject, ref, move.to, move.from ?? "0".repeat(move.to.length)],
+        { answers: [1, 128] },
+      );
+      if (answer.code === 0) return null;
+      await takeBack(trees, step);
+      return { reason: answer.stderr.trim(), fix: null };
+    }
+    if (attempt === TRIES) return refusal;
+    await sleep(PAUSE_MS);
   }
-  // Work trees go first: should this process end in between, they hold the change staged, where Git would show it.
-  for (const tree of trees) await follow(tree, step);
-  const expected = move.from ?? "0".repeat(move.to.length);
-  const answer = await repository.git(["update-ref", "-m", move.subject, ref, move.to, expected], {
-    answers: [1, 128],
-  });
-  if (answer.code === 0) return null;
-  for (const tree of trees) await follow(tree, { from: step.to, to: step.from });
-  return { reason: answer.stderr.trim(), fix: null };
 }
 
 /** The same for a caller that cannot go on without. Throws BASE_REFUSED. */
@@ -64,17 +62,34 @@ interface Step {
   readonly to: ObjectId;
 }
 
-/** Returns what stands in the way of the step in this work tree, or null. */
-async function conflictIn(tree: WorkTree, { from, to }: Step): Promise<string | null> {
-  // Files that were only touched count as unchanged from here on.
-  await tree.git(["update-index", "-q", "--refresh"], { answers: [1, 128] });
-  const answer = await tree.git(["read-tree", "-n", "-m", "-u", from, to], { answers: [1, 128] });
-  if (answer.code === 0) return null;
-  return `the commit would overwrite changes there: ${answer.stderr.trim().replaceAll(/^error: /gm, "")}`;
+/** Changes files and index of every work tree, or of none: then it returns why. */
+async function bringAlong(trees: readonly WorkTree[], step: Step, branch: string): Promise<Refusal | null> {
+  for (const isTrial of [true, false]) {
+    for (const [at, tree] of trees.entries()) {
+      // Files that were only touched count as unchanged from here on.
+      if (isTrial) await tree.git(["update-index", "-q", "--refresh"], { answers: [1, 128] });
+      const said = await readTree(tree, step, isTrial);
+      if (said === null) continue;
+      if (!isTrial) await takeBack(trees.slice(0, at), step);
+      return {
+        reason: `${branch} is checked out in ${tree.path}, and the commit would overwrite changes there: ${said}`,
+        fix: "Commit or stash these changes there, then run the command again.",
+      };
+    }
+  }
+  return null;
 }
 
-async function follow(tree: WorkTree, { from, to }: Step): Promise<void> {
-  await tree.git(["read-tree", "-m", "-u", from, to]);
+async function takeBack(trees: readonly WorkTree[], { from, to }: Step): Promise<void> {
+  for (const tree of trees) await readTree(tree, { from: to, to: from }, false);
+}
+
+/** Returns what Git has against it, or null when it was done. */
+async function readTree(tree: WorkTree, { from, to }: Step, isTrial: boolean): Promise<string | null> {
+  const answer = await tree.git(["read-tree", ...(isTrial ? ["-n"] : []), "-m", "-u", from, to], {
+    answers: [1, 128],
+  });
+  return answer.code === 0 ? null : answer.stderr.trim().replaceAll(/^(?:error|fatal): /gm, "");
 }
 
 function movedAway({ branch, from }: BranchMove, here: ObjectId | null): Refusal {
