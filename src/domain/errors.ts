@@ -106,6 +106,18 @@ const table = {
     fix: "Set SKL_AGENT, run `git config skl.agent NAME`, or start a task with `skl task start ID`.",
     exit: 2,
   },
+  HERE_NEEDED: {
+    says: "The task was not started: your own work tree would become the agent's.",
+    why: "A person who pushes as an agent is judged and blocked as that agent, and may not run the commands of people.",
+    fix: "Give the agent a work tree of its own with `--worktree FOLDER`, or add `--here` where the work tree is meant for it.",
+    exit: 2,
+  },
+  PUSH_UNJUDGED: {
+    says: "Pushes from this work tree would not be judged.",
+    why: "What an agent pushes from there would reach its branch unseen and without proposals.",
+    fix: "Put in order what the message names; `skl doctor` looks again.",
+    exit: 2,
+  },
   NOT_FOUND: {
     says: "There is nothing by that name.",
     why: "The command needs something that exists.",

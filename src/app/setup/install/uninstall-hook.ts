@@ -47,7 +47,9 @@ export async function uninstallHook(repository: Repository): Promise<HookRemoval
 
 async function hookFolders(repository: Repository): Promise<ReadonlySet<string>> {
   const { path, refusal } = await findHookFolder(repository);
-  return new Set([...(refusal ? [] : [path]), defaultHookFolder(repository)]);
+  const trees = await workTreesOf(repository);
+  const husky = trees.map((tree) => join(tree.path, ".husky", "_"));
+  return new Set([...(refusal ? [] : [path]), defaultHookFolder(repository), ...husky]);
 }
 
 async function clearFolder(folder: string): Promise<HookRemoval> {
