@@ -240,7 +240,7 @@ function addPropose(program: Command): void {
 /** How to go on; the commands work wherever the work tree is and whatever PATH says. */
 function started({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
   const where = worktree === null ? "" : ` in ${worktree}`;
-  return `On ${branch}${where}, as ${task.agent_id}. There \`git skl\` runs skl, and \`git skl mcp\` its MCP server.\n`;
+  return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;
 }
 
 function withWriteFlags(command: Command): Command {
