@@ -23,12 +23,12 @@ export async function otherClones(root: string): Promise<Warning[]> {
 /** What the project's hook manager needs first: it would move away a hook that is there before its own. */
 async function commandFor(root: string, text: string): Promise<string> {
   const prepare = scriptsOf(text).prepare;
-  const config = await access(join(root, ".pre-commit-config.yaml")).then(
+  const hasPreCommit = await access(join(root, ".pre-commit-config.yaml")).then(
     () => true,
     () => false,
   );
-  if (config) return "pre-commit install --hook-type pre-push && skl init --yes";
   if (prepare) return `${prepare} && skl init --yes`;
+  if (hasPreCommit) return "pre-commit install --hook-type pre-push && skl init --yes";
   if (/"lefthook"\s*:/.test(text)) return "lefthook install && skl init --yes";
   return "skl init --yes";
 }

@@ -11,6 +11,7 @@ import {
   type WriteOptions,
   withWorkspace,
 } from "../ground/index.ts";
+import { taskWarnings } from "./task-warnings.ts";
 
 export interface NewTask {
   readonly agent: string;
@@ -49,7 +50,7 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
-    return { ...result, warnings: [...result.warnings, ...overlaps(task, workspace.rules.knowledge.tasks)], task };
+    return { ...result, warnings: [...result.warnings, ...(await taskWarnings(task, workspace))], task };
   });
 }
 
@@ -146,20 +147,4 @@ export function findTask(tasks: readonly Task[], id: string): Task {
     names: tasks.map((candidate) => candidate.id),
     fix: "List them with `skl task list`.",
   });
-}
-
-/** Two open tasks that name the same pattern will meet in the same files. */
-function overlaps(task: Task, others: readonly Task[]): Warning[] {
-  return others
-    .filter(
-      (other) =>
-        isActive(other) &&
-        other.agent_id !== task.agent_id &&
-        other.scope_files.some((pattern) => task.scope_files.includes(pattern)),
-    )
-    .map((other) => ({
-      code: "TASKS_OVERLAP",
-      message: `${other.id} of ${other.agent_id} covers some of the same files.`,
-      fix: "Give the two tasks different files, or let one wait for the other.",
-    }));
 }

@@ -14,6 +14,9 @@ export async function rememberSkl(repository: Repository): Promise<void> {
   const bin = join(packageRoot(), "dist", "skl.js");
   // Run from its sources, skl has no program that could be started later.
   if (!existsSync(bin)) return;
+  const kept = repository.config.get("skl.bin");
+  // A linked work tree may go, and its packages with it.
+  if (repository.gitDir !== repository.commonDir && kept !== null && existsSync(kept)) return;
   const settings = { "skl.bin": bin, "skl.node": process.execPath, "alias.skl": ALIAS };
   for (const [key, value] of Object.entries(settings)) {
     const present = repository.config.get(key);
