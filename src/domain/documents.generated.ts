@@ -769,6 +769,17 @@ export interface CheckOutput {
   elapsed_ms: number;
 }
 
+export interface ConfigSetOutput {
+  key: string;
+  /** The value that was set. */
+  value: {
+    [k: string]: unknown;
+  };
+  commit: Oid | null;
+  pushed?: boolean;
+  warnings?: Warning[];
+}
+
 export interface DiffOutput {
   id?: unknown;
   language: Language;
@@ -1980,6 +1991,12 @@ export interface StatusOutput {
   hook: {
     installed: boolean;
     path: string | null;
+    /** Whether a push from this work tree would be judged. */
+    judged?: boolean;
+    /** Why it would not be. */
+    reason?: string | null;
+    /** What to do about it. */
+    fix?: string | null;
   };
   warnings?: Warning[];
 }
@@ -1994,6 +2011,14 @@ export interface TaskChangeOutput {
   pushed?: boolean;
   branch?: string | null;
   worktree?: string | null;
+  warnings?: Warning[];
+}
+
+export interface TaskLeaveOutput {
+  /** The agent whose this work tree was. */
+  agent: string | null;
+  /** The branch that is checked out now. */
+  branch: string | null;
   warnings?: Warning[];
 }
 
@@ -2044,6 +2069,13 @@ export interface UninstallOutput {
   removed: string[];
   restored: string[];
   kept?: string[];
+  /** Names of settings that were taken out of Git's configuration. */
+  settings?: string[];
+  /** Work trees of agents that were removed. */
+  worktrees?: string[];
+  /** Refs that were removed, with the remote before a colon. */
+  refs?: string[];
+  warnings?: Warning[];
 }
 
 /** What one push sends */

@@ -12,7 +12,14 @@ export interface Status {
   readonly rfcs: { readonly open: number; readonly overdue: number };
   readonly contested: string[];
   readonly digest_due: boolean;
-  readonly hook: { readonly installed: boolean; readonly path: string | null };
+  /** `judged`: whether a push from this work tree would be judged, and if not, `reason` and `fix`. */
+  readonly hook: {
+    readonly installed: boolean;
+    readonly path: string | null;
+    readonly judged: boolean;
+    readonly reason: string | null;
+    readonly fix: string | null;
+  };
   readonly warnings: Warning[];
 }
 
@@ -26,7 +33,13 @@ export async function status(options: {
   const repository = await openRepository(options.cwd);
   try {
     const [hook, workspace] = await Promise.all([inspectHook(repository), workspaceOf(repository, options)]);
-    const hookState = { installed: hook.installed, path: hook.path };
+    const hookState = {
+      installed: hook.installed,
+      path: hook.path,
+      judged: hook.runs,
+      reason: hook.reason?.message ?? null,
+      fix: hook.reason?.fix ?? null,
+    };
     if (!("rules" in workspace)) return withoutBase(repository, hookState, workspace, env);
     const { base, rules } = workspace;
     const pending = await pendingOf(workspace);
