@@ -6,7 +6,17 @@ export {
   type UnclearPair,
 } from "./assumptions/index.ts";
 export type { Classification } from "./classify.ts";
-export { type AtFork, forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
+export {
+  forbiddenResponsibility,
+  ScopeGraph,
+  scopeCycle,
+  sharedSymbols,
+  staleRead,
+  type TouchedSymbols,
+  touchedSymbols,
+  unreadChange,
+  wasOutdated,
+} from "./conflicts.ts";
 export {
   afterReview,
   awaitsReview,

@@ -7,3 +7,4 @@ export { prePush } from "./pre-push.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";
 export { proposalRef, sendProposals } from "./send-proposals.ts";
+export { StateConflicts } from "./state-conflicts.ts";

@@ -1,25 +1,20 @@
 import { createHash } from "node:crypto";
 import { type ChangeType, concernsCallers, type Evidence, type Rfc, type StateEntry } from "../../domain/index.ts";
-import { scopeLookup } from "../../knowledge/index.ts";
 import {
   type AssumptionClash,
   type AssumptionConflict,
   AssumptionIndex,
-  type AtFork,
   type DeclaredAssumption,
   entryOf,
-  forbiddenResponsibility,
   type ReviewFacts,
-  ScopeGraph,
   type StateConflict,
-  scopeCycle,
-  staleRead,
   type Trigger,
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
 import { rfcTriggers } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
+import type { StateConflicts } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import { linkedRfcs, linkOf, standingOf } from "./rfc-answers.ts";
@@ -32,10 +27,7 @@ export interface FactsSource {
   readonly state: () => readonly StateEntry[];
   readonly rfcs: () => readonly Rfc[];
   readonly evidence: readonly Evidence[];
-  /** State where a head left the base, by path. */
-  readonly stateAtFork: (head: ExaminedHead) => Promise<ReadonlyMap<string, StateEntry>>;
-  /** Whether the base has another content of a path by now than where a head left it. */
-  readonly isChangedSince: (head: ExaminedHead, path: string) => Promise<boolean>;
+  readonly conflicts: StateConflicts;
   readonly judged: JudgedPairs;
   /** Whether pairs of assumptions that the detector left open count, by what the judge said of them or by themselves. */
   readonly leavesNothingOpen: boolean;
@@ -47,14 +39,10 @@ export interface FactsSource {
 export class FactsGatherer {
   readonly #source: FactsSource;
   readonly #assumptions: AssumptionIndex;
-  readonly #scopes: ScopeGraph;
-  readonly #scopeOf: (path: string) => string | null;
 
   constructor(source: FactsSource) {
     this.#source = source;
-    const { rules, heads } = source;
-    this.#scopeOf = scopeLookup(source.state(), rules.scopes.ownersOf);
-    this.#scopes = new ScopeGraph(source.state(), this.#scopeOf);
+    const { heads } = source;
     this.#assumptions = new AssumptionIndex([
       ...source.state().flatMap(assumptionsOfEntry),
       ...heads.flatMap((head) => head.files.flatMap((file) => assumptionsOf(file, head))),
@@ -95,7 +83,7 @@ export class FactsGatherer {
       dependents: file.file.dependents,
       breaker: { limit: breakerLimit, disagreements: given.disagreements },
       assumptionClashes: clashes,
-      stateConflicts: await this.#conflictsOf(file, head, entry),
+      stateConflicts: await this.#conflictsOf(file, head),
       parseError: report.language === null ? null : report.parse_error,
       triggersFor: (classification) => this.#triggersFor(classification, file, clashes),
       standingOf: (trigger) =>
@@ -108,26 +96,11 @@ export class FactsGatherer {
     };
   }
 
-  async #conflictsOf(file: ExaminedFile, head: ExaminedHead, entry: StateEntry | null): Promise<StateConflict[]> {
-    const { rules } = this.#source;
-    const { proposal, blocking } = file;
-    const scopes = rules.definitions.scope_definitions.scopes;
-    const scope = proposal.semantic_scope ?? null;
-    const targets = (proposal.dependencies ?? []).map((path) => this.#scopeOf(path));
-    return [
-      ...blocking.map(
-        ({ message, fix }): StateConflict => ({ kind: "gate", with: proposal.path, message, rescope: fix }),
-      ),
-      ...staleRead(proposal, entry, await this.#atFork(file, head)),
-      ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
-      ...scopeCycle(proposal, this.#scopes.newCycle(scope, targets)),
-    ];
-  }
-
-  async #atFork({ proposal: { path }, report: { old_path } }: ExaminedFile, head: ExaminedHead): Promise<AtFork> {
-    const before = await this.#source.stateAtFork(head);
-    const entry = before.get(path) ?? (old_path === null ? undefined : before.get(old_path)) ?? null;
-    return { entry, isChangedSince: entry === null && (await this.#source.isChangedSince(head, path)) };
+  async #conflictsOf(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {
+    const gates = file.blocking.map(
+      ({ message, fix }): StateConflict => ({ kind: "gate", with: file.proposal.path, message, rescope: fix }),
+    );
+    return [...gates, ...(await this.#source.conflicts.of(file, head.fork))];
   }
 
   #triggersFor(classification: ChangeType, file: ExaminedFile, clashes: readonly AssumptionClash[]): Trigger[] {
