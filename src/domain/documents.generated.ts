@@ -386,6 +386,16 @@ export interface QueueBudget {
   limit: number;
 }
 
+/** What a review would say against a pushed head */
+export interface Foretold {
+  outcome: "reject" | "wait";
+  kind: "gate" | "stale_read" | "unread_change" | "forbidden_responsibility" | "scope_cycle" | "merge_conflict" | "rfc";
+  path: string | null;
+  message: string;
+  /** What the agent does next */
+  fix: string;
+}
+
 export interface Warning {
   code: string;
   message: string;
@@ -760,6 +770,8 @@ export interface CheckOutput {
   checks: CheckResult[];
   files: FileReport[];
   proposals: QueueEntry[];
+  /** What a review would say against it besides what the checks found; none of it stops the push */
+  foretold?: Foretold[];
   queue: QueueBudget;
   warnings?: Warning[];
   /** Why this ref was not judged */

@@ -20,6 +20,7 @@ export type {
   EvidenceCase,
   FileReport,
   Finding,
+  Foretold,
   HookOutput,
   ImportsOutput,
   Knowledge,

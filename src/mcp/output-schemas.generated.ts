@@ -2636,6 +2636,50 @@ export const outputSchemas = {
           ]
         }
       },
+      "foretold": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "outcome": {
+              "enum": [
+                "reject",
+                "wait"
+              ]
+            },
+            "kind": {
+              "enum": [
+                "gate",
+                "stale_read",
+                "unread_change",
+                "forbidden_responsibility",
+                "scope_cycle",
+                "merge_conflict",
+                "rfc"
+              ]
+            },
+            "path": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "message": {
+              "type": "string"
+            },
+            "fix": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "outcome",
+            "kind",
+            "path",
+            "message",
+            "fix"
+          ]
+        }
+      },
       "queue": {
         "type": "object",
         "properties": {

@@ -5,7 +5,7 @@ export {
   type DeclaredAssumption,
   type UnclearPair,
 } from "./assumptions/index.ts";
-export type { Classification } from "./classify.ts";
+export { type Classification, classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
   ScopeGraph,

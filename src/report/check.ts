@@ -1,4 +1,11 @@
-import type { CheckOutput, CheckResult, HookOutput, Verdict, Warning } from "../domain/documents.generated.ts";
+import type {
+  CheckOutput,
+  CheckResult,
+  Foretold,
+  HookOutput,
+  Verdict,
+  Warning,
+} from "../domain/documents.generated.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
@@ -65,6 +72,7 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     ...raised.flatMap((result) => findingLines(result, checks, style)),
     ...skippedLines(inOrder),
     ...noteLines(inOrder),
+    ...(output.foretold ?? []).flatMap(foretoldLines),
   ];
   const marks = inOrder.flatMap((result, index) => [
     index === 0 ? "" : "  ",
@@ -87,14 +95,22 @@ function headline(output: CheckOutput, raised: readonly CheckResult[], style: Te
     dim("skl: "),
     strong(nameOf(output, style)),
     ` ${who}, ${counted(output.files.length, "file")}: `,
-    summary(output.verdict, raised),
+    summary(output, raised),
   );
 }
 
-function summary(verdict: Verdict, raised: readonly CheckResult[]): Span {
+/** What the checks do not stop, and a review would. */
+function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
+  const would = outcome === "reject" ? "Review would reject this: " : "Review would wait: ";
+  return [line(2, warn(would), message), line(4, dim(`Next: ${fix}`))];
+}
+
+function summary({ verdict, foretold = [] }: CheckOutput, raised: readonly CheckResult[]): Span {
   const blocking = raised.filter((result) => result.verdict === "block").length;
   if (verdict === "block") return bad(`blocked by ${counted(Math.max(1, blocking), "check")}`);
-  return raised.length === 0 ? good("all is well") : warn(`flagged by ${counted(raised.length, "check")}`);
+  if (foretold.some(({ outcome }) => outcome === "reject")) return warn("review would reject it");
+  if (raised.length > 0) return warn(`flagged by ${counted(raised.length, "check")}`);
+  return foretold.length > 0 ? warn("review would wait") : good("all is well");
 }
 
 function skippedLines(checks: readonly CheckResult[]): Line[] {

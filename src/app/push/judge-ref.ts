@@ -80,6 +80,7 @@ function emptyOutput(update: RefUpdate): CheckOutput {
     checks: [],
     files: [],
     proposals: [],
+    foretold: [],
     queue: { unresolved: 0, limit: 0 },
     warnings: [],
     ignored: null,

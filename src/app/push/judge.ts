@@ -5,6 +5,7 @@ import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../g
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
+import { foretell } from "./foretell.ts";
 import { buildProposals } from "./proposals.ts";
 
 export interface Judgement {
@@ -45,15 +46,20 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     identity.agent === null
       ? []
       : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
+  const verdict = overallVerdict(judged.checks);
+  const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
+  const { files } = judged.input;
+  const { head, now } = request;
   const output: CheckOutput = {
-    verdict: overallVerdict(judged.checks),
+    verdict,
     agent: identity.agent,
     branch,
     base: range.fork,
-    head: request.head,
+    head,
     checks: judged.checks,
     files: reports,
     proposals,
+    foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
     ignored: null,
