@@ -16,7 +16,7 @@ export const tasks: CommandGroup = {
 };
 
 export const queue: CommandGroup = {
-  words: ["queue"],
+  words: ["queue", "inbox"],
   load: async () => (await import("./commands/queue.ts")).addQueueCommands,
 };
 

@@ -23,6 +23,8 @@ export type {
   Foretold,
   HookOutput,
   ImportsOutput,
+  InboxItem,
+  InboxOutput,
   Knowledge,
   LockedSkill,
   Marketplace,

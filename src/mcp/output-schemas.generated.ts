@@ -1539,6 +1539,9 @@ export const outputSchemas = {
                 "cancelled"
               ]
             },
+            "merged_as": {
+              "type": "string"
+            },
             "created_at": {
               "type": "string",
               "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"
@@ -2807,6 +2810,243 @@ export const outputSchemas = {
       }
     ]
   },
+  "inbox": {
+    "type": "object",
+    "properties": {
+      "code": {
+        "type": "string"
+      },
+      "message": {
+        "type": "string"
+      },
+      "fix": {
+        "type": "string"
+      },
+      "data": {
+        "type": "object"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "branch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "items": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "kind": {
+              "enum": [
+                "rejected",
+                "criteria",
+                "held",
+                "rfc",
+                "waiting",
+                "approved",
+                "withdrawn",
+                "merged"
+              ]
+            },
+            "branch": {
+              "type": "string"
+            },
+            "head": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "agent_id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "paths": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "proposals": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "commit": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "rfc": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "position": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            },
+            "holds": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "kind": {
+                    "type": "string"
+                  },
+                  "needs": {
+                    "enum": [
+                      "person",
+                      "reader"
+                    ]
+                  },
+                  "because": {
+                    "type": "string"
+                  },
+                  "path": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  },
+                  "line": {
+                    "type": [
+                      "integer",
+                      "null"
+                    ]
+                  }
+                },
+                "required": [
+                  "kind",
+                  "needs",
+                  "because"
+                ]
+              }
+            },
+            "message": {
+              "type": "string"
+            },
+            "news": {
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "kind",
+            "branch",
+            "head",
+            "agent_id",
+            "paths",
+            "proposals",
+            "commit",
+            "rfc",
+            "position",
+            "holds",
+            "message",
+            "news"
+          ]
+        }
+      },
+      "warnings": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string"
+            },
+            "message": {
+              "type": "string"
+            },
+            "fix": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "code",
+            "message"
+          ]
+        }
+      },
+      "cut": {
+        "type": "object",
+        "description": "Only where the answer was too long: what it does not hold",
+        "properties": {
+          "limit_bytes": {
+            "type": "number"
+          },
+          "left_out": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "at": {
+                  "type": "string",
+                  "description": "JSON Pointer into the answer"
+                },
+                "kept": {
+                  "type": "number"
+                },
+                "of": {
+                  "type": "number"
+                },
+                "unit": {
+                  "enum": [
+                    "items",
+                    "bytes",
+                    "keys"
+                  ]
+                }
+              },
+              "required": [
+                "at",
+                "kept",
+                "of",
+                "unit"
+              ]
+            }
+          },
+          "more": {
+            "type": "string",
+            "description": "How to ask for it"
+          }
+        },
+        "required": [
+          "limit_bytes",
+          "left_out",
+          "more"
+        ]
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "agent",
+          "branch",
+          "items"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
   "queue": {
     "type": "object",
     "properties": {
@@ -3231,6 +3471,35 @@ export const outputSchemas = {
             "branch",
             "status",
             "ingested"
+          ]
+        }
+      },
+      "unjudged": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "branch": {
+              "type": "string"
+            },
+            "head": {
+              "type": "string"
+            },
+            "agent_id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "message": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "branch",
+            "head",
+            "agent_id",
+            "message"
           ]
         }
       },

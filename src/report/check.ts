@@ -3,11 +3,13 @@ import type {
   CheckResult,
   Foretold,
   HookOutput,
+  InboxItem,
   Verdict,
   Warning,
 } from "../domain/documents.generated.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
+import { itemLines } from "./inbox.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
@@ -43,18 +45,41 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
   const context = { occasion: "push", style, checks } as const;
   return compose(
     [
+      ...newsLines(output.inbox),
       ...ignored.slice(0, REFS_SHOWN).map(ignoredLine),
       ...(hidden > 0
         ? [line(0, dim(`skl: ${counted(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
         : []),
       ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
       ...(judged.length === 0 ? [] : closing(judged, output.verdict, context)),
+      ...otherWorkLines(output),
       ...(output.refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
       ...warningLines(distinct(output.refs.flatMap((ref) => ref.warnings ?? []))),
     ],
     style,
   );
 }
+
+/** What was decided since the agent's last push comes first: it may change what it does now. */
+function newsLines(inbox: HookOutput["inbox"] = []): Line[] {
+  const news = inbox.filter(({ news: isNew }) => isNew);
+  return news.length === 0
+    ? []
+    : [line(0, dim("skl: "), strong("Since your last push:")), ...itemLines(news, 2), blank];
+}
+
+/** What the agent has to act on or wait for on its other branches. */
+function otherWorkLines({ inbox = [], refs }: HookOutput): Line[] {
+  const pushed = new Set(refs.map(({ branch }) => branch));
+  const open = inbox.filter(({ kind, news, branch }) => !news && ACTED_ON.has(kind) && !pushed.has(branch));
+  if (open.length === 0) return [];
+  const hidden = open.length - INBOX_SHOWN;
+  const more = hidden > 0 ? [line(4, dim(`${hidden} more: \`skl inbox\``))] : [];
+  return [line(2, dim("Your other work:")), ...itemLines(open.slice(0, INBOX_SHOWN), 4), ...more];
+}
+
+const ACTED_ON: ReadonlySet<InboxItem["kind"]> = new Set(["rejected", "held", "rfc", "criteria"]);
+const INBOX_SHOWN = 5;
 
 const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
 

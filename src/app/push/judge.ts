@@ -14,6 +14,8 @@ export interface Judgement {
   readonly task: Task | null;
   /** What the head was compared with: a common ancestor, or null for the empty tree. */
   readonly fork: ObjectId | null;
+  /** What waited when it was judged. */
+  readonly pending: PendingQueue;
 }
 
 export interface JudgeRequest extends JudgedHead {
@@ -66,7 +68,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     proposal_ref: null,
     elapsed_ms: Math.round(performance.now() - started),
   };
-  return { output, identity, task, fork: range.fork };
+  return { output, identity, task, fork: range.fork, pending };
 }
 
 async function runAll(

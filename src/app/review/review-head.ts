@@ -126,6 +126,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     knowledge: ledger.knowledge,
     next: round.heads[round.heads.indexOf(head) + 1]?.head ?? null,
   });
+  ledger.finishTask(head.task?.id ?? null, commit);
   round.progress = withMerge(round.progress, head, commit, round);
 }
 

@@ -1,7 +1,8 @@
-import { SklError, type Warning } from "../../domain/index.ts";
+import { type InboxItem, SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
 import { currentBranch, identityIn, nameOf, now, overdueInRules, type Workspace, withRules } from "../ground/index.ts";
+import { inboxOf } from "../push/index.ts";
 import { pendingOf } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
@@ -13,6 +14,8 @@ export interface Status {
   readonly contested: string[];
   readonly digest_due: boolean;
   readonly hook: { readonly installed: boolean; readonly path: string | null };
+  /** What became of the pushed work of the agent that works here. */
+  readonly inbox: InboxItem[];
   readonly warnings: Warning[];
 }
 
@@ -41,6 +44,7 @@ export async function status(options: {
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
       digest_due: await digestDueOn(workspace),
       hook: hookState,
+      inbox: identity.agent === null ? [] : await inboxOf(workspace, pending, { agent: identity.agent }),
       warnings: [...base.warnings, ...pending.warnings],
     };
   } finally {
@@ -76,6 +80,7 @@ async function withoutBase(
     contested: [],
     digest_due: false,
     hook,
+    inbox: [],
     warnings: [warning],
   };
 }
