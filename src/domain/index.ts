@@ -50,6 +50,7 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";

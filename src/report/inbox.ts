@@ -1,5 +1,5 @@
-import type { InboxItem, InboxOutput } from "../domain/documents.generated.ts";
-import { compose, dim, type Line, line } from "./text/compose.ts";
+import type { InboxItem, InboxOutput, UnjudgedHead } from "../domain/documents.generated.ts";
+import { blank, compose, dim, type Line, line, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 
@@ -13,4 +13,9 @@ export function renderInbox({ agent, branch, items, warnings }: InboxOutput, sty
 
 export function itemLines(items: readonly InboxItem[], indent: number): Line[] {
   return items.map(({ message }) => line(indent, message));
+}
+
+/** Heads that were pushed past the hook. */
+export function unjudgedLines(heads: readonly UnjudgedHead[] = []): Line[] {
+  return heads.length === 0 ? [] : [blank, ...heads.map(({ message }) => line(0, warn("not judged: "), message))];
 }

@@ -13,11 +13,13 @@ export function keptEntries(
 ): ReadonlySet<QueueEntry> {
   const kept = queue.filter((entry) => {
     const tip = refs.get(branchRef(entry.branch));
-    if (tip === undefined || !["rejected", "withdrawn"].includes(entry.status)) return false;
+    if (tip === undefined || !KEPT.has(entry.status)) return false;
     return tip === entry.head || (wasOutdated(entry) && !isMergedSince(entry, queue));
   });
   return new Set(kept);
 }
+
+const KEPT: ReadonlySet<QueueEntry["status"]> = new Set(["rejected", "withdrawn"]);
 
 function isMergedSince(entry: QueueEntry, queue: readonly QueueEntry[]): boolean {
   return queue.some(

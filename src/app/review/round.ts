@@ -15,6 +15,7 @@ import { Ledger } from "./ledger.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
+import { unjudgedHeads, wasHandled } from "./unjudged.ts";
 import type { Verifier } from "./verifier.ts";
 
 export interface RoundSettings {
@@ -58,7 +59,17 @@ const AT_ONCE = 4;
 export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
   const { repository, base, rules } = workspace;
   const { refs, squashed } = settings;
-  const intake = await takeIn({ repository, remote: base.remote, refs, rules, base: base.oid, squashed });
+  const moved = await unjudgedHeads({ repository, rules, base: { ...base, refs } });
+  const intake = await takeIn({
+    repository,
+    remote: base.remote,
+    refs,
+    rules,
+    base: base.oid,
+    squashed,
+    moved,
+    now: settings.now,
+  });
   const ledger = new Ledger(rules);
   const named = new Set(intake.refs.map(({ branch, head }) => `${branch}\0${head}`));
   const kept = keptEntries(rules.knowledge.queue, refs);
@@ -76,7 +87,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     base.oid,
     intake.waiting.map(({ head }) => head),
   );
-  const { heads, failures } = await examineAll(intake.waiting, workspace, settings);
+  const examined = await examineAll(intake.waiting, workspace, settings);
+  const { failures } = examined;
+  const heads = await notHandled(examined.heads, workspace);
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
@@ -118,7 +131,12 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     progress: {
       ...noProgress,
       reconciled,
-      notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice)), ...settings.judged.notices()],
+      notices: [
+        ...heads.filter(isMoved).map(movedNotice),
+        ...verified.notes,
+        ...new Set(overlaps.map(overlapNotice)),
+        ...settings.judged.notices(),
+      ],
     },
   };
 }
@@ -154,6 +172,25 @@ async function examineAll(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { heads: found.filter((head) => head !== null && head !== undefined), failures };
+}
+
+function isMoved({ earlier }: WaitingHead): boolean {
+  return earlier !== undefined;
+}
+
+function movedNotice({ branch, head, agent }: WaitingHead): string {
+  return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
+}
+
+/** Without heads that moved past the hook and were decided all the same, by an older record than the queue's. */
+async function notHandled(heads: readonly ExaminedHead[], workspace: Workspace): Promise<ExaminedHead[]> {
+  const isHandled = await Promise.all(
+    heads.map(
+      (head) =>
+        isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) }),
+    ),
+  );
+  return heads.filter((_, at) => !isHandled[at]);
 }
 
 /** A branch that stands on another one would bring that one's commits with it, unreviewed. */

@@ -1,9 +1,9 @@
-import { type InboxItem, SklError, type Warning } from "../../domain/index.ts";
+import { type InboxItem, SklError, type UnjudgedHead, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
 import { currentBranch, identityIn, nameOf, now, overdueInRules, type Workspace, withRules } from "../ground/index.ts";
 import { inboxOf } from "../push/index.ts";
-import { pendingOf } from "../review/index.ts";
+import { pendingOf, shownHeads, unjudgedHeads } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
 export interface Status {
@@ -16,6 +16,8 @@ export interface Status {
   readonly hook: { readonly installed: boolean; readonly path: string | null };
   /** What became of the pushed work of the agent that works here. */
   readonly inbox: InboxItem[];
+  /** Heads of agents' branches that no push and no session has judged. */
+  readonly unjudged: UnjudgedHead[];
   readonly warnings: Warning[];
 }
 
@@ -45,6 +47,7 @@ export async function status(options: {
       digest_due: await digestDueOn(workspace),
       hook: hookState,
       inbox: identity.agent === null ? [] : await inboxOf(workspace, pending, { agent: identity.agent }),
+      unjudged: shownHeads(await unjudgedHeads(workspace)),
       warnings: [...base.warnings, ...pending.warnings],
     };
   } finally {
@@ -81,6 +84,7 @@ async function withoutBase(
     digest_due: false,
     hook,
     inbox: [],
+    unjudged: [],
     warnings: [warning],
   };
 }

@@ -33,7 +33,7 @@ export function addQueueCommands(program: Command): void {
       const globals = globalOptions(command);
       const { listQueue } = await import("../../app/review/index.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
-      const output = { ...listing, proposals: [...listing.proposals] };
+      const output = { ...listing, proposals: [...listing.proposals], unjudged: [...listing.unjudged] };
       await present(output, globals, (style) => renderQueue(output, style) + renderWarnings(listing.warnings, style));
     });
   queue
