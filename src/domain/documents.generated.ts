@@ -338,6 +338,8 @@ export interface Task {
   /** Why this agent, these files */
   assignment_rationale?: string;
   status?: "open" | "in_progress" | "done" | "cancelled";
+  /** The commit of the base by which a session finished it; another push of its branch goes on with it */
+  merged_as?: string;
   created_at?: Timestamp;
 }
 
@@ -384,6 +386,52 @@ export interface FileReport {
 export interface QueueBudget {
   unresolved: number;
   limit: number;
+}
+
+/** What a review would say against a pushed head */
+export interface Foretold {
+  outcome: "reject" | "wait";
+  kind: "gate" | "stale_read" | "unread_change" | "forbidden_responsibility" | "scope_cycle" | "merge_conflict" | "rfc";
+  path: string | null;
+  message: string;
+  /** What the agent does next */
+  fix: string;
+}
+
+/** What became of one pushed head */
+export interface InboxItem {
+  kind: "rejected" | "criteria" | "held" | "rfc" | "waiting" | "approved" | "withdrawn" | "merged";
+  branch: string;
+  head: string | null;
+  agent_id: string | null;
+  paths: string[];
+  proposals: string[];
+  /** The commit of the base that merged it */
+  commit: string | null;
+  rfc: string | null;
+  /** Its place in the queue, the first pushed first */
+  position: number | null;
+  /** Why somebody looks at it before it merges */
+  holds: {
+    kind: string;
+    needs: "person" | "reader";
+    because: string;
+    path?: string | null;
+    line?: number | null;
+  }[];
+  /** What became of it, and what to do */
+  message: string;
+  /** Decided, and told by no push of this clone yet */
+  news: boolean;
+}
+
+/** The head of an agent's branch that moved without being judged */
+export interface UnjudgedHead {
+  branch: string;
+  head: string;
+  /** By its task, its name or its earlier proposals; null where only its commit tells */
+  agent_id: string | null;
+  message: string;
 }
 
 export interface Warning {
@@ -760,6 +808,8 @@ export interface CheckOutput {
   checks: CheckResult[];
   files: FileReport[];
   proposals: QueueEntry[];
+  /** What a review would say against it besides what the checks found; none of it stops the push */
+  foretold?: Foretold[];
   queue: QueueBudget;
   warnings?: Warning[];
   /** Why this ref was not judged */
@@ -972,6 +1022,8 @@ export interface ExplainOutput {
 export interface HookOutput {
   refs: CheckOutput[];
   verdict: Verdict;
+  /** What became of the agent's earlier pushes */
+  inbox?: InboxItem[];
 }
 
 export interface FileImport {
@@ -992,6 +1044,14 @@ export interface ImportingFile {
 
 export interface ImportsOutput {
   files: ImportingFile[];
+}
+
+export interface InboxOutput {
+  agent: string | null;
+  /** Where one branch was asked about */
+  branch: string | null;
+  items: InboxItem[];
+  warnings?: Warning[];
 }
 
 export interface InitOutput {
@@ -1303,6 +1363,8 @@ export interface QueueOutput {
   proposals: (QueueEntry & {
     ingested: boolean;
   })[];
+  /** Heads of agents' branches that no push and no session has judged */
+  unjudged?: UnjudgedHead[];
 }
 
 export interface QueueGcOutput {
@@ -1998,6 +2060,9 @@ export interface StatusOutput {
     /** What to do about it. */
     fix?: string | null;
   };
+  /** What became of the pushed work of the agent that works here */
+  inbox?: InboxItem[];
+  unjudged?: UnjudgedHead[];
   warnings?: Warning[];
 }
 
