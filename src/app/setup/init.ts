@@ -12,6 +12,8 @@ import { type ScanDraft, scan } from "./scan/index.ts";
 export interface InitRequest {
   readonly cwd: string;
   readonly scan: boolean;
+  /** Whether to say what would be written, and write nothing. */
+  readonly dryRun?: boolean;
   readonly hook: boolean;
   /** The Action that the workflow is to use; null for no workflow. */
   readonly workflow?: string | null;
@@ -26,6 +28,13 @@ export interface InitResult {
     readonly files: number;
     readonly scopes: number;
     readonly entries: number;
+    /** The scope with the most code files. */
+    readonly largest: { readonly name: string; readonly code: number } | null;
+    /** Imports among the program's files, and how many of them go from one scope to another. */
+    readonly imports: number;
+    readonly cut_imports: number;
+    /** Scopes that load each other, each with the imports that make the circle. */
+    readonly cycles: ScanDraft["report"]["cycles"];
     readonly report: ScanDraft["report"];
   } | null;
   readonly warnings: Warning[];
@@ -42,12 +51,14 @@ export async function init(request: InitRequest): Promise<InitResult> {
     const draft = request.scan ? await draftFrom(repository, request) : null;
     const files = await plannedFiles(repository, draft);
     if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
-    const { written, kept } = await writeMissing(repository.root, files);
-    const placed = request.hook ? await placeHook(repository) : null;
+    const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
+    const placed = request.hook && !request.dryRun ? await placeHook(repository) : null;
     return {
       written,
       kept,
-      hook: placed ? { path: placed.path, action: placed.action } : { path: null, action: "not asked for" },
+      hook: placed
+        ? { path: placed.path, action: placed.action }
+        : { path: null, action: request.dryRun && request.hook ? "left alone in a dry run" : "not asked for" },
       scan: draft && summary(draft),
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
@@ -61,10 +72,16 @@ export async function init(request: InitRequest): Promise<InitResult> {
 }
 
 function summary(draft: ScanDraft): InitResult["scan"] {
+  const { scopes, imports, cutImports, cycles } = draft.report;
+  const [largest = null] = [...scopes].sort((a, b) => b.code - a.code);
   return {
     files: draft.report.files,
     scopes: Object.keys(draft.scopes.scope_definitions.scopes).length,
     entries: draft.state.length,
+    largest: largest && { name: largest.name, code: largest.code },
+    imports,
+    cut_imports: cutImports,
+    cycles,
     report: draft.report,
   };
 }
@@ -159,6 +176,7 @@ async function configText(repository: Repository, template: string): Promise<str
 async function writeMissing(
   root: string,
   files: ReadonlyMap<string, string>,
+  isDryRun: boolean,
 ): Promise<{ written: string[]; kept: string[] }> {
   const written: string[] = [];
   const kept: string[] = [];
@@ -170,7 +188,7 @@ async function writeMissing(
     );
     if (exists) kept.push(path);
     else {
-      await writeAtomically(target, text);
+      if (!isDryRun) await writeAtomically(target, text);
       written.push(path);
     }
   }

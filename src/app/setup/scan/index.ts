@@ -132,12 +132,14 @@ function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Dr
   const ownerOf = ownerIn(scopes);
   const index = indexScopes(definitions);
   const isSource = (path: string) => roles.get(path)?.kind === "source";
-  const crossing = edges.filter(({ from, to }) => ownerOf(from) !== ownerOf(to));
-  const ofProgram = crossing.filter(({ from, to }) => isSource(from) && isSource(to));
+  const isCut = ({ from, to }: ImportEdge) => ownerOf(from) !== ownerOf(to);
+  const ofProgram = edges.filter(({ from, to }) => isSource(from) && isSource(to));
   return {
     files: files.length,
     importEdges: edges.length,
-    crossScopeEdges: crossing.length,
+    crossScopeEdges: edges.filter(isCut).length,
+    imports: ofProgram.length,
+    cutImports: ofProgram.filter(isCut).length,
     scopes: scopes
       .map(({ name, files: owned, sources, fanIn }) => ({ name, files: owned.length, code: sources.length, fanIn }))
       .sort((a, b) => b.files - a.files || compareText(a.name, b.name)),
@@ -156,7 +158,7 @@ function circlesOf(edges: readonly ImportEdge[], ownerOf: (path: string) => stri
   const between = new Map<string, Map<string, ImportEdge>>();
   for (const edge of edges) {
     const [from, to] = [ownerOf(edge.from), ownerOf(edge.to)];
-    if (from === null || to === null) continue;
+    if (from === null || to === null || from === to) continue;
     const others = between.get(from) ?? new Map<string, ImportEdge>();
     between.set(from, others);
     if (!others.has(to)) others.set(to, edge);

@@ -19,7 +19,7 @@ const PROOF = set("signature signatures token tokens cert certs certificate cert
 const ASKS = set(
   "verify verifies check checks validate validates require requires required ensure ensures has is can must assert enforce enforces needs forbid deny test tests passes strip protect exempt",
 );
-const PROVES = set("verify verifies validate validates compare checks check required require requires");
+const PROVES = set("verify verifies validate validates compare");
 /** Words that say it alone. */
 const ALONE = set("authenticate authorise authorize deauthenticate unsign signing");
 /** Names of common libraries that do not say it by their words. */

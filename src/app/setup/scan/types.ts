@@ -43,6 +43,9 @@ export interface ScanReport {
   /** Pairs of files of which one imports the other. */
   importEdges: number;
   crossScopeEdges: number;
+  /** The same among the files of the program, without tests. */
+  imports: number;
+  cutImports: number;
   /** By size; `code` counts the source files, in tests and the like also tests; `fanIn` the other scopes that import something of it. */
   scopes: { name: string; files: number; code: number; fanIn: number }[];
   /** Scopes that load each other: packages that do, and circles of modules that are too large for a scope. */

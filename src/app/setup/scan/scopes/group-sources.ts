@@ -3,8 +3,9 @@ import { compareText, type ImportEdge } from "../import-graph.ts";
 import { LARGEST_SCOPE, type Region } from "./regions.ts";
 import { type Unit, UnitGraph } from "./units.ts";
 
-/** A unit of fewer source files joins another, unless they have so many lines together. */
+/** A unit of fewer source files joins another, unless they are long. */
 const SMALLEST_SCOPE = 3;
+/** In lines. */
 const LONG_MODULE = 800;
 /** A region of program code is cut into units of about a quarter of its source files, within these bounds. */
 const SHARE = 4;
@@ -29,9 +30,9 @@ export function groupSources(
   const isTiny = ({ files }: Unit) => files.length < SMALLEST_SCOPE && linesIn(files) < LONG_MODULE;
   const divided: Division[] = [];
   for (const [at, { region, sources }] of places.entries()) {
-    const limit = limitOf(region, sources.length, edges.filter(within(new Set(sources))).length);
+    const limit = limitOf(region, sources.length);
     const unitsIn = () => graph.unitsIn(at);
-    const mostLines = linesIn(sources) / Math.max(SHARE, sources.length / LARGEST_SCOPE);
+    const mostLines = Math.max(2 * LONG_MODULE, linesIn(sources) / Math.max(SHARE, sources.length / LARGEST_SCOPE));
     const fits = (units: readonly Unit[]) =>
       sizeOf(units) <= limit && linesIn(units.flatMap(({ files }) => files)) <= mostLines;
     if (sources.length > limit) divided.push({ graph, region, sources, limit, fits, unitsIn, isTiny, kept: new Set() });
@@ -45,6 +46,7 @@ export function groupSources(
       inOneFolder: false,
       least: Math.ceil((2 * division.sources.length) / division.limit),
     });
+    mergeLoose(division);
     mergeTiny(division);
   }
   return places.flatMap((_, at) => graph.unitsIn(at));
@@ -68,17 +70,10 @@ interface Division extends Place {
   readonly kept: Set<Unit>;
 }
 
-/** Where there are fewer imports than files, as among benchmarks, they say little of what belongs together. */
-function limitOf({ kind }: Region, sources: number, imports: number): number {
-  if (kind === "package") return sources;
-  if (kind !== "code" || imports < sources) return LARGEST_SCOPE;
+function limitOf({ kind }: Region, sources: number): number {
+  if (kind !== "code") return kind === "package" ? sources : LARGEST_SCOPE;
   return Math.min(LARGEST_SCOPE, Math.max(SMALLEST_LIMIT, Math.ceil(sources / SHARE)));
 }
-
-const within =
-  (files: ReadonlySet<string>) =>
-  ({ from, to }: ImportEdge): boolean =>
-    files.has(from) && files.has(to);
 
 const sizeOf = (units: readonly Unit[]): number => units.reduce((sum, { files }) => sum + files.length, 0);
 
@@ -138,25 +133,19 @@ function mergeFolders(division: Division): void {
     const isBelow = (path: string) => path.startsWith(`${folder}/`);
     const units = unitsIn().filter((unit) => unit.files.some(isBelow));
     if (units.length < 2 || !units.every((unit) => unit.files.every(isBelow))) continue;
-    if (sizeOf(units) <= limit && graph.canMerge(units)) graph.merge(units);
-    else if (region.kind !== "code") {
-      const isDirect = (unit: Unit) => folderOfUnit(unit) === folder;
-      shelve(units.filter(isDirect), division);
+    if (sizeOf(units) <= limit && graph.canMerge(units)) {
+      graph.merge(units);
+      continue;
+    }
+    const direct = units.filter((unit) => folderOfUnit(unit) === folder);
+    if (region.kind !== "code") {
+      shelve(direct, division);
       shelve(
-        units.filter((unit) => !isDirect(unit)),
+        units.filter((unit) => !direct.includes(unit)),
         division,
       );
-    } else if (
-      isCatalogue(
-        units.filter((unit) => folderOfUnit(unit) === folder),
-        division,
-      )
-    ) {
-      for (const shelf of shelve(
-        units.filter((unit) => folderOfUnit(unit) === folder),
-        division,
-      ))
-        division.kept.add(shelf);
+    } else if (isCatalogue(direct, division)) {
+      for (const shelf of shelve(direct, { ...division, limit: LARGEST_SCOPE })) division.kept.add(shelf);
     }
   }
 }
@@ -236,6 +225,20 @@ function shelve(units: readonly Unit[], { graph, limit }: Division): ReadonlySet
     shelves.add(shelf);
   }
   return shelves;
+}
+
+/** Merges the files of a folder that no import ties to anything in the region, such as benchmarks. */
+function mergeLoose(division: Division): void {
+  const { graph, unitsIn, kept } = division;
+  const inRegion = new Set(unitsIn());
+  const isLoose = (unit: Unit) =>
+    unit.files.length === 1 && [...graph.couplings(unit).keys()].every((other) => !inRegion.has(other));
+  const loose = [...inRegion].filter(isLoose);
+  for (const folder of new Set(loose.map(folderOfUnit))) {
+    const units = loose.filter((unit) => folderOfUnit(unit) === folder);
+    if (units.length < SMALLEST_SCOPE) continue;
+    for (const shelf of shelve(units, { ...division, limit: LARGEST_SCOPE })) kept.add(shelf);
+  }
 }
 
 /** Gives what is too small for a scope to the unit that it is most coupled with, else to one in or near its folder. */

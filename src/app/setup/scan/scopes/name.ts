@@ -34,19 +34,19 @@ export function nameParts(parts: readonly Part[], central: ReadonlyMap<Part, rea
 /** Names for a part, the best first. */
 function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]): string[] {
   const { region, isWhole } = part;
-  const above = telling(folderOf(region.root));
+  const above = nameOf(folderOf(region.root));
   if (isWhole && region.kind !== "code")
     return [scopeName(region.name), scopeName(`${above}-${region.name}`)].filter(isName);
   const prefix = region.kind === "code" ? nameOf(region.root) : region.name;
   const inRegion = parts.filter((other) => other.region === region);
   const folder = isWhole ? commonFolder(part.sources) : folderOfPart(part, inRegion);
   const [module] = central;
-  const own = folder === null ? moduleName(module ?? "") || telling(commonFolder(part.sources)) : telling(folder);
+  const own = folder === null ? moduleName(module ?? "") || telling(commonFolder(part.sources)) : placeName(folder);
   if (isWhole) return [scopeName(prefix || own || ROOT_CODE)].filter(isName);
   if (folder === null && region.kind !== "code")
     return [scopeName(prefix), scopeName(`${prefix}-${own}`)].filter(isName);
   const next = nameOf(folderOf(folder ?? module ?? ""));
-  const names = [own, `${next}-${own}`].map((name) =>
+  const names = [own, next === own ? own : `${next}-${own}`].map((name) =>
     scopeName(prefix === "" || name === prefix ? name : `${prefix}-${name}`),
   );
   return names.filter(isName);
@@ -59,6 +59,8 @@ function telling(folder: string): string {
   for (let path = folder; path !== ""; path = folderOf(path)) if (!LAYOUT.has(nameOf(path))) return nameOf(path);
   return "";
 }
+
+const placeName = (folder: string): string => telling(folder) || nameOf(folder);
 
 function moduleName(path: string): string {
   const name = nameOf(path).replace(/\.[^.]+$/, "");

@@ -77,7 +77,7 @@ function codeByFolder(parts: readonly Part[]): ReadonlyMap<string, ReadonlyMap<P
 type CodeByFolder = ReturnType<typeof codeByFolder>;
 
 function ownerOf({ path }: Folder, holders: ReadonlySet<Part | null>, codeIn: CodeByFolder): Part | null {
-  const [first = null, ...others] = holders;
+  const [first = null, ...others] = [...holders].filter((part) => part !== null);
   if (others.length === 0) return path === "" && first?.region.kind !== "package" ? null : first;
   const isRootOf = (part: Part | null) => part?.region.root === path;
   // At the root of a repository or a package stand files of all purposes, so only its code has a claim there.
