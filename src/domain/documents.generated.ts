@@ -1065,6 +1065,23 @@ export interface InitOutput {
     files?: number;
     scopes?: number;
     entries?: number;
+    /** The scope with the most code files */
+    largest?: {
+      name: string;
+      code: number;
+    } | null;
+    /** Imports among the files of the program, without tests */
+    imports?: number;
+    /** Those of them that go from one scope to another */
+    cut_imports?: number;
+    /** Scopes that load each other, each circle with the imports that make it */
+    cycles?: {
+      scopes: string[];
+      imports: {
+        from: string;
+        to: string;
+      }[];
+    }[];
   } | null;
   warnings?: Warning[];
 }
