@@ -2165,6 +2165,9 @@ export const outputSchemas = {
                       "integer",
                       "null"
                     ]
+                  },
+                  "compatible": {
+                    "const": true
                   }
                 },
                 "required": [

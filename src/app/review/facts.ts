@@ -142,7 +142,6 @@ export class FactsGatherer {
       publicSignatureChanged: broken,
       highFanIn: proposal.risk_signals?.high_fan_in_module_modified === true,
       dependents: file.file.dependents.length,
-      fanIn: rules.config.limits.fan_in,
       invariants: { ...rules.knowledge.invariants },
       assumptionConflicts: clashes.length,
       statements: statementsOf(file),
