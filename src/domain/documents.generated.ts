@@ -163,7 +163,7 @@ export interface RiskSignals {
   public_api_signature_changed: boolean;
   /** A State entry with invariants_touched depends on this file */
   invariant_referenced_file_modified: boolean;
-  /** At least limits.fan_in State entries depend on this file */
+  /** At least limits.fan_in modules of other scopes depend on this file */
   high_fan_in_module_modified: boolean;
   ast_change_type: AstChangeType;
   /** The syntax is the same and nothing else is set */
@@ -186,6 +186,8 @@ export interface SignatureChange {
   before: string | null;
   after: string | null;
   line?: number | null;
+  /** What changed takes nothing from callers: an optional parameter more, a wider type */
+  compatible?: true;
 }
 
 export interface ClassificationVerification {
@@ -467,8 +469,10 @@ export interface Config {
   };
   /** Thresholds */
   limits?: {
-    /** Unresolved proposals at which pushes stop */
+    /** Branches waiting for review at which pushes stop */
     queue?: number;
+    /** Branches of one agent waiting for review at which its pushes stop; null: no limit of its own */
+    queue_per_agent?: number | null;
     /** Proposals a review session takes */
     session_proposals?: number;
     /** Minutes a review session takes */
@@ -481,8 +485,8 @@ export interface Config {
     rfc_hours?: number;
     /** Architectural decisions a digest is due after */
     digest_every?: number;
-    /** Dependents that make a module high fan-in */
-    fan_in?: number;
+    /** Modules of other scopes whose dependence makes a module high fan-in; null: as many as one module in twenty of the repository has, at least 5 */
+    fan_in?: number | null;
     /** Changes after which a State entry is due for review */
     review_threshold?: number;
   };

@@ -54,7 +54,7 @@ export async function status(options: {
     return {
       base: { branch: nameOf(base), oid: base.oid, age_s: base.ageSeconds },
       identity,
-      queue: { unresolved: pending.proposals.length, limit: rules.config.limits.queue },
+      queue: { unresolved: pending.heads, limit: rules.config.limits.queue },
       rfcs: { open: rules.rfcs.filter(({ status: state }) => state === "open" || state === "overdue").length, overdue },
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
       digest_due: await digestDueOn(workspace),
