@@ -150,7 +150,7 @@ export async function leaveTask({
     const warnings: Warning[] = [];
     if (before !== null) {
       const answer = await repository.git(["switch", before], { answers: [1, 128] });
-      const message = `Git stays on this branch: ${answer.stderr.trim()}`;
+      const message = `Git stays on this branch: ${answer.stderr.trim().replace(/\s+/g, " ")}.`;
       if (answer.code !== 0)
         warnings.push({ code: "BRANCH_KEPT", message, fix: `Run \`git switch ${before}\` later.` });
     }

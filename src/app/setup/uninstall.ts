@@ -49,7 +49,7 @@ async function removeTrees(repository: Repository): Promise<Pick<Uninstalled, "w
     else
       warnings.push({
         code: "WORKTREE_KEPT",
-        message: answer.stderr.trim().replace(/^fatal: /, ""),
+        message: `${answer.stderr.trim().replace(/^fatal: /, "")}.`,
         fix: `Commit what is worth it, then run \`git worktree remove --force ${tree.path}\`.`,
       });
   }

@@ -37,10 +37,11 @@ function overlaps(task: Task, others: readonly Task[]): Warning[] {
 }
 
 function outsideOfScope(
-  { scope_files, semantic_scope: scope = "" }: Task,
+  { scope_files, semantic_scope }: Task,
   files: readonly string[],
   permits: Workspace["rules"]["scopes"]["permits"],
 ): Warning[] {
+  const scope = semantic_scope ?? "";
   const named = scope_files.filter((pattern) => !/[*?[{]|\/$/.test(pattern));
   const covered = new Set([...named, ...files.filter((path) => covers(scope_files, path))]);
   const outside = [...covered].filter((path) => !permits(scope, path).allowed);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { nearestName, SklError, type Task, unknownName, type Warning } from "../../domain/index.ts";
+import { nearestName, SklError, type Task, unknownName } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import {
   type BaseCommit,

@@ -28,6 +28,7 @@ const commands: readonly BaseCommand[] = [
     args: ["task", "add", "--agent", "A", "--branch", "x", "--scope", "auth", "--files", "app/**", "--title", "T"],
   },
   { name: "task done", args: ["task", "done", "task_000000a1"] },
+  { name: "config set", args: ["config", "set", "limits.queue", "7"], changes: ".skl/config.json" },
   { name: "state review", args: ["state", "review", "auth_login"] },
   { name: "digest --mark-reviewed", args: ["digest", "--mark-reviewed", "auth_login"] },
   { name: "rfc sweep", args: ["rfc", "sweep"], now: LONG_AFTER, changes: RFC },
