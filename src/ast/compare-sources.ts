@@ -12,6 +12,8 @@ export interface SourceVersion {
 
 export interface ComparedSources {
   readonly comparison: SyntaxComparison;
+  /** Is the old version; null if it could not be parsed. */
+  readonly before: ParsedModule | null;
   /** Is the new version; null if it could not be parsed. */
   readonly after: ParsedModule | null;
 }
@@ -26,16 +28,25 @@ export function compareSources(
   language: Language | null,
 ): ComparedSources {
   if (before && after && sameBytes(before.bytes, after.bytes)) {
-    return { comparison: unchanged(language), after: language ? parse(after, language).module : null };
+    const module = language ? parse(after, language).module : null;
+    return { comparison: unchanged(language), before: module, after: module };
   }
   if (language === null)
-    return { comparison: incomparable(null, "no syntax is read for this kind of file", []), after: null };
+    return {
+      comparison: incomparable(null, "no syntax is read for this kind of file", []),
+      before: null,
+      after: null,
+    };
   const old = before ? parse(before, language) : { module: null, reason: null };
   const now = after ? parse(after, language) : { module: null, reason: null };
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
   if (reason !== null)
-    return { comparison: incomparable(language, reason, textTouches(before, after)), after: now.module };
-  return { comparison: compareModules(old.module, now.module), after: now.module };
+    return {
+      comparison: incomparable(language, reason, textTouches(before, after)),
+      before: old.module,
+      after: now.module,
+    };
+  return { comparison: compareModules(old.module, now.module), before: old.module, after: now.module };
 }
 
 function parse(

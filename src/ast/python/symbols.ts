@@ -22,6 +22,8 @@ export interface FoundSymbol {
   readonly onlyIf: "package or listed" | "listed" | null;
   /** Lists the names that a statement adds to `__all__`. */
   readonly exports: readonly string[];
+  /** Whether it is a field of a record. */
+  readonly isField: boolean;
 }
 
 interface Place {
@@ -48,13 +50,14 @@ export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): re
     if (known === undefined) symbols.set(one.symbol, { first: one, signatures: new Set([one.signature]) });
     else known.signatures.add(one.signature);
   }
-  return [...symbols.values()].map(({ first: { symbol, kind, parent, line }, signatures }) => ({
+  return [...symbols.values()].map(({ first: { symbol, kind, parent, line, isField }, signatures }) => ({
     symbol,
     kind,
     parent,
     public: isPublic(symbol),
     signature: kind === "export_list" ? exportList(exported) : [...signatures].join(" ; "),
     line,
+    ...(isField ? { readsAnnotation: true as const } : {}),
   }));
 }
 
@@ -137,9 +140,14 @@ class Collector {
     this.#add(stmt, scope, { name: alias.asname ?? alias.name, kind: "re_export", signature, onlyIf });
   }
 
-  #add(stmt: Stmt, { parent }: Scope, { name, kind, signature, onlyIf = null, exports = NONE }: Definition): void {
+  #add(
+    stmt: Stmt,
+    { parent, attributes }: Scope,
+    { name, kind, signature, onlyIf = null, exports = NONE }: Definition,
+  ): void {
     const symbol = parent === null ? name : `${parent}.${name}`;
-    this.found.push({ symbol, kind, parent, signature, line: this.place.lineAt(stmt.start), onlyIf, exports });
+    const isField = kind === "variable" && attributes === "record";
+    this.found.push({ symbol, kind, parent, signature, line: this.place.lineAt(stmt.start), onlyIf, exports, isField });
   }
 }
 

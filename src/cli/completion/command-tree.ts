@@ -52,7 +52,7 @@ function treeOf(command: Command, path: readonly string[], inherited: readonly C
   const help = command.createHelp();
   const own = help.visibleOptions(command).map(optionOf);
   // The version belongs to the program; all its other options may also follow a subcommand.
-  const passedOn = distinct([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
+  const passedOn = distinctOptions([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
   const subcommands = help
     .visibleCommands(command)
     .map((sub) => ({ name: sub.name(), tree: treeOf(sub, [...path, sub.name()], passedOn) }));
@@ -60,7 +60,7 @@ function treeOf(command: Command, path: readonly string[], inherited: readonly C
   return {
     path,
     description: command.description(),
-    options: distinct([...own, ...inherited, ...(standIn?.options ?? [])]),
+    options: distinctOptions([...own, ...inherited, ...(standIn?.options ?? [])]),
     args: command.registeredArguments.map((argument) => argumentOf(argument, path)),
     commands: subcommands.map(({ tree }) => tree),
   };
@@ -118,7 +118,7 @@ function valuesOf(choices: readonly string[] | undefined, placeholder: string, n
 }
 
 /** Returns each option once; the nearest definition counts. */
-function distinct(options: readonly CompletionOption[]): CompletionOption[] {
+function distinctOptions(options: readonly CompletionOption[]): CompletionOption[] {
   const seen = new Set<string>();
   return options.filter(({ names }) => {
     if (names.some((name) => seen.has(name))) return false;
