@@ -229,6 +229,7 @@ export const shapes = {
             "base": {},
             "head": {},
             "pushed_at": {},
+            "amended_at": {},
             "rfc": {},
             "decision": {
               "properties": {
@@ -453,6 +454,7 @@ export const shapes = {
       "agent_id": {},
       "task_id": {},
       "pushed_at": {},
+      "amended_at": {},
       "proposals": {
         "items": {
           "properties": {

@@ -2491,6 +2491,13 @@ export const outputSchemas = {
               ],
               "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"
             },
+            "amended_at": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"
+            },
             "rfc": {
               "type": [
                 "string",
@@ -3322,6 +3329,13 @@ export const outputSchemas = {
               ],
               "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"
             },
+            "amended_at": {
+              "type": [
+                "string",
+                "null"
+              ],
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"
+            },
             "rfc": {
               "type": [
                 "string",
@@ -4059,6 +4073,81 @@ export const outputSchemas = {
         "items": {
           "type": "object"
         }
+      },
+      "amended": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "properties": {
+          "branch": {
+            "type": "string"
+          },
+          "head": {
+            "type": "string"
+          },
+          "proposal_ref": {
+            "type": "string"
+          },
+          "verdict": {
+            "enum": [
+              "pass",
+              "flag",
+              "block"
+            ]
+          },
+          "foretold": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "outcome": {
+                  "enum": [
+                    "reject",
+                    "wait"
+                  ]
+                },
+                "kind": {
+                  "enum": [
+                    "gate",
+                    "stale_read",
+                    "unread_change",
+                    "forbidden_responsibility",
+                    "scope_cycle",
+                    "merge_conflict",
+                    "rfc"
+                  ]
+                },
+                "path": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "message": {
+                  "type": "string"
+                },
+                "fix": {
+                  "type": "string"
+                }
+              },
+              "required": [
+                "outcome",
+                "kind",
+                "path",
+                "message",
+                "fix"
+              ]
+            }
+          }
+        },
+        "required": [
+          "branch",
+          "head",
+          "proposal_ref",
+          "verdict",
+          "foretold"
+        ]
       },
       "cut": {
         "type": "object",

@@ -247,6 +247,7 @@ describe("what a client is told of the tools", () => {
       ["scope_of", true],
       ["state_query", true],
       ["check", true],
+      ["my_work", true],
       ["queue_status", true],
       ["rfc_list", true],
       ["propose", false],

@@ -16,6 +16,8 @@ export { overdueInRules, type Rules, readRules, rulesFrom } from "./rules.ts";
 export {
   branchRef,
   entriesOf,
+  isNewTo,
+  isSettled,
   type LiveSets,
   liveSets,
   type PendingQueue,
