@@ -7,6 +7,7 @@ import {
   digest,
   evidence,
   explain,
+  inbox,
   mcp,
   nodes,
   policy,
@@ -24,23 +25,24 @@ import { programOf } from "./program-of.ts";
 /** In the order of the help. */
 const groups = [
   setup,
+  completion,
   checkAndHook,
   tasks,
+  inbox,
+  mcp,
   queue,
-  state,
   review,
   rfcs,
   evidence,
   digest,
+  state,
   scope,
+  diffAndImports,
+  explain,
   skills,
   policy,
   nodes,
   attest,
-  mcp,
-  diffAndImports,
-  explain,
-  completion,
 ];
 
 /** The command line of all commands, for these arguments. */

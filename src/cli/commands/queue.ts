@@ -9,8 +9,8 @@ interface InboxFlags {
   readonly offline?: boolean;
 }
 
-/** `skl queue` and `skl inbox`. */
-export function addQueueCommands(program: Command): void {
+/** `skl inbox`. */
+export function addInboxCommand(program: Command): void {
   program
     .command("inbox")
     .description("what became of your pushed work: merged, rejected, held, waiting")
@@ -24,11 +24,16 @@ export function addQueueCommands(program: Command): void {
       const output = await readInbox({ cwd: globals.cwd, ...flags });
       await present(output, globals, (style) => renderInbox(output, style));
     });
+}
+
+/** `skl queue`. */
+export function addQueueCommands(program: Command): void {
   const queue = program.command("queue").description("the proposals that wait for review");
   queue
     .command("list", { isDefault: true })
     .description("every proposal that waits, oldest first")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl queue\n  $ skl queue list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { listQueue } = await import("../../app/review/index.ts");
@@ -51,6 +56,7 @@ export function addQueueCommands(program: Command): void {
     .command("gc")
     .description("remove proposal refs whose commit no branch has any more")
     .option("--dry-run", "say what would be removed")
+    .addHelpText("after", "\nExamples:\n  $ skl queue gc --dry-run\n  $ skl queue gc")
     .action(async (options: { dryRun?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { collectGarbage } = await import("../../app/review/index.ts");
