@@ -9,7 +9,6 @@ import {
   type Workspace,
   withRules,
 } from "../ground/index.ts";
-import { carriedOver } from "./carried-statements.ts";
 import { archiveDraft, declared, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 import { proposalRef, replaceProposals } from "./send-proposals.ts";
@@ -55,7 +54,8 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
     identity,
     env,
     now,
-    statementsOf: async () => carriedOver(said, recorded.proposals),
+    statementsOf: async () => said,
+    replaces: recorded.proposals,
   });
   const ref = proposalRef(rules.config.queue.ref_namespace, branch, head);
   const { pushed_at, task_id = null } = first;
