@@ -18,9 +18,15 @@ export const tasks: CommandGroup = {
   load: async () => (await import("./commands/task.ts")).addTaskCommands,
 };
 
+export const inbox: CommandGroup = {
+  heading: "Work:",
+  words: ["inbox"],
+  load: async () => (await import("./commands/queue.ts")).addInboxCommand,
+};
+
 export const queue: CommandGroup = {
   heading: "Review and decide:",
-  words: ["queue", "inbox"],
+  words: ["queue"],
   load: async () => (await import("./commands/queue.ts")).addQueueCommands,
 };
 

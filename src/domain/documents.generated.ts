@@ -248,6 +248,8 @@ export interface QueueEntry extends Proposal {
   base?: Oid | null;
   head?: Oid | null;
   pushed_at?: Timestamp | null;
+  /** When its agent last amended it after the push */
+  amended_at?: Timestamp | null;
   /** RFC that the proposal waits for */
   rfc?: string | null;
   decision?: DecisionRecord | null;
@@ -434,6 +436,15 @@ export interface UnjudgedHead {
   /** By its task, its name or its earlier proposals; null where only its commit tells */
   agent_id: string | null;
   message: string;
+}
+
+/** A pushed head whose proposals were amended */
+export interface AmendedHead {
+  branch: string;
+  head: string;
+  proposal_ref: string;
+  verdict: Verdict;
+  foretold: Foretold[];
 }
 
 export interface Warning {
@@ -1376,6 +1387,8 @@ export interface ProposeOutput {
   /** File that holds the draft */
   path: string;
   statements: Record<string, unknown>[];
+  /** The pushed head whose proposals say it now; null where it is for the next push */
+  amended?: AmendedHead | null;
 }
 
 export interface QueueOutput {
@@ -2173,6 +2186,7 @@ export interface ProposalSet {
   agent_id: string;
   task_id?: string | null;
   pushed_at: Timestamp;
+  amended_at?: Timestamp;
   proposals: Proposal[];
 }
 

@@ -3,6 +3,7 @@ export { type ChangeType, computedChangeType, stage1 } from "./classification.ts
 export type {
   AcceptanceCriterion,
   Adr,
+  AmendedHead,
   Assumption,
   AssumptionJudgement,
   CheckOutput,

@@ -230,6 +230,7 @@ export const shapes = {
             "base": {},
             "head": {},
             "pushed_at": {},
+            "amended_at": {},
             "rfc": {},
             "decision": {
               "properties": {
@@ -454,6 +455,7 @@ export const shapes = {
       "agent_id": {},
       "task_id": {},
       "pushed_at": {},
+      "amended_at": {},
       "proposals": {
         "items": {
           "properties": {

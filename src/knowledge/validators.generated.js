@@ -895,13 +895,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern7 = new RegExp("^(0|[+-][0-3])$", "");
 var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern14 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern15 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2298,10 +2298,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data33.rfc !== void 0) {
-              let data86 = data33.rfc;
+            if (data33.amended_at !== void 0) {
+              let data86 = data33.amended_at;
               if (typeof data86 !== "string" && data86 !== null) {
-                const err123 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                const err123 = { instancePath: instancePath + "/queue/" + i6 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err123];
                 } else if (vErrors.length < 1e3) {
@@ -2309,44 +2309,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data86 === "string") {
+                if (!pattern5.test(data86)) {
+                  const err124 = { instancePath: instancePath + "/queue/" + i6 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err124];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err124);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data33.decision !== void 0) {
-              let data87 = data33.decision;
-              if (!(data87 && typeof data87 == "object" && !Array.isArray(data87)) && data87 !== null) {
-                const err124 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data33.rfc !== void 0) {
+              let data87 = data33.rfc;
+              if (typeof data87 !== "string" && data87 !== null) {
+                const err125 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
-                  vErrors = [err124];
+                  vErrors = [err125];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err124);
+                  vErrors.push(err125);
                 }
                 errors++;
               }
-              if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
-                if (data87.session_id !== void 0) {
-                  if (typeof data87.session_id !== "string") {
-                    const err125 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err125);
-                    }
-                    errors++;
-                  }
+            }
+            if (data33.decision !== void 0) {
+              let data88 = data33.decision;
+              if (!(data88 && typeof data88 == "object" && !Array.isArray(data88)) && data88 !== null) {
+                const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err126];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err126);
                 }
-                if (data87.decided_at !== void 0) {
-                  let data89 = data87.decided_at;
-                  if (typeof data89 === "string") {
-                    if (!pattern5.test(data89)) {
-                      const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err126];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err126);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+              if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+                if (data88.session_id !== void 0) {
+                  if (typeof data88.session_id !== "string") {
+                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err127];
                     } else if (vErrors.length < 1e3) {
@@ -2355,22 +2356,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.decision !== void 0) {
-                  let data90 = data87.decision;
-                  if (!(data90 === "auto_approve" || data90 === "approve" || data90 === "reject" || data90 === "escalate" || data90 === "rfc")) {
-                    const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err128];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err128);
+                if (data88.decided_at !== void 0) {
+                  let data90 = data88.decided_at;
+                  if (typeof data90 === "string") {
+                    if (!pattern5.test(data90)) {
+                      const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err128];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err128);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data87.decision_type !== void 0) {
-                  let data91 = data87.decision_type;
-                  if (!(data91 === "implementation" || data91 === "architectural")) {
-                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                  } else {
+                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err129];
                     } else if (vErrors.length < 1e3) {
@@ -2379,10 +2378,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.classification !== void 0) {
-                  let data92 = data87.classification;
-                  if (!(data92 === "mechanical" || data92 === "behavioral" || data92 === "architectural")) {
-                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data88.decision !== void 0) {
+                  let data91 = data88.decision;
+                  if (!(data91 === "auto_approve" || data91 === "approve" || data91 === "reject" || data91 === "escalate" || data91 === "rfc")) {
+                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err130];
                     } else if (vErrors.length < 1e3) {
@@ -2391,10 +2390,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.stage1 !== void 0) {
-                  let data93 = data87.stage1;
-                  if (!(data93 === "mechanical" || data93 === "behavioral" || data93 === "architectural" || data93 === null)) {
-                    const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data88.decision_type !== void 0) {
+                  let data92 = data88.decision_type;
+                  if (!(data92 === "implementation" || data92 === "architectural")) {
+                    const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err131];
                     } else if (vErrors.length < 1e3) {
@@ -2403,9 +2402,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.rationale !== void 0) {
-                  if (typeof data87.rationale !== "string") {
-                    const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data88.classification !== void 0) {
+                  let data93 = data88.classification;
+                  if (!(data93 === "mechanical" || data93 === "behavioral" || data93 === "architectural")) {
+                    const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err132];
                     } else if (vErrors.length < 1e3) {
@@ -2414,33 +2414,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.steps !== void 0) {
-                  let data95 = data87.steps;
-                  if (Array.isArray(data95)) {
-                    const len13 = data95.length;
+                if (data88.stage1 !== void 0) {
+                  let data94 = data88.stage1;
+                  if (!(data94 === "mechanical" || data94 === "behavioral" || data94 === "architectural" || data94 === null)) {
+                    const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err133];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err133);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.rationale !== void 0) {
+                  if (typeof data88.rationale !== "string") {
+                    const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err134];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err134);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.steps !== void 0) {
+                  let data96 = data88.steps;
+                  if (Array.isArray(data96)) {
+                    const len13 = data96.length;
                     for (let i13 = 0; i13 < len13; i13++) {
-                      let data96 = data95[i13];
-                      if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
-                        if (data96.step === void 0) {
-                          const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err133];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err133);
-                          }
-                          errors++;
-                        }
-                        if (data96.title === void 0) {
-                          const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err134];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err134);
-                          }
-                          errors++;
-                        }
-                        if (data96.outcome === void 0) {
-                          const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                      let data97 = data96[i13];
+                      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                        if (data97.step === void 0) {
+                          const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err135];
                           } else if (vErrors.length < 1e3) {
@@ -2448,32 +2453,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data96.step !== void 0) {
-                          let data97 = data96.step;
-                          if (!(typeof data97 == "number" && (!(data97 % 1) && !isNaN(data97)) && isFinite(data97))) {
-                            const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err136];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err136);
-                            }
-                            errors++;
+                        if (data97.title === void 0) {
+                          const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err136];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err136);
                           }
+                          errors++;
                         }
-                        if (data96.title !== void 0) {
-                          if (typeof data96.title !== "string") {
-                            const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err137];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err137);
-                            }
-                            errors++;
+                        if (data97.outcome === void 0) {
+                          const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err137];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err137);
                           }
+                          errors++;
                         }
-                        if (data96.outcome !== void 0) {
-                          if (typeof data96.outcome !== "string") {
-                            const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data97.step !== void 0) {
+                          let data98 = data97.step;
+                          if (!(typeof data98 == "number" && (!(data98 % 1) && !isNaN(data98)) && isFinite(data98))) {
+                            const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err138];
                             } else if (vErrors.length < 1e3) {
@@ -2482,23 +2483,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data96.facts !== void 0) {
-                          let data100 = data96.facts;
-                          if (Array.isArray(data100)) {
-                            const len14 = data100.length;
-                            for (let i14 = 0; i14 < len14; i14++) {
-                              if (typeof data100[i14] !== "string") {
-                                const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err139];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err139);
-                                }
-                                errors++;
-                              }
+                        if (data97.title !== void 0) {
+                          if (typeof data97.title !== "string") {
+                            const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err139];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err139);
                             }
-                          } else {
-                            const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data97.outcome !== void 0) {
+                          if (typeof data97.outcome !== "string") {
+                            const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err140];
                             } else if (vErrors.length < 1e3) {
@@ -2507,34 +2505,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                      } else {
-                        const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err141];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err141);
+                        if (data97.facts !== void 0) {
+                          let data101 = data97.facts;
+                          if (Array.isArray(data101)) {
+                            const len14 = data101.length;
+                            for (let i14 = 0; i14 < len14; i14++) {
+                              if (typeof data101[i14] !== "string") {
+                                const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err141];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err141);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err142];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err142);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err142];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err142);
-                    }
-                    errors++;
-                  }
-                }
-                if (data87.triggers !== void 0) {
-                  let data102 = data87.triggers;
-                  if (Array.isArray(data102)) {
-                    const len15 = data102.length;
-                    for (let i15 = 0; i15 < len15; i15++) {
-                      let data103 = data102[i15];
-                      if (!(data103 === "architectural_change" || data103 === "invariant_change" || data103 === "new_external_dependency" || data103 === "shared_interface" || data103 === "invariant_ambiguity" || data103 === "assumption_conflict")) {
-                        const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      } else {
+                        const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err143];
                         } else if (vErrors.length < 1e3) {
@@ -2544,7 +2541,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err144];
                     } else if (vErrors.length < 1e3) {
@@ -2553,34 +2550,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.uncertain !== void 0) {
-                  if (typeof data87.uncertain !== "boolean") {
-                    const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err145];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err145);
-                    }
-                    errors++;
-                  }
-                }
-                if (data87.blocked_by !== void 0) {
-                  let data105 = data87.blocked_by;
-                  if (Array.isArray(data105)) {
-                    const len16 = data105.length;
-                    for (let i16 = 0; i16 < len16; i16++) {
-                      if (typeof data105[i16] !== "string") {
-                        const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                if (data88.triggers !== void 0) {
+                  let data103 = data88.triggers;
+                  if (Array.isArray(data103)) {
+                    const len15 = data103.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      let data104 = data103[i15];
+                      if (!(data104 === "architectural_change" || data104 === "invariant_change" || data104 === "new_external_dependency" || data104 === "shared_interface" || data104 === "invariant_ambiguity" || data104 === "assumption_conflict")) {
+                        const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err146];
+                          vErrors = [err145];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err146);
+                          vErrors.push(err145);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err146];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err146);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.uncertain !== void 0) {
+                  if (typeof data88.uncertain !== "boolean") {
+                    const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err147];
                     } else if (vErrors.length < 1e3) {
@@ -2589,13 +2587,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.conflicts !== void 0) {
-                  let data107 = data87.conflicts;
-                  if (Array.isArray(data107)) {
-                    const len17 = data107.length;
-                    for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data107[i17] !== "string") {
-                        const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                if (data88.blocked_by !== void 0) {
+                  let data106 = data88.blocked_by;
+                  if (Array.isArray(data106)) {
+                    const len16 = data106.length;
+                    for (let i16 = 0; i16 < len16; i16++) {
+                      if (typeof data106[i16] !== "string") {
+                        const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err148];
                         } else if (vErrors.length < 1e3) {
@@ -2605,7 +2603,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err149 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err149 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err149];
                     } else if (vErrors.length < 1e3) {
@@ -2614,13 +2612,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.by !== void 0) {
-                  if (typeof data87.by !== "string") {
-                    const err150 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data88.conflicts !== void 0) {
+                  let data108 = data88.conflicts;
+                  if (Array.isArray(data108)) {
+                    const len17 = data108.length;
+                    for (let i17 = 0; i17 < len17; i17++) {
+                      if (typeof data108[i17] !== "string") {
+                        const err150 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err150];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err150);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err151 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err150];
+                      vErrors = [err151];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err150);
+                      vErrors.push(err151);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.by !== void 0) {
+                  if (typeof data88.by !== "string") {
+                    const err152 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err152];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err152);
                     }
                     errors++;
                   }
@@ -2628,60 +2651,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data33.human_review !== void 0) {
-              let data110 = data33.human_review;
-              if (!(data110 && typeof data110 == "object" && !Array.isArray(data110)) && data110 !== null) {
-                const err151 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data111 = data33.human_review;
+              if (!(data111 && typeof data111 == "object" && !Array.isArray(data111)) && data111 !== null) {
+                const err153 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err151];
+                  vErrors = [err153];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err151);
+                  vErrors.push(err153);
                 }
                 errors++;
               }
-              if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
-                if (data110.by === void 0) {
-                  const err152 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
+                if (data111.by === void 0) {
+                  const err154 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err152];
+                    vErrors = [err154];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err152);
+                    vErrors.push(err154);
                   }
                   errors++;
                 }
-                if (data110.at === void 0) {
-                  const err153 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data111.at === void 0) {
+                  const err155 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err153];
+                    vErrors = [err155];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
+                    vErrors.push(err155);
                   }
                   errors++;
                 }
-                if (data110.by !== void 0) {
-                  if (typeof data110.by !== "string") {
-                    const err154 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err154];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err154);
-                    }
-                    errors++;
-                  }
-                }
-                if (data110.at !== void 0) {
-                  let data112 = data110.at;
-                  if (typeof data112 === "string") {
-                    if (!pattern5.test(data112)) {
-                      const err155 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err155];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err155);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err156 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data111.by !== void 0) {
+                  if (typeof data111.by !== "string") {
+                    const err156 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err156];
                     } else if (vErrors.length < 1e3) {
@@ -2690,14 +2691,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data110.url !== void 0) {
-                  let data113 = data110.url;
-                  if (typeof data113 !== "string" && data113 !== null) {
-                    const err157 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data111.at !== void 0) {
+                  let data113 = data111.at;
+                  if (typeof data113 === "string") {
+                    if (!pattern5.test(data113)) {
+                      const err157 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err157];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err157);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err158 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err157];
+                      vErrors = [err158];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err157);
+                      vErrors.push(err158);
+                    }
+                    errors++;
+                  }
+                }
+                if (data111.url !== void 0) {
+                  let data114 = data111.url;
+                  if (typeof data114 !== "string" && data114 !== null) {
+                    const err159 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err159];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err159);
                     }
                     errors++;
                   }
@@ -2705,52 +2728,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err158 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err160 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err158];
+              vErrors = [err160];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err158);
+              vErrors.push(err160);
             }
             errors++;
           }
         }
       } else {
-        const err159 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err161 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err159];
+          vErrors = [err161];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err159);
+          vErrors.push(err161);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data114 = data.tasks;
-      if (Array.isArray(data114)) {
-        const len18 = data114.length;
+      let data115 = data.tasks;
+      if (Array.isArray(data115)) {
+        const len18 = data115.length;
         for (let i18 = 0; i18 < len18; i18++) {
-          let data115 = data114[i18];
-          if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
-            if (data115.id === void 0) {
-              const err160 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err160];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err160);
-              }
-              errors++;
-            }
-            if (data115.agent_id === void 0) {
-              const err161 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err161];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err161);
-              }
-              errors++;
-            }
-            if (data115.scope_files === void 0) {
-              const err162 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+          let data116 = data115[i18];
+          if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
+            if (data116.id === void 0) {
+              const err162 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err162];
               } else if (vErrors.length < 1e3) {
@@ -2758,8 +2763,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data115.branch === void 0) {
-              const err163 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data116.agent_id === void 0) {
+              const err163 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err163];
               } else if (vErrors.length < 1e3) {
@@ -2767,33 +2772,29 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data115.id !== void 0) {
-              let data116 = data115.id;
-              if (typeof data116 === "string") {
-                if (!pattern14.test(data116)) {
-                  const err164 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err164];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err164);
-                  }
-                  errors++;
-                }
-              } else {
-                const err165 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err165];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err165);
-                }
-                errors++;
+            if (data116.scope_files === void 0) {
+              const err164 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err164];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err164);
               }
+              errors++;
             }
-            if (data115.agent_id !== void 0) {
-              let data117 = data115.agent_id;
+            if (data116.branch === void 0) {
+              const err165 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err165];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err165);
+              }
+              errors++;
+            }
+            if (data116.id !== void 0) {
+              let data117 = data116.id;
               if (typeof data117 === "string") {
-                if (func1(data117) < 1) {
-                  const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern15.test(data117)) {
+                  const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err166];
                   } else if (vErrors.length < 1e3) {
@@ -2802,7 +2803,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
@@ -2811,34 +2812,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data115.title !== void 0) {
-              if (typeof data115.title !== "string") {
-                const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data116.agent_id !== void 0) {
+              let data118 = data116.agent_id;
+              if (typeof data118 === "string") {
+                if (func1(data118) < 1) {
+                  const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err168];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err168);
+                  }
+                  errors++;
+                }
+              } else {
+                const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err168];
+                  vErrors = [err169];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err168);
+                  vErrors.push(err169);
                 }
                 errors++;
               }
             }
-            if (data115.scope_files !== void 0) {
-              let data119 = data115.scope_files;
-              if (Array.isArray(data119)) {
-                const len19 = data119.length;
-                for (let i19 = 0; i19 < len19; i19++) {
-                  if (typeof data119[i19] !== "string") {
-                    const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err169];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err169);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err170 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+            if (data116.title !== void 0) {
+              if (typeof data116.title !== "string") {
+                const err170 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err170];
                 } else if (vErrors.length < 1e3) {
@@ -2847,32 +2845,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data115.semantic_scope !== void 0) {
-              let data121 = data115.semantic_scope;
-              if (typeof data121 !== "string" && data121 !== null) {
-                const err171 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data116.scope_files !== void 0) {
+              let data120 = data116.scope_files;
+              if (Array.isArray(data120)) {
+                const len19 = data120.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  if (typeof data120[i19] !== "string") {
+                    const err171 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err171];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err171);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err172 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err171];
+                  vErrors = [err172];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err171);
+                  vErrors.push(err172);
                 }
                 errors++;
               }
             }
-            if (data115.branch !== void 0) {
-              let data122 = data115.branch;
-              if (typeof data122 === "string") {
-                if (func1(data122) < 1) {
-                  const err172 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err172];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err172);
-                  }
-                  errors++;
-                }
-              } else {
-                const err173 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data116.semantic_scope !== void 0) {
+              let data122 = data116.semantic_scope;
+              if (typeof data122 !== "string" && data122 !== null) {
+                const err173 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err173];
                 } else if (vErrors.length < 1e3) {
@@ -2881,21 +2882,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data115.base !== void 0) {
-              let data123 = data115.base;
-              if (typeof data123 !== "string" && data123 !== null) {
-                const err174 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err174];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err174);
+            if (data116.branch !== void 0) {
+              let data123 = data116.branch;
+              if (typeof data123 === "string") {
+                if (func1(data123) < 1) {
+                  const err174 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err174];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err174);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data115.assignment_rationale !== void 0) {
-              if (typeof data115.assignment_rationale !== "string") {
-                const err175 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err175 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err175];
                 } else if (vErrors.length < 1e3) {
@@ -2904,10 +2904,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data115.status !== void 0) {
-              let data125 = data115.status;
-              if (!(data125 === "open" || data125 === "in_progress" || data125 === "done" || data125 === "cancelled")) {
-                const err176 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data116.base !== void 0) {
+              let data124 = data116.base;
+              if (typeof data124 !== "string" && data124 !== null) {
+                const err176 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err176];
                 } else if (vErrors.length < 1e3) {
@@ -2916,9 +2916,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data115.merged_as !== void 0) {
-              if (typeof data115.merged_as !== "string") {
-                const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data116.assignment_rationale !== void 0) {
+              if (typeof data116.assignment_rationale !== "string") {
+                const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err177];
                 } else if (vErrors.length < 1e3) {
@@ -2927,20 +2927,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data115.created_at !== void 0) {
-              let data127 = data115.created_at;
-              if (typeof data127 === "string") {
-                if (!pattern5.test(data127)) {
-                  const err178 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err178];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err178);
-                  }
-                  errors++;
+            if (data116.status !== void 0) {
+              let data126 = data116.status;
+              if (!(data126 === "open" || data126 === "in_progress" || data126 === "done" || data126 === "cancelled")) {
+                const err178 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err178];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err178);
                 }
-              } else {
-                const err179 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data116.merged_as !== void 0) {
+              if (typeof data116.merged_as !== "string") {
+                const err179 = { instancePath: instancePath + "/tasks/" + i18 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err179];
                 } else if (vErrors.length < 1e3) {
@@ -2949,32 +2950,54 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data116.created_at !== void 0) {
+              let data128 = data116.created_at;
+              if (typeof data128 === "string") {
+                if (!pattern5.test(data128)) {
+                  const err180 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err180];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err180);
+                  }
+                  errors++;
+                }
+              } else {
+                const err181 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err181];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err181);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err180 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err182 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err180];
+              vErrors = [err182];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err180);
+              vErrors.push(err182);
             }
             errors++;
           }
         }
       } else {
-        const err181 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err183 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err181];
+          vErrors = [err183];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err181);
+          vErrors.push(err183);
         }
         errors++;
       }
     }
   } else {
-    const err182 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err184 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err182];
+      vErrors = [err184];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err182);
+      vErrors.push(err184);
     }
     errors++;
   }
@@ -3238,7 +3261,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern16 = new RegExp("^RFC_[0-9]+$", "");
+var pattern17 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -3283,7 +3306,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern16.test(data1)) {
+        if (!pattern17.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -4391,7 +4414,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4581,33 +4604,37 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.amended_at !== void 0) {
+      let data7 = data.amended_at;
+      if (typeof data7 === "string") {
+        if (!pattern5.test(data7)) {
+          const err17 = { instancePath: instancePath + "/amended_at", schemaPath: "#/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+      } else {
+        const err18 = { instancePath: instancePath + "/amended_at", schemaPath: "#/properties/amended_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
     if (data.proposals !== void 0) {
-      let data7 = data.proposals;
-      if (Array.isArray(data7)) {
-        const len0 = data7.length;
+      let data8 = data.proposals;
+      if (Array.isArray(data8)) {
+        const len0 = data8.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data8 = data7[i0];
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-            if (data8.proposal_id === void 0) {
-              const err17 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-              if (vErrors === null) {
-                vErrors = [err17];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err17);
-              }
-              errors++;
-            }
-            if (data8.agent_id === void 0) {
-              const err18 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err18];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err18);
-              }
-              errors++;
-            }
-            if (data8.path === void 0) {
-              const err19 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "path" } };
+          let data9 = data8[i0];
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+            if (data9.proposal_id === void 0) {
+              const err19 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
                 vErrors = [err19];
               } else if (vErrors.length < 1e3) {
@@ -4615,8 +4642,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data8.branch === void 0) {
-              const err20 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data9.agent_id === void 0) {
+              const err20 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err20];
               } else if (vErrors.length < 1e3) {
@@ -4624,8 +4651,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data8.status === void 0) {
-              const err21 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "status" } };
+            if (data9.path === void 0) {
+              const err21 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
                 vErrors = [err21];
               } else if (vErrors.length < 1e3) {
@@ -4633,53 +4660,49 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data8.proposal_id !== void 0) {
-              let data9 = data8.proposal_id;
-              if (typeof data9 === "string") {
-                if (!pattern6.test(data9)) {
-                  const err22 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
+            if (data9.branch === void 0) {
+              const err22 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err22];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err22);
+              }
+              errors++;
+            }
+            if (data9.status === void 0) {
+              const err23 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "status" } };
+              if (vErrors === null) {
+                vErrors = [err23];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err23);
+              }
+              errors++;
+            }
+            if (data9.proposal_id !== void 0) {
+              let data10 = data9.proposal_id;
+              if (typeof data10 === "string") {
+                if (!pattern6.test(data10)) {
+                  const err24 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err22];
+                    vErrors = [err24];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err22);
+                    vErrors.push(err24);
                   }
                   errors++;
                 }
               } else {
-                const err23 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                const err25 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err23];
+                  vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err23);
+                  vErrors.push(err25);
                 }
                 errors++;
               }
             }
-            if (data8.agent_id !== void 0) {
-              if (typeof data8.agent_id !== "string") {
-                const err24 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err24];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err24);
-                }
-                errors++;
-              }
-            }
-            if (data8.path !== void 0) {
-              let data11 = data8.path;
-              if (typeof data11 === "string") {
-                if (func1(data11) < 1) {
-                  const err25 = { instancePath: instancePath + "/proposals/" + i0 + "/path", schemaPath: "#/properties/proposals/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err25];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err25);
-                  }
-                  errors++;
-                }
-              } else {
-                const err26 = { instancePath: instancePath + "/proposals/" + i0 + "/path", schemaPath: "#/properties/proposals/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data9.agent_id !== void 0) {
+              if (typeof data9.agent_id !== "string") {
+                const err26 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -4688,22 +4711,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.semantic_scope !== void 0) {
-              let data12 = data8.semantic_scope;
-              if (typeof data12 !== "string" && data12 !== null) {
-                const err27 = { instancePath: instancePath + "/proposals/" + i0 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err27];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err27);
+            if (data9.path !== void 0) {
+              let data12 = data9.path;
+              if (typeof data12 === "string") {
+                if (func1(data12) < 1) {
+                  const err27 = { instancePath: instancePath + "/proposals/" + i0 + "/path", schemaPath: "#/properties/proposals/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err27];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err27);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data8.scope_schema_version !== void 0) {
-              let data13 = data8.scope_schema_version;
-              if (typeof data13 !== "string" && data13 !== null) {
-                const err28 = { instancePath: instancePath + "/proposals/" + i0 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.scope_schema_version.type } };
+              } else {
+                const err28 = { instancePath: instancePath + "/proposals/" + i0 + "/path", schemaPath: "#/properties/proposals/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err28];
                 } else if (vErrors.length < 1e3) {
@@ -4712,10 +4733,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.change_type !== void 0) {
-              let data14 = data8.change_type;
-              if (!(data14 === "mechanical" || data14 === "behavioral" || data14 === "architectural")) {
-                const err29 = { instancePath: instancePath + "/proposals/" + i0 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.change_type.enum } };
+            if (data9.semantic_scope !== void 0) {
+              let data13 = data9.semantic_scope;
+              if (typeof data13 !== "string" && data13 !== null) {
+                const err29 = { instancePath: instancePath + "/proposals/" + i0 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err29];
                 } else if (vErrors.length < 1e3) {
@@ -4724,9 +4745,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.responsibilities !== void 0) {
-              if (typeof data8.responsibilities !== "string") {
-                const err30 = { instancePath: instancePath + "/proposals/" + i0 + "/responsibilities", schemaPath: "#/properties/proposals/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+            if (data9.scope_schema_version !== void 0) {
+              let data14 = data9.scope_schema_version;
+              if (typeof data14 !== "string" && data14 !== null) {
+                const err30 = { instancePath: instancePath + "/proposals/" + i0 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.scope_schema_version.type } };
                 if (vErrors === null) {
                   vErrors = [err30];
                 } else if (vErrors.length < 1e3) {
@@ -4735,23 +4757,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.dependencies !== void 0) {
-              let data16 = data8.dependencies;
-              if (Array.isArray(data16)) {
-                const len1 = data16.length;
-                for (let i1 = 0; i1 < len1; i1++) {
-                  if (typeof data16[i1] !== "string") {
-                    const err31 = { instancePath: instancePath + "/proposals/" + i0 + "/dependencies/" + i1, schemaPath: "#/properties/proposals/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err31];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err31);
-                    }
-                    errors++;
-                  }
+            if (data9.change_type !== void 0) {
+              let data15 = data9.change_type;
+              if (!(data15 === "mechanical" || data15 === "behavioral" || data15 === "architectural")) {
+                const err31 = { instancePath: instancePath + "/proposals/" + i0 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err31);
                 }
-              } else {
-                const err32 = { instancePath: instancePath + "/proposals/" + i0 + "/dependencies", schemaPath: "#/properties/proposals/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data9.responsibilities !== void 0) {
+              if (typeof data9.responsibilities !== "string") {
+                const err32 = { instancePath: instancePath + "/proposals/" + i0 + "/responsibilities", schemaPath: "#/properties/proposals/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err32];
                 } else if (vErrors.length < 1e3) {
@@ -4760,13 +4780,13 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.invariants_touched !== void 0) {
-              let data18 = data8.invariants_touched;
-              if (Array.isArray(data18)) {
-                const len2 = data18.length;
-                for (let i2 = 0; i2 < len2; i2++) {
-                  if (typeof data18[i2] !== "string") {
-                    const err33 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i2, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+            if (data9.dependencies !== void 0) {
+              let data17 = data9.dependencies;
+              if (Array.isArray(data17)) {
+                const len1 = data17.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  if (typeof data17[i1] !== "string") {
+                    const err33 = { instancePath: instancePath + "/proposals/" + i0 + "/dependencies/" + i1, schemaPath: "#/properties/proposals/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err33];
                     } else if (vErrors.length < 1e3) {
@@ -4776,7 +4796,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err34 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err34 = { instancePath: instancePath + "/proposals/" + i0 + "/dependencies", schemaPath: "#/properties/proposals/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -4785,56 +4805,59 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.assumptions !== void 0) {
-              let data20 = data8.assumptions;
-              if (Array.isArray(data20)) {
-                const len3 = data20.length;
+            if (data9.invariants_touched !== void 0) {
+              let data19 = data9.invariants_touched;
+              if (Array.isArray(data19)) {
+                const len2 = data19.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  if (typeof data19[i2] !== "string") {
+                    const err35 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i2, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err35];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err35);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err36 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err36];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err36);
+                }
+                errors++;
+              }
+            }
+            if (data9.assumptions !== void 0) {
+              let data21 = data9.assumptions;
+              if (Array.isArray(data21)) {
+                const len3 = data21.length;
                 for (let i3 = 0; i3 < len3; i3++) {
-                  let data21 = data20[i3];
-                  if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-                    if (data21.id === void 0) {
-                      const err35 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data22 = data21[i3];
+                  if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+                    if (data22.id === void 0) {
+                      const err37 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err35];
+                        vErrors = [err37];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err35);
+                        vErrors.push(err37);
                       }
                       errors++;
                     }
-                    if (data21.text === void 0) {
-                      const err36 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data22.text === void 0) {
+                      const err38 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err36];
+                        vErrors = [err38];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err36);
+                        vErrors.push(err38);
                       }
                       errors++;
                     }
-                    if (data21.id !== void 0) {
-                      if (typeof data21.id !== "string") {
-                        const err37 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err37];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err37);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data21.text !== void 0) {
-                      if (typeof data21.text !== "string") {
-                        const err38 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err38];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err38);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data21.declared_by !== void 0) {
-                      if (typeof data21.declared_by !== "string") {
-                        const err39 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data22.id !== void 0) {
+                      if (typeof data22.id !== "string") {
+                        const err39 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err39];
                         } else if (vErrors.length < 1e3) {
@@ -4843,10 +4866,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data21.scope !== void 0) {
-                      let data25 = data21.scope;
-                      if (typeof data25 !== "string" && data25 !== null) {
-                        const err40 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data22.text !== void 0) {
+                      if (typeof data22.text !== "string") {
+                        const err40 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err40];
                         } else if (vErrors.length < 1e3) {
@@ -4855,9 +4877,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data21.shared !== void 0) {
-                      if (typeof data21.shared !== "boolean") {
-                        const err41 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data22.declared_by !== void 0) {
+                      if (typeof data22.declared_by !== "string") {
+                        const err41 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err41];
                         } else if (vErrors.length < 1e3) {
@@ -4866,40 +4888,41 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data22.scope !== void 0) {
+                      let data26 = data22.scope;
+                      if (typeof data26 !== "string" && data26 !== null) {
+                        const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err42];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err42);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data22.shared !== void 0) {
+                      if (typeof data22.shared !== "boolean") {
+                        const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err43];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err43);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err42];
+                      vErrors = [err44];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err42);
+                      vErrors.push(err44);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err43];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err43);
-                }
-                errors++;
-              }
-            }
-            if (data8.uncertainty_delta !== void 0) {
-              let data27 = data8.uncertainty_delta;
-              if (typeof data27 === "string") {
-                if (!pattern7.test(data27)) {
-                  const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err44];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err44);
-                  }
-                  errors++;
-                }
-              } else {
-                const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err45];
                 } else if (vErrors.length < 1e3) {
@@ -4908,20 +4931,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.rationale !== void 0) {
-              if (typeof data8.rationale !== "string") {
-                const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err46];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err46);
+            if (data9.uncertainty_delta !== void 0) {
+              let data28 = data9.uncertainty_delta;
+              if (typeof data28 === "string") {
+                if (!pattern7.test(data28)) {
+                  const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err46];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err46);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data8.out_of_scope !== void 0) {
-              if (typeof data8.out_of_scope !== "boolean") {
-                const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+              } else {
+                const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err47];
                 } else if (vErrors.length < 1e3) {
@@ -4930,9 +4953,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.cross_scope_flag !== void 0) {
-              if (typeof data8.cross_scope_flag !== "boolean") {
-                const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err48];
                 } else if (vErrors.length < 1e3) {
@@ -4941,9 +4964,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.branch !== void 0) {
-              if (typeof data8.branch !== "string") {
-                const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err49];
                 } else if (vErrors.length < 1e3) {
@@ -4952,29 +4975,33 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.risk_signals !== void 0) {
-              let data32 = data8.risk_signals;
-              if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-                if (data32.touched_auth_or_permission_patterns === void 0) {
-                  const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err50];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err50);
-                  }
-                  errors++;
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err50];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err50);
                 }
-                if (data32.public_api_signature_changed === void 0) {
-                  const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err51];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err51);
-                  }
-                  errors++;
+                errors++;
+              }
+            }
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err51];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err51);
                 }
-                if (data32.invariant_referenced_file_modified === void 0) {
-                  const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                errors++;
+              }
+            }
+            if (data9.risk_signals !== void 0) {
+              let data33 = data9.risk_signals;
+              if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+                if (data33.touched_auth_or_permission_patterns === void 0) {
+                  const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err52];
                   } else if (vErrors.length < 1e3) {
@@ -4982,8 +5009,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data32.high_fan_in_module_modified === void 0) {
-                  const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data33.public_api_signature_changed === void 0) {
+                  const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err53];
                   } else if (vErrors.length < 1e3) {
@@ -4991,8 +5018,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data32.ast_change_type === void 0) {
-                  const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data33.invariant_referenced_file_modified === void 0) {
+                  const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err54];
                   } else if (vErrors.length < 1e3) {
@@ -5000,8 +5027,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data32.mechanical_only === void 0) {
-                  const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data33.high_fan_in_module_modified === void 0) {
+                  const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err55];
                   } else if (vErrors.length < 1e3) {
@@ -5009,31 +5036,27 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key0 in data32) {
+                if (data33.ast_change_type === void 0) {
+                  const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err56];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err56);
+                  }
+                  errors++;
+                }
+                if (data33.mechanical_only === void 0) {
+                  const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err57];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err57);
+                  }
+                  errors++;
+                }
+                for (const key0 in data33) {
                   if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
-                    const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                    if (vErrors === null) {
-                      vErrors = [err56];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err56);
-                    }
-                    errors++;
-                  }
-                }
-                if (data32.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data32.touched_auth_or_permission_patterns !== "boolean") {
-                    const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err57];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err57);
-                    }
-                    errors++;
-                  }
-                }
-                if (data32.public_api_signature_changed !== void 0) {
-                  if (typeof data32.public_api_signature_changed !== "boolean") {
-                    const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                     if (vErrors === null) {
                       vErrors = [err58];
                     } else if (vErrors.length < 1e3) {
@@ -5042,9 +5065,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data32.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data32.invariant_referenced_file_modified !== "boolean") {
-                    const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data33.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data33.touched_auth_or_permission_patterns !== "boolean") {
+                    const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err59];
                     } else if (vErrors.length < 1e3) {
@@ -5053,9 +5076,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data32.high_fan_in_module_modified !== void 0) {
-                  if (typeof data32.high_fan_in_module_modified !== "boolean") {
-                    const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data33.public_api_signature_changed !== void 0) {
+                  if (typeof data33.public_api_signature_changed !== "boolean") {
+                    const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err60];
                     } else if (vErrors.length < 1e3) {
@@ -5064,10 +5087,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data32.ast_change_type !== void 0) {
-                  let data37 = data32.ast_change_type;
-                  if (!(data37 === "mechanical" || data37 === "behavioral" || data37 === "structural")) {
-                    const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data33.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data33.invariant_referenced_file_modified !== "boolean") {
+                    const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err61];
                     } else if (vErrors.length < 1e3) {
@@ -5076,9 +5098,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data32.mechanical_only !== void 0) {
-                  if (typeof data32.mechanical_only !== "boolean") {
-                    const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data33.high_fan_in_module_modified !== void 0) {
+                  if (typeof data33.high_fan_in_module_modified !== "boolean") {
+                    const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err62];
                     } else if (vErrors.length < 1e3) {
@@ -5087,39 +5109,44 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data33.ast_change_type !== void 0) {
+                  let data38 = data33.ast_change_type;
+                  if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "structural")) {
+                    const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err63];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err63);
+                    }
+                    errors++;
+                  }
+                }
+                if (data33.mechanical_only !== void 0) {
+                  if (typeof data33.mechanical_only !== "boolean") {
+                    const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err64];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err64);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err63];
+                  vErrors = [err65];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err63);
+                  vErrors.push(err65);
                 }
                 errors++;
               }
             }
-            if (data8.classification_verification !== void 0) {
-              let data39 = data8.classification_verification;
-              if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
-                if (data39.agent_classification === void 0) {
-                  const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err64];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err64);
-                  }
-                  errors++;
-                }
-                if (data39.verifier_classification === void 0) {
-                  const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err65];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err65);
-                  }
-                  errors++;
-                }
-                if (data39.agreement === void 0) {
-                  const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+            if (data9.classification_verification !== void 0) {
+              let data40 = data9.classification_verification;
+              if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+                if (data40.agent_classification === void 0) {
+                  const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err66];
                   } else if (vErrors.length < 1e3) {
@@ -5127,8 +5154,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data39.stage1_override === void 0) {
-                  const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data40.verifier_classification === void 0) {
+                  const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err67];
                   } else if (vErrors.length < 1e3) {
@@ -5136,34 +5163,28 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data39.agent_classification !== void 0) {
-                  let data40 = data39.agent_classification;
-                  if (!(data40 === "mechanical" || data40 === "behavioral" || data40 === "architectural" || data40 === null)) {
-                    const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err68];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err68);
-                    }
-                    errors++;
+                if (data40.agreement === void 0) {
+                  const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err68];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err68);
                   }
+                  errors++;
                 }
-                if (data39.verifier_classification !== void 0) {
-                  let data41 = data39.verifier_classification;
+                if (data40.stage1_override === void 0) {
+                  const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err69];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err69);
+                  }
+                  errors++;
+                }
+                if (data40.agent_classification !== void 0) {
+                  let data41 = data40.agent_classification;
                   if (!(data41 === "mechanical" || data41 === "behavioral" || data41 === "architectural" || data41 === null)) {
-                    const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err69];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err69);
-                    }
-                    errors++;
-                  }
-                }
-                if (data39.agreement !== void 0) {
-                  let data42 = data39.agreement;
-                  if (typeof data42 !== "boolean" && data42 !== null) {
-                    const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err70];
                     } else if (vErrors.length < 1e3) {
@@ -5172,9 +5193,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data39.stage1_override !== void 0) {
-                  if (typeof data39.stage1_override !== "boolean") {
-                    const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data40.verifier_classification !== void 0) {
+                  let data42 = data40.verifier_classification;
+                  if (!(data42 === "mechanical" || data42 === "behavioral" || data42 === "architectural" || data42 === null)) {
+                    const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err71];
                     } else if (vErrors.length < 1e3) {
@@ -5183,9 +5205,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data39.verifier !== void 0) {
-                  if (typeof data39.verifier !== "string") {
-                    const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data40.agreement !== void 0) {
+                  let data43 = data40.agreement;
+                  if (typeof data43 !== "boolean" && data43 !== null) {
+                    const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err72];
                     } else if (vErrors.length < 1e3) {
@@ -5194,10 +5217,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data39.justification !== void 0) {
-                  let data45 = data39.justification;
-                  if (typeof data45 !== "string" && data45 !== null) {
-                    const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                if (data40.stage1_override !== void 0) {
+                  if (typeof data40.stage1_override !== "boolean") {
+                    const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err73];
                     } else if (vErrors.length < 1e3) {
@@ -5206,9 +5228,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data39.verifier_skill !== void 0) {
-                  if (typeof data39.verifier_skill !== "string") {
-                    const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data40.verifier !== void 0) {
+                  if (typeof data40.verifier !== "string") {
+                    const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err74];
                     } else if (vErrors.length < 1e3) {
@@ -5217,39 +5239,44 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data40.justification !== void 0) {
+                  let data46 = data40.justification;
+                  if (typeof data46 !== "string" && data46 !== null) {
+                    const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err75];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err75);
+                    }
+                    errors++;
+                  }
+                }
+                if (data40.verifier_skill !== void 0) {
+                  if (typeof data40.verifier_skill !== "string") {
+                    const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err76];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err76);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err75];
+                  vErrors = [err77];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err75);
+                  vErrors.push(err77);
                 }
                 errors++;
               }
             }
-            if (data8.dependency_scan !== void 0) {
-              let data47 = data8.dependency_scan;
-              if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-                if (data47.undeclared_imports === void 0) {
-                  const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err76];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err76);
-                  }
-                  errors++;
-                }
-                if (data47.stale_declared_deps === void 0) {
-                  const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err77];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err77);
-                  }
-                  errors++;
-                }
-                if (data47.cross_scope_undeclared === void 0) {
-                  const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+            if (data9.dependency_scan !== void 0) {
+              let data48 = data9.dependency_scan;
+              if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+                if (data48.undeclared_imports === void 0) {
+                  const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err78];
                   } else if (vErrors.length < 1e3) {
@@ -5257,38 +5284,31 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data47.undeclared_imports !== void 0) {
-                  let data48 = data47.undeclared_imports;
-                  if (Array.isArray(data48)) {
-                    const len4 = data48.length;
-                    for (let i4 = 0; i4 < len4; i4++) {
-                      if (typeof data48[i4] !== "string") {
-                        const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err79];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err79);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err80];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err80);
-                    }
-                    errors++;
+                if (data48.stale_declared_deps === void 0) {
+                  const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err79];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err79);
                   }
+                  errors++;
                 }
-                if (data47.stale_declared_deps !== void 0) {
-                  let data50 = data47.stale_declared_deps;
-                  if (Array.isArray(data50)) {
-                    const len5 = data50.length;
-                    for (let i5 = 0; i5 < len5; i5++) {
-                      if (typeof data50[i5] !== "string") {
-                        const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                if (data48.cross_scope_undeclared === void 0) {
+                  const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err80];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err80);
+                  }
+                  errors++;
+                }
+                if (data48.undeclared_imports !== void 0) {
+                  let data49 = data48.undeclared_imports;
+                  if (Array.isArray(data49)) {
+                    const len4 = data49.length;
+                    for (let i4 = 0; i4 < len4; i4++) {
+                      if (typeof data49[i4] !== "string") {
+                        const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err81];
                         } else if (vErrors.length < 1e3) {
@@ -5298,7 +5318,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err82];
                     } else if (vErrors.length < 1e3) {
@@ -5307,13 +5327,13 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data47.cross_scope_undeclared !== void 0) {
-                  let data52 = data47.cross_scope_undeclared;
-                  if (Array.isArray(data52)) {
-                    const len6 = data52.length;
-                    for (let i6 = 0; i6 < len6; i6++) {
-                      if (typeof data52[i6] !== "string") {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                if (data48.stale_declared_deps !== void 0) {
+                  let data51 = data48.stale_declared_deps;
+                  if (Array.isArray(data51)) {
+                    const len5 = data51.length;
+                    for (let i5 = 0; i5 < len5; i5++) {
+                      if (typeof data51[i5] !== "string") {
+                        const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err83];
                         } else if (vErrors.length < 1e3) {
@@ -5323,7 +5343,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err84];
                     } else if (vErrors.length < 1e3) {
@@ -5332,31 +5352,33 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data48.cross_scope_undeclared !== void 0) {
+                  let data53 = data48.cross_scope_undeclared;
+                  if (Array.isArray(data53)) {
+                    const len6 = data53.length;
+                    for (let i6 = 0; i6 < len6; i6++) {
+                      if (typeof data53[i6] !== "string") {
+                        const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err85];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err85);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err86];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err86);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err85];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err85);
-                }
-                errors++;
-              }
-            }
-            if (data8.agent_reasoning_summary !== void 0) {
-              if (typeof data8.agent_reasoning_summary !== "string") {
-                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err86];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err86);
-                }
-                errors++;
-              }
-            }
-            if (data8.status !== void 0) {
-              let data55 = data8.status;
-              if (!(data55 === "pending" || data55 === "escalated" || data55 === "waiting_rfc" || data55 === "approved" || data55 === "merged" || data55 === "rejected" || data55 === "superseded" || data55 === "withdrawn")) {
-                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err87];
                 } else if (vErrors.length < 1e3) {
@@ -5365,20 +5387,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.submitted_at !== void 0) {
-              let data56 = data8.submitted_at;
-              if (typeof data56 === "string") {
-                if (!pattern5.test(data56)) {
-                  const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err88];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err88);
-                  }
-                  errors++;
+            if (data9.agent_reasoning_summary !== void 0) {
+              if (typeof data9.agent_reasoning_summary !== "string") {
+                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err88];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err88);
                 }
-              } else {
-                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data9.status !== void 0) {
+              let data56 = data9.status;
+              if (!(data56 === "pending" || data56 === "escalated" || data56 === "waiting_rfc" || data56 === "approved" || data56 === "merged" || data56 === "rejected" || data56 === "superseded" || data56 === "withdrawn")) {
+                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
@@ -5387,39 +5410,61 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.submitted_at !== void 0) {
+              let data57 = data9.submitted_at;
+              if (typeof data57 === "string") {
+                if (!pattern5.test(data57)) {
+                  const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err90];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err90);
+                  }
+                  errors++;
+                }
+              } else {
+                const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err91];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err91);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err90 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err92 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err90];
+              vErrors = [err92];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err90);
+              vErrors.push(err92);
             }
             errors++;
           }
         }
       } else {
-        const err91 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err93 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err91];
+          vErrors = [err93];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err91);
+          vErrors.push(err93);
         }
         errors++;
       }
     }
   } else {
-    const err92 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err94 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err92];
+      vErrors = [err94];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err92);
+      vErrors.push(err94);
     }
     errors++;
   }
   validate24.errors = vErrors;
   return errors === 0;
 }
-validate24.evaluated = { "props": { "schema_version": true, "branch": true, "base": true, "head": true, "agent_id": true, "task_id": true, "pushed_at": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
+validate24.evaluated = { "props": { "schema_version": true, "branch": true, "base": true, "head": true, "agent_id": true, "task_id": true, "pushed_at": true, "amended_at": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateEvidence = validate25;
 var schema36 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "source": { "enum": ["junit", "check", "command"] }, "status": { "enum": ["passed", "failed"] }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "for": { "type": "array", "items": { "type": "string" } }, "cases": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "status": { "enum": ["passed", "failed", "skipped"] } }, "required": ["name", "status"] } }, "recorded_by": { "type": "string" }, "url": { "type": ["string", "null"] }, "command": { "type": ["string", "null"] } }, "required": ["schema_version", "commit", "name", "source", "status", "recorded_at", "cases"], "$id": "Evidence" };
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -6095,7 +6140,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
 var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern35 = new RegExp("^ADR_[0-9]+$", "");
+var pattern37 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6149,7 +6194,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern35.test(data1)) {
+        if (!pattern37.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -6618,7 +6663,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
 var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern39 = new RegExp("^session_[0-9]+$", "");
+var pattern41 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6681,7 +6726,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern39.test(data1)) {
+        if (!pattern41.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -7520,7 +7565,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern43 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern45 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7565,7 +7610,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern43.test(data1)) {
+        if (!pattern45.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7704,8 +7749,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate30;
 var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern46 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern47 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern48 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern49 = new RegExp("^[0-9a-f]{64}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7822,7 +7867,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern46.test(data4)) {
+                if (!pattern48.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -7879,7 +7924,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern47.test(data8)) {
+                if (!pattern49.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -8242,7 +8287,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern46.test(data9)) {
+                if (!pattern48.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -8320,7 +8365,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern47.test(data14)) {
+                if (!pattern49.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

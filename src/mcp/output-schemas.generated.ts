@@ -658,6 +658,12 @@ export const outputSchemas = {
       "statements": {
         "type": "array"
       },
+      "amended": {
+        "type": [
+          "object",
+          "null"
+        ]
+      },
       "cut": {
         "type": "object"
       }

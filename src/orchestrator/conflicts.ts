@@ -103,7 +103,7 @@ export function unreadChange(
       kind: "unread_change",
       with: earlier.proposal_id,
       message: `${earlier.proposal_id} was rejected because it did not know ${other}. This head stands on that change and touches ${both} again, and nothing in it says what became of the other change.`,
-      rescope: `Read it (\`git show ${commit}\`), and say what you took from it and name it: \`skl propose --path ${path} --rationale "… ${agent ?? commit} …"\`. Then push.`,
+      rescope: `Read it (\`git show ${commit}\`), and say what you took from it and name it: \`skl propose --path ${path} --rationale "… ${agent ?? commit} …"\`; on a pushed head that amends its proposals.`,
     },
   ];
 }

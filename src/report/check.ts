@@ -124,6 +124,11 @@ function headline(output: CheckOutput, raised: readonly CheckResult[], style: Te
   );
 }
 
+/** Renders what a review would say against a head, or nothing. */
+export function renderForetold(foretold: readonly Foretold[] = [], style: TextStyle): string {
+  return compose(foretold.flatMap(foretoldLines), style);
+}
+
 /** What the checks do not stop, and a review would. */
 function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
   const would = outcome === "reject" ? "Review would reject this: " : "Review would wait: ";

@@ -7,7 +7,7 @@ export {
   renderKeyRotation,
   renderKeyToReplace,
 } from "./attest.ts";
-export { renderCheck, renderHook } from "./check.ts";
+export { renderCheck, renderForetold, renderHook } from "./check.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
 export { renderDigestHtml } from "./digest/html.ts";

@@ -17,6 +17,8 @@ export { overdueInRules, type Rules, readRules, rulesFrom } from "./rules.ts";
 export {
   branchRef,
   entriesOf,
+  isNewTo,
+  isSettled,
   type LiveSets,
   liveSets,
   type PendingQueue,

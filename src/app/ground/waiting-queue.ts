@@ -44,12 +44,13 @@ export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
   const { live, orphans, warnings, sets } = await liveSets(source);
   const heads = new Map(live.map(({ branch, head }) => [branch, head]));
   const queued = source.queue.filter((entry) => UNRESOLVED.has(entry.status) && !isReplaced(entry, heads));
-  const known = new Set(source.queue.map((entry) => entry.proposal_id));
+  const known = new Map(source.queue.map((entry) => [entry.proposal_id, entry]));
   const arriving = sets
     .flatMap(({ ref, set }) => (set ? entriesOf(set) : [placeholder(ref)]))
-    .filter((entry) => !known.has(entry.proposal_id));
+    .filter((entry) => isNewTo(known.get(entry.proposal_id), entry));
+  const again = new Set(arriving.map((entry) => entry.proposal_id));
   const proposals = [
-    ...queued.map((entry) => ({ ...entry, ingested: true })),
+    ...queued.filter((entry) => !again.has(entry.proposal_id)).map((entry) => ({ ...entry, ingested: true })),
     ...arriving.map((entry) => ({ ...entry, ingested: false })),
   ];
   return { proposals, heads: headsOf(proposals), orphans, warnings };
@@ -57,6 +58,19 @@ export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
 
 function headsOf(proposals: readonly Pick<QueueEntry, "branch" | "head">[]): number {
   return new Set(proposals.map(({ branch, head }) => `${branch}\0${head ?? ""}`)).size;
+}
+
+/** Whether a session has yet to take in what a record holds: it knows nothing of it, or its agent has amended it since. */
+export function isNewTo(known: QueueEntry | undefined, sent: QueueEntry): boolean {
+  if (known === undefined) return true;
+  const isAmended = (sent.amended_at ?? null) !== null && known.amended_at !== sent.amended_at;
+  return isAmended && known.agent_id === sent.agent_id && known.head === sent.head && !isSettled(known);
+}
+
+/** Merged, or decided by a person: no agent's word changes that. */
+export function isSettled({ status, decision }: QueueEntry): boolean {
+  const byPerson = decision?.by !== undefined && decision.by !== decision.session_id;
+  return status === "merged" || (byPerson && (status === "rejected" || status === "withdrawn"));
 }
 
 export interface LiveSets {
@@ -178,7 +192,7 @@ async function setIn(
 const isLarge = (proposal: object): boolean => Buffer.byteLength(JSON.stringify(proposal)) > MOST_PROPOSAL_BYTES;
 
 /** The proposals of a set as queue entries. Whoever may push can write a set, so a person's review in it is none. */
-export function entriesOf({ proposals, task_id, base, head, pushed_at }: ProposalSet): QueueEntry[] {
+export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {
   const sent: readonly (ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review">)[] = proposals;
   return sent.map(({ human_review: _forged, ...proposal }) => ({
     ...proposal,
@@ -186,6 +200,7 @@ export function entriesOf({ proposals, task_id, base, head, pushed_at }: Proposa
     base: base ?? null,
     head,
     pushed_at,
+    ...(amended_at === undefined ? {} : { amended_at }),
     rfc: null,
     decision: null,
   }));

@@ -12,7 +12,7 @@ const MERGED_SHOWN = 10;
 /** Returns what became of pushed work, a line for each head, what the agent has to act on first. Asks no remote. */
 export async function inboxOf(workspace: Workspace, pending: PendingQueue, owner: InboxOwner): Promise<InboxItem[]> {
   const { rules, base } = workspace;
-  const heads = groupByHead([...rules.knowledge.queue, ...pending.proposals], (entry) =>
+  const heads = groupByHead([...pending.proposals, ...rules.knowledge.queue], (entry) =>
     isCurrent(entry, base.refs),
   ).filter(([first]) => ("agent" in owner ? first.agent_id === owner.agent : first.branch === owner.branch));
   const order = positions(pending);

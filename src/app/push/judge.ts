@@ -1,5 +1,5 @@
 import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
-import type { CheckOutput, ObjectId, Task } from "../../domain/index.ts";
+import type { CheckOutput, ObjectId, QueueEntry, Task } from "../../domain/index.ts";
 import type { PushIdentity } from "../ground/index.ts";
 import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../ground/index.ts";
 import { carriedOver } from "./carried-statements.ts";
@@ -20,6 +20,8 @@ export interface Judgement {
 
 export interface JudgeRequest extends JudgedHead {
   readonly statementsOf?: (agent: string) => Promise<DeclaredStatements>;
+  /** The proposals that this judgement replaces, where they are not what waits on the branch. */
+  readonly replaces?: readonly QueueEntry[];
 }
 
 /** Judges one pushed head by the five checks. Reads only; the same request gives the same verdict everywhere. */
@@ -31,7 +33,8 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const [range, pending] = await Promise.all([rangeOf(request, task), pendingOf(request)]);
   const warnings = [...base.warnings, ...range.warnings, ...pending.warnings];
   const said = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
-  const replaced = pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);
+  const replaced =
+    request.replaces ?? pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);
   const statements = carriedOver(said, replaced);
   const input: CheckInput = {
     ...(await checkInput(request, pusher, range.changes)),

@@ -1,6 +1,7 @@
-import { type DraftStatement, SklError } from "../../domain/index.ts";
+import { type AmendedHead, type DraftStatement, SklError } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { currentBranch, identityIn, normalPath, now, type Rules, timestamp, withRules } from "../ground/index.ts";
+import { amendPushed } from "./amend.ts";
 import { addStatement } from "./draft.ts";
 
 export interface ProposeRequest {
@@ -15,9 +16,14 @@ export interface Proposed {
   /** The file that holds the draft. */
   readonly path: string;
   readonly statements: readonly DraftStatement[];
+  /** The pushed head whose proposals say it now; null where it is for the next push. */
+  readonly amended: AmendedHead | null;
 }
 
-/** `skl propose`: adds to the draft of the agent's next push. Throws AGENT_NEEDED, USAGE. */
+/**
+ * `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
+ * AGENT_NEEDED, USAGE, PROPOSAL_REFUSED.
+ */
 export async function propose(request: ProposeRequest): Promise<Proposed> {
   const env = request.env ?? process.env;
   requireSomething(request.statement);
@@ -25,15 +31,19 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
   try {
     const rules = await rulesIfAny(repository, request.cwd);
     const branch = await currentBranch(repository);
-    const { agent } = identityIn(repository, rules, { given: request.agent, env, branch });
+    const identity = identityIn(repository, rules, { given: request.agent, env, branch });
+    const { agent } = identity;
     if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch } });
+    const at = now(env);
     const statement: DraftStatement = {
       ...request.statement,
       depends_on: request.statement.depends_on.map(normalPath),
-      at: timestamp(now(env)),
+      at: timestamp(at),
     };
     const { path, draft } = await addStatement(repository.root, agent, statement);
-    return { agent_id: agent, path, statements: draft.statements };
+    const amended =
+      rules === null ? null : await amendPushed({ repository, cwd: request.cwd, branch, identity, env, now: at });
+    return { agent_id: agent, path, statements: draft.statements, amended };
   } finally {
     repository.close();
   }

@@ -1,5 +1,5 @@
 import { type CheckOutput, type ObjectId, SklError } from "../../domain/index.ts";
-import { pushRef, type Repository, writeRecord } from "../../git/index.ts";
+import { pushRef, type Repository, refStore, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { BaseTip } from "../ground/index.ts";
 import { proposalSet } from "./proposals.ts";
@@ -38,8 +38,36 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   });
 }
 
-function writeSet({ repository, output, branch, agent, task, now }: SendRequest, head: ObjectId): Promise<ObjectId> {
-  const set = proposalSet(output.proposals, { branch, base: output.base as ObjectId | null, head, agent, task, now });
+export interface Replacement {
+  readonly ref: string;
+  /** The record that was read; null where a session has taken it in. */
+  readonly expected: ObjectId | null;
+  readonly amendedAt: string;
+}
+
+/** Puts an amended record in the place of the one before. Throws PROPOSAL_REFUSED where somebody else has changed it since. */
+export async function replaceProposals(
+  request: Omit<SendRequest, "namespace">,
+  { ref, expected, amendedAt }: Replacement,
+): Promise<void> {
+  const { repository, base, output } = request;
+  const commit = await writeSet(request, output.head as ObjectId, amendedAt);
+  const outcome = await refStore(repository, base.remote).swap({ ref, oid: commit, expected });
+  if (outcome.ok) return;
+  throw new SklError("PROPOSAL_REFUSED", {
+    message: `The remote did not take the amended proposals ${ref}: ${outcome.reason.slice(0, 400)}`,
+    fix: "Somebody else changed them; run the command again.",
+    data: { ref, reason: outcome.reason },
+  });
+}
+
+function writeSet(
+  { repository, output, branch, agent, task, now }: Omit<SendRequest, "namespace">,
+  head: ObjectId,
+  amendedAt: string | null = null,
+): Promise<ObjectId> {
+  const pushed = { branch, base: output.base as ObjectId | null, head, agent, task, now };
+  const set = { ...proposalSet(output.proposals, pushed), ...(amendedAt === null ? {} : { amended_at: amendedAt }) };
   const count = set.proposals.length;
   return writeRecord(repository, {
     name: "proposals.json",

@@ -1,6 +1,5 @@
 export { mergeMessage } from "./commit-messages.ts";
 export { type EvidenceInput, recordEvidence } from "./evidence-record.ts";
-export { fromHistory } from "./from-history.ts";
 export { readInbox } from "./inbox.ts";
 export { evidenceOf, listEvidence } from "./known-evidence.ts";
 export { decideProposals } from "./proposal-decision.ts";

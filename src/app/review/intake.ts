@@ -1,7 +1,15 @@
 import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, notContained, type Repository } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { branchRef, entriesOf, type LiveSets, liveSets, type ProposalRef, timestamp } from "../ground/index.ts";
+import {
+  branchRef,
+  entriesOf,
+  isNewTo,
+  type LiveSets,
+  liveSets,
+  type ProposalRef,
+  timestamp,
+} from "../ground/index.ts";
 import { committerOf, type MovedHead } from "./unjudged.ts";
 
 /** One pushed head with what its agent declared for it. */
@@ -67,8 +75,11 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     found.orphans.filter(({ branch }) => moved.some((head) => head.branch === branch)),
   );
   const { believed, warnings } = believedSets([...found.sets, ...left.sets, ...movedFrom.sets]);
+  const sent = arriving(believed, rules.knowledge.queue);
+  const again = new Set(sent.map(({ proposal_id }) => proposal_id));
+  const isOpen = ({ status, proposal_id }: QueueEntry) => OPEN.has(status) && !again.has(proposal_id);
   const declared = groupByHead(
-    [...rules.knowledge.queue.filter(({ status }) => OPEN.has(status)), ...arriving(believed, rules.knowledge.queue)],
+    [...rules.knowledge.queue.filter(isOpen), ...sent],
     believed.filter(({ proposals }) => proposals.length === 0),
   );
   const heads = [...declared, ...moved.map((head) => movedHead(head, declared, source.now))];
@@ -218,11 +229,12 @@ export async function notTakenIn({
 /** What the refs hold that the queue does not know yet; whatever they say of it, nothing is decided yet. */
 function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
   // A head that was gone and was pushed again is as good as new.
-  const known = new Set(queue.filter((entry) => !isGone(entry)).map(({ proposal_id }) => proposal_id));
+  const known = new Map(queue.filter((entry) => !isGone(entry)).map((entry) => [entry.proposal_id, entry]));
   return sets.flatMap((set) =>
     entriesOf(set)
-      .filter(({ proposal_id }) => !known.has(proposal_id))
-      .map((entry) => ({ ...entry, branch: set.branch, agent_id: set.agent_id, status: "pending" as const })),
+      .map((entry) => ({ ...entry, branch: set.branch, agent_id: set.agent_id, status: "pending" as const }))
+      .filter((entry) => isNewTo(known.get(entry.proposal_id), entry))
+      .map((entry) => ({ ...entry, rfc: known.get(entry.proposal_id)?.rfc ?? null })),
   );
 }
 

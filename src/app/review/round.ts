@@ -2,7 +2,7 @@ import { type Adr, type Evidence, type ObjectId, overdueRfcs, SklError, type War
 import { type Identity, notContained } from "../../git/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { branchRef, readRangesAtOnce } from "../ground/index.ts";
+import { branchRef, isNewTo, readRangesAtOnce } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
@@ -93,7 +93,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
-      if (known === undefined || isGone(known)) ledger.setEntry(proposal);
+      if (known === undefined || isGone(known) || isNewTo(known, proposal)) ledger.setEntry(proposal);
     }
     ledger.startTask(head.taskId);
   }

@@ -9,8 +9,8 @@ interface InboxFlags {
   readonly offline?: boolean;
 }
 
-/** `skl queue` and `skl inbox`. */
-export function addQueueCommands(program: Command): void {
+/** `skl inbox`. */
+export function addInboxCommand(program: Command): void {
   program
     .command("inbox")
     .description("what became of your pushed work: merged, rejected, held, waiting")
@@ -24,6 +24,10 @@ export function addQueueCommands(program: Command): void {
       const output = await readInbox({ cwd: globals.cwd, ...flags });
       await present(output, globals, (style) => renderInbox(output, style));
     });
+}
+
+/** `skl queue`. */
+export function addQueueCommands(program: Command): void {
   const queue = program.command("queue").description("the proposals that wait for review");
   queue
     .command("list", { isDefault: true })

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { SklError, type Task } from "../../domain/index.ts";
-import { renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
+import { renderForetold, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -228,13 +228,13 @@ function addPropose(program: Command): void {
           depends_on: flags.dependsOn,
         },
       });
-      const count = output.statements.length;
-      await present(
-        output,
-        globals,
-        () =>
-          `Noted for the next push of ${output.agent_id}: ${count} ${count === 1 ? "statement" : "statements"} in ${output.path}\n`,
-      );
+      const { amended, agent_id, path } = output;
+      const count = `${output.statements.length} ${output.statements.length === 1 ? "statement" : "statements"}`;
+      const text =
+        amended === null
+          ? `Noted for the next push of ${agent_id}: ${count} in ${path}`
+          : `Amended the proposals of ${amended.branch}, which ${agent_id} has pushed: ${count} sent to ${amended.proposal_ref}`;
+      await present(output, globals, (style) => `${text}\n${renderForetold(amended?.foretold, style)}`);
     });
 }
 

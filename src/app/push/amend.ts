@@ -1,0 +1,97 @@
+import { type AmendedHead, type ObjectId, type QueueEntry, SklError } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+import {
+  branchRef,
+  isSettled,
+  liveSets,
+  type PushIdentity,
+  timestamp,
+  type Workspace,
+  withRules,
+} from "../ground/index.ts";
+import { archiveDraft, declared, readDraft } from "./draft.ts";
+import { judge } from "./judge.ts";
+import { proposalRef, replaceProposals } from "./send-proposals.ts";
+
+export interface Amendment {
+  readonly repository: Repository;
+  readonly cwd: string;
+  readonly branch: string | null;
+  readonly identity: PushIdentity;
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: Date;
+}
+
+/**
+ * Sends the draft of an agent for a head that it has pushed already: the proposals are computed again, and their record replaces the
+ * one before by compare-and-swap. Returns null where the head is not on the remote or has been settled, so that the draft is for
+ * the next push. Throws PROPOSAL_REFUSED for another agent's proposals, and where somebody else changed the record meanwhile.
+ */
+export async function amendPushed(amendment: Amendment): Promise<AmendedHead | null> {
+  const { repository, cwd, branch, identity, env, now } = amendment;
+  const { agent } = identity;
+  const head = await repository.commitOf("HEAD");
+  if (agent === null || branch === null || head === null || !(await looksPushed(repository, branch, head))) return null;
+  const workspace = await withRules(repository, { cwd });
+  const { base, rules } = workspace;
+  if (branch === base.branch || base.refs?.get(branchRef(branch)) !== head) return null;
+  const recorded = await recordedOf(workspace, branch, head);
+  const [first] = recorded.proposals;
+  if (first === undefined || recorded.proposals.some(isSettled)) return null;
+  if (first.agent_id !== agent)
+    throw new SklError("PROPOSAL_REFUSED", {
+      message: `The proposals of ${branch} at ${head.slice(0, 12)} are ${first.agent_id}'s, and only that agent amends them.`,
+      fix: "Say it on your own branch, or ask that agent.",
+      data: { branch, agent: first.agent_id },
+    });
+  const said = declared((await readDraft(repository.root, agent)).statements);
+  const { output } = await judge({
+    repository,
+    base,
+    rules,
+    head,
+    branch,
+    identity,
+    env,
+    now,
+    statementsOf: async () => said,
+    replaces: recorded.proposals,
+  });
+  const ref = proposalRef(rules.config.queue.ref_namespace, branch, head);
+  const { pushed_at, task_id = null } = first;
+  await replaceProposals(
+    { repository, base, output, branch, agent, task: task_id, now: new Date(pushed_at ?? timestamp(now)) },
+    { ref, expected: recorded.oid, amendedAt: timestamp(now) },
+  );
+  await archiveDraft(repository.root, agent, `${head}-${now.getTime()}`).catch(() => undefined);
+  return { branch, head, proposal_ref: ref, verdict: output.verdict, foretold: output.foretold ?? [] };
+}
+
+/** Asks no remote: what was pushed from here is known here. */
+async function looksPushed(repository: Repository, branch: string, head: ObjectId): Promise<boolean> {
+  const found = await repository.git(["for-each-ref", "--format=%(refname)", "--points-at", head, "refs/remotes"]);
+  return found.stdout
+    .toString("utf8")
+    .split("\n")
+    .some((ref) => ref.endsWith(`/${branch}`));
+}
+
+/** The proposals of a head as the last record has them, or as a session took them in. */
+async function recordedOf({ repository, base, rules }: Workspace, branch: string, head: ObjectId) {
+  const { ref_namespace: namespace } = rules.config.queue;
+  const { queue } = rules.knowledge;
+  const { sets } = await liveSets({ repository, remote: base.remote, refs: base.refs, namespace, queue });
+  const own = sets.find(({ ref }) => ref.branch === branch);
+  const inQueue = queue.filter((entry) => entry.branch === branch && entry.head === head);
+  const inRef = own?.set
+    ? own.set.proposals.map(
+        (each): QueueEntry => ({
+          ...each,
+          head,
+          pushed_at: own.set?.pushed_at ?? null,
+          task_id: own.set?.task_id ?? null,
+        }),
+      )
+    : [];
+  return { oid: own?.ref.oid ?? null, proposals: inQueue.some(isSettled) || inRef.length === 0 ? inQueue : inRef };
+}
