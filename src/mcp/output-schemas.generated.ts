@@ -1617,6 +1617,237 @@ export const outputSchemas = {
       }
     ]
   },
+  "status": {
+    "type": "object",
+    "properties": {
+      "code": {
+        "type": "string"
+      },
+      "message": {
+        "type": "string"
+      },
+      "fix": {
+        "type": "string"
+      },
+      "data": {
+        "type": "object"
+      },
+      "base": {
+        "type": "object",
+        "properties": {
+          "branch": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "oid": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$"
+          },
+          "age_s": {
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        },
+        "required": [
+          "branch",
+          "oid",
+          "age_s"
+        ]
+      },
+      "identity": {
+        "type": "object",
+        "properties": {
+          "agent": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "source": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "required": [
+          "agent",
+          "source"
+        ]
+      },
+      "queue": {
+        "type": "object",
+        "properties": {
+          "unresolved": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 0
+          }
+        },
+        "required": [
+          "unresolved",
+          "limit"
+        ]
+      },
+      "rfcs": {
+        "type": "object",
+        "properties": {
+          "open": {
+            "type": "integer"
+          },
+          "overdue": {
+            "type": "integer"
+          }
+        },
+        "required": [
+          "open",
+          "overdue"
+        ]
+      },
+      "contested": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "digest_due": {
+        "type": "boolean"
+      },
+      "hook": {
+        "type": "object",
+        "properties": {
+          "installed": {
+            "type": "boolean"
+          },
+          "path": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "judged": {
+            "type": "boolean"
+          },
+          "reason": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "fix": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "required": [
+          "installed",
+          "path"
+        ]
+      },
+      "warnings": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string"
+            },
+            "message": {
+              "type": "string"
+            },
+            "fix": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "code",
+            "message"
+          ]
+        }
+      },
+      "cut": {
+        "type": "object",
+        "description": "Only where the answer was too long: what it does not hold",
+        "properties": {
+          "limit_bytes": {
+            "type": "number"
+          },
+          "left_out": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "properties": {
+                "at": {
+                  "type": "string",
+                  "description": "JSON Pointer into the answer"
+                },
+                "kept": {
+                  "type": "number"
+                },
+                "of": {
+                  "type": "number"
+                },
+                "unit": {
+                  "enum": [
+                    "items",
+                    "bytes",
+                    "keys"
+                  ]
+                }
+              },
+              "required": [
+                "at",
+                "kept",
+                "of",
+                "unit"
+              ]
+            }
+          },
+          "more": {
+            "type": "string",
+            "description": "How to ask for it"
+          }
+        },
+        "required": [
+          "limit_bytes",
+          "left_out",
+          "more"
+        ]
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "base",
+          "identity",
+          "queue",
+          "rfcs",
+          "contested",
+          "digest_due",
+          "hook"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
   "scope_of": {
     "type": "object",
     "properties": {
