@@ -50,7 +50,7 @@ export type {
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
-export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
+export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type {
   FileConventions,

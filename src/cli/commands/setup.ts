@@ -69,6 +69,7 @@ export function addSetupCommands(program: Command): void {
     .command("doctor")
     .description("find what would keep a push from being judged")
     .option("--offline", "do not ask the remote")
+    .addHelpText("after", "\nExamples:\n  $ skl doctor\n  $ skl doctor --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { doctor } = await import("../../app/setup/index.ts");
@@ -80,6 +81,7 @@ export function addSetupCommands(program: Command): void {
     .command("status")
     .description("where things stand: base, identity, queue, decisions that wait")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl status\n  $ skl status --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { status } = await import("../../app/setup/index.ts");
