@@ -321,6 +321,58 @@ export const outputSchemas = {
       }
     ]
   },
+  "status": {
+    "type": "object",
+    "properties": {
+      "base": {
+        "type": "object"
+      },
+      "identity": {
+        "type": "object"
+      },
+      "queue": {
+        "type": "object"
+      },
+      "rfcs": {
+        "type": "object"
+      },
+      "contested": {
+        "type": "array"
+      },
+      "digest_due": {
+        "type": "boolean"
+      },
+      "hook": {
+        "type": "object"
+      },
+      "warnings": {
+        "type": "array"
+      },
+      "cut": {
+        "type": "object"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "base",
+          "identity",
+          "queue",
+          "rfcs",
+          "contested",
+          "digest_due",
+          "hook"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
   "scope_of": {
     "type": "object",
     "properties": {

@@ -148,7 +148,7 @@ interface BaseHints {
  * The base where nobody configured one, among the branches that exist: the one HEAD names, the only one, the only one with a name
  * that bases have. Among several of these nobody can tell, and a branch of an agent may be one of them.
  */
-export function plausibleBase(branches: ReadonlySet<string>, { head, init }: BaseHints): string | null {
+function plausibleBase(branches: ReadonlySet<string>, { head, init }: BaseHints): string | null {
   if (head !== null && branches.has(head)) return head;
   const [only] = branches;
   if (branches.size === 1) return only ?? null;

@@ -68,6 +68,22 @@ const check = tool({
   },
 });
 
+const status = tool({
+  name: "status",
+  title: "Where things stand",
+  description:
+    "Who you are here, the base branch, the queue, decisions that wait, and whether a push from this work tree would be judged: if `hook.judged` is false, tell the person `hook.reason` and `hook.fix` before you push.",
+  command: "skl status",
+  arguments: z.strictObject({ offline }),
+  output: "status",
+  hints: ASKS_REMOTE,
+  more: "`skl doctor` looks at everything that would keep a push from being judged.",
+  run: async ({ offline: isOffline }, { cwd, env }) => {
+    const { status: statusOf } = await import("../../app/setup/index.ts");
+    return statusOf({ cwd, offline: isOffline ?? false, env });
+  },
+});
+
 const queueStatus = tool({
   name: "queue_status",
   title: "Proposals that wait",
@@ -198,6 +214,7 @@ const stateImpact = tool({
 /** The tools with which an agent asks about the repository that it shares with others. */
 export const coordinationTools: readonly Tool[] = [
   taskGet,
+  status,
   scopeOf,
   stateQuery,
   stateImpact,

@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { declared } from "../../../src/app/push/draft.ts";
+import { addStatement, archiveDraft, declared } from "../../../src/app/push/draft.ts";
 import type { DraftStatement } from "../../../src/domain/index.ts";
 
 const said = (over: Partial<DraftStatement>): DraftStatement => ({
@@ -57,4 +60,16 @@ describe("what an agent said of its push", () => {
       dependsOn: ["a.py"],
     });
   });
+});
+
+it("keeps the last twenty drafts that were sent", async () => {
+  const root = mkdtempSync(join(tmpdir(), "skl-sent-"));
+  for (let push = 10; push < 35; push++) {
+    await addStatement(root, "A", said({ rationale: `${push}` }));
+    await archiveDraft(root, "A", `${push}`);
+  }
+  const kept = readdirSync(join(root, ".skl/scratch/A/sent"));
+  expect(kept).toHaveLength(20);
+  expect(kept).toContain("34.json");
+  rmSync(root, { recursive: true });
 });

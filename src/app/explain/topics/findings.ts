@@ -32,7 +32,7 @@ const hooks: Readonly<Record<HookFindingCode, HookText>> = {
   },
   HOOK_NO_SKL: {
     says: "The hook is in place but would not find skl.",
-    why: "It looks at SKL_BIN, then in node_modules/.bin of the work tree, then on PATH.",
+    why: "It looks at SKL_BIN, in node_modules/.bin of the work trees, at the skl that installed it (`git config skl.bin`), then on PATH.",
   },
 };
 

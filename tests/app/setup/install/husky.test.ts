@@ -75,7 +75,7 @@ describe("husky 9", () => {
     box.git("commit", "-q", "--no-verify", "-m", "hook");
     const linked = freshFolder("linked");
     box.git("worktree", "add", "-q", linked, "-b", "linked");
-    expect(await inspect(box)).toMatchObject({ installed: true, runs: true, findings: [] });
+    expect(await inspect(box)).toMatchObject({ installed: true, runs: true, reason: null, findings: [] });
     const state = await inspect(box, linked);
     expect(state).toMatchObject({ installed: true, runs: false, findings: [{ code: "HOOK_NOT_INSTALLED" }] });
   });

@@ -32,7 +32,7 @@ describe("lefthook", () => {
     expect(skl.args).toEqual(["hook", "pre-push", "origin", box.remote]);
     expect(skl.stdin).toBe(box.newBranchLine("HEAD", "refs/heads/topic"));
     expect(existsSync(box.path("pwned"))).toBe(false);
-    expect(await inspect(box)).toEqual({ installed: true, path, runs: true, findings: [] });
+    expect(await inspect(box)).toEqual({ installed: true, path, runs: true, reason: null, findings: [] });
     expect((await put(box)).action).toBe("unchanged");
     expect(await takeOut(box)).toEqual({ removed: [path, shared(box)], restored: [] });
     expect([existsSync(path), read(box.hook())]).toEqual([false, runner]);

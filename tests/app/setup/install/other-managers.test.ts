@@ -26,7 +26,7 @@ describe.each(["pre-commit", "prek"])("%s", (name) => {
     expect(skl.args).toEqual(["hook", "pre-push", "origin", box.remote]);
     expect(skl.stdin).toBe(box.newBranchLine("HEAD", "refs/heads/topic"));
     expect([existsSync(box.path("ran")), existsSync(box.path("pwned"))]).toEqual([true, false]);
-    expect(await inspect(box)).toEqual({ installed: true, path: legacy, runs: true, findings: [] });
+    expect(await inspect(box)).toEqual({ installed: true, path: legacy, runs: true, reason: null, findings: [] });
     expect((await put(box)).action).toBe("unchanged");
     expect(await takeOut(box)).toEqual({ removed: [legacy], restored: [] });
     expect([read(box.hook()), existsSync(legacy)]).toEqual([runner, false]);
