@@ -1852,6 +1852,9 @@ export const outputSchemas = {
       "total": {
         "type": "integer"
       },
+      "of": {
+        "type": "integer"
+      },
       "cut": {
         "type": "object",
         "description": "Only where the answer was too long: what it does not hold",

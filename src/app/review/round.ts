@@ -1,6 +1,8 @@
 import {
   type Adr,
+  counted,
   type Evidence,
+  enumerated,
   type ObjectId,
   overdueRfcs,
   SklError,
@@ -12,6 +14,7 @@ import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, readRangesAtOnce } from "../ground/index.ts";
+import { followCommits, type StateDifference } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
@@ -72,6 +75,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   for (const entry of intake.gone) ledger.setEntry(entry);
   const { sessionId, now, evidence } = settings;
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
+  const merged = new Set(intake.merged.flatMap(({ recorded }) => recorded.map(({ path }) => path)));
+  const followed = await followCommits(workspace, ledger.state, merged);
+  if (followed.differences.length > 0) ledger.setState(followed.state);
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
   await readRangesAtOnce(
@@ -122,11 +128,24 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     contested: new Map(),
     progress: {
       ...noProgress,
-      reconciled,
+      reconciled: [...reconciled, ...followedNote(followed.differences)],
       notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice)), ...settings.judged.notices()],
     },
   };
 }
+
+function followedNote(differences: readonly StateDifference[]): string[] {
+  if (differences.length === 0) return [];
+  const paths = enumerated(
+    differences.map(({ path }) => path),
+    NAMED_PATHS,
+  );
+  return [
+    `People changed ${counted(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`,
+  ];
+}
+
+const NAMED_PATHS = 5;
 
 interface Examined {
   readonly heads: readonly ExaminedHead[];
