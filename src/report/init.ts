@@ -24,8 +24,9 @@ export function renderInit(output: InitOutput, style: TextStyle, isDryRun = fals
         strong("Next:"),
         isDryRun
           ? " the same command without --dry-run."
-          : " read .skl/scope_definitions.json, commit .skl/ on the base branch, then `skl status`.",
+          : " read .skl/scope_definitions.json, commit .skl/ on the base branch, then `git skl status`.",
       ),
+      line(2, "`git skl` runs skl in every folder and work tree of this clone, `git skl mcp` its MCP server."),
       ...warningLines(output.warnings),
     ],
     style,

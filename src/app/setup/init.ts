@@ -5,8 +5,17 @@ import { effectiveConfig, parseConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { DiskTree, findBase, packageRoot } from "../ground/index.ts";
-import { type HookPlacement, installHook, UNNAMED_ACTION, WORKFLOW, workflowText } from "./install/index.ts";
+import { configuredIdentity, DiskTree, findBase, packageRoot, rememberBase, withRules } from "../ground/index.ts";
+import {
+  type HookPlacement,
+  installHook,
+  rememberSkl,
+  shimText,
+  UNNAMED_ACTION,
+  WORKFLOW,
+  workflowText,
+} from "./install/index.ts";
+import { otherClones } from "./other-clones.ts";
 import { type ScanDraft, scan } from "./scan/index.ts";
 
 export interface InitRequest {
@@ -15,6 +24,9 @@ export interface InitRequest {
   /** Whether to say what would be written, and write nothing. */
   readonly dryRun?: boolean;
   readonly hook: boolean;
+  /** Installs the hook only, for clones of a repository that is set up. An agent's `init` never does more. */
+  readonly hookOnly?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
   /** The Action that the workflow is to use; null for no workflow. */
   readonly workflow?: string | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
@@ -49,10 +61,14 @@ export async function init(request: InitRequest): Promise<InitResult> {
         message: "This is a bare repository; skl is set up in a clone with a work tree.",
       });
     const draft = request.scan ? await draftFrom(repository, request) : null;
-    const files = await plannedFiles(repository, draft);
+    const isAgent =
+      configuredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
+    const files = request.hookOnly || isAgent ? new Map<string, string>() : await plannedFiles(repository, draft);
     if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
     const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
     const placed = request.hook && !request.dryRun ? await placeHook(repository) : null;
+    if (!request.dryRun) await rememberSkl(repository);
+    if (!request.dryRun && !isAgent) await rememberBase(repository, await chosenBase(repository, request.cwd));
     return {
       written,
       kept,
@@ -62,6 +78,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
       scan: draft && summary(draft),
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
+        ...(placed && !request.hookOnly ? await otherClones(repository.root) : []),
         ...unreadDrafts(draft, kept),
         ...(written.includes(WORKFLOW) && request.workflow === UNNAMED_ACTION ? [ACTION_UNNAMED] : []),
       ],
@@ -159,6 +176,15 @@ async function plannedWorkflow(
   return workflowText(template, { root: repository.root, branch: base.branch, action });
 }
 
+/** The base by what is committed there; before anything is, by the work tree's configuration. */
+async function chosenBase(repository: Repository, cwd: string): Promise<string | null> {
+  const known = await withRules(repository, { cwd, offline: true }).catch(() => null);
+  if (known !== null) return known.base.branch;
+  const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
+  const parsed = own && parseConfig(own, ".skl/config.json");
+  return (parsed?.ok && parsed.value.base?.branch) || null;
+}
+
 const ACTION_UNNAMED: Warning = {
   code: "ACTION_UNNAMED",
   message: `${WORKFLOW} uses ${UNNAMED_ACTION}; the workflow cannot run until OWNER is the account that hosts the Action.`,
@@ -211,8 +237,7 @@ async function writeAtomically(target: string, text: string): Promise<void> {
 }
 
 async function placeHook(repository: Repository): Promise<HookPlacement> {
-  const shim = await readFile(join(packageRoot(), "hooks", "pre-push"), "utf8");
-  const placed = await installHook(repository, { shim });
+  const placed = await installHook(repository, { shim: await shimText() });
   const bytes = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = bytes && parseConfig(bytes, ".skl/config.json");
   const { on_tool_error } = effectiveConfig(parsed?.ok ? parsed.value : null);

@@ -1,4 +1,4 @@
-import { languageOf, languages, supportOfFile } from "../../ast/index.ts";
+import { hasTestName, languageOf, languages, supportOfFile, TEST_FOLDER, TOP_TEST_FOLDER } from "../../ast/index.ts";
 import { folderOf, foldersAbove, type Language, nameOf } from "../../domain/index.ts";
 
 /** Why a file with a source file's name is not read as one. */
@@ -25,9 +25,6 @@ const VENDORED = new Set([
   "_vendor",
 ]);
 const BUILT = new Set(["dist", "build", "__generated__", "generated"]);
-const TEST_FOLDER = /^(tests?|__tests__|specs?|__mocks__|e2e|testdata)$/;
-/** Folders beside the source, such as `integration-tests` or `spec-dtslint`; deeper, such names are often modules. */
-const TOP_TEST_FOLDER = /^(tests?|specs?)[-_]|[-_](tests?|specs?)$/;
 /** What tests feed to the program: code in form only, and in compilers by the thousand. */
 const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__|cases|corpus|goldens?)$/;
 
@@ -74,10 +71,6 @@ export function testFolders(files: readonly string[]): FolderQuestion {
     if (name === "test" && isInPackage) return withTestNames.has(folder);
     return TEST_FOLDER.test(name) || (folder === name && TOP_TEST_FOLDER.test(name));
   };
-}
-
-function hasTestName(path: string): boolean {
-  return supportOfFile(path)?.files.test.test(nameOf(path)) ?? false;
 }
 
 /** Whether a test runner would take the file for a test, as opposed to a helper that lies among tests. */
