@@ -2050,6 +2050,8 @@ export interface SkillValidateOutput {
 export interface StateOutput {
   entries: StateEntry[];
   total?: number;
+  /** How many entries State has; only for `skl state query` */
+  of?: number;
 }
 
 export interface StateImpactOutput {
@@ -2064,6 +2066,21 @@ export interface StateReviewOutput {
   commit: Oid | null;
   entries: StateEntry[];
   pushed?: boolean;
+  warnings?: Warning[];
+}
+
+export interface StateSyncOutput {
+  differences: {
+    kind: "added" | "deleted" | "renamed" | "changed";
+    path: string;
+    old_path: string | null;
+    /** The entry, as it is called after State followed */
+    id: string;
+  }[];
+  /** Null where nothing was written */
+  commit: string | null;
+  pushed: boolean;
+  dry_run: boolean;
   warnings?: Warning[];
 }
 

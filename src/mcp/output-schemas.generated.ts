@@ -420,6 +420,9 @@ export const outputSchemas = {
       "total": {
         "type": "integer"
       },
+      "of": {
+        "type": "integer"
+      },
       "cut": {
         "type": "object"
       }

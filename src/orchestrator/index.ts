@@ -42,6 +42,6 @@ export {
   selectScopes,
 } from "./plan/index.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
-export { type Approval, entryOf, withApproval } from "./state-entry.ts";
+export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
 export type { Verdict } from "./steps/step.ts";
 export { isVerifierAnswer, type VerifierAnswer, type VerifierQuestion, verifierInput } from "./verifier-question.ts";

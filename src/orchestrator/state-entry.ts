@@ -59,7 +59,7 @@ function mergedAssumptions(before: readonly Assumption[], now: readonly Assumpti
 }
 
 /** Makes an id from the path. If it is taken, the file extension is added, and then a number. */
-function freeId(path: string, others: readonly StateEntry[]): string {
+export function freeId(path: string, others: readonly StateEntry[]): string {
   const word = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "");
   const plain = word(path.replace(/\.[^./]+$/, "")) || "file";
   const taken = new Set(others.flatMap(({ id }) => (id.startsWith(plain) ? [id] : [])));

@@ -61,7 +61,7 @@ export {
 export { renderSkillProblems } from "./skills/problems.ts";
 export { renderSkillRun, renderTraces } from "./skills/runs.ts";
 export { renderFoundSkills } from "./skills/search-results.ts";
-export { renderImpact, renderState, renderStateEntry } from "./state.ts";
+export { renderImpact, renderState, renderStateEntry, renderStateSync } from "./state.ts";
 export { renderDoctor, renderStatus } from "./status.ts";
 export { renderDiff, renderImports } from "./syntax.ts";
 export { renderTasks } from "./tasks.ts";

@@ -1,4 +1,4 @@
-import type { StateEntry, StateImpactOutput } from "../domain/documents.generated.ts";
+import type { StateEntry, StateImpactOutput, StateSyncOutput } from "../domain/documents.generated.ts";
 import { fieldLines, heading } from "./fields.ts";
 import { assumptionLines, statement } from "./statements.ts";
 import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong } from "./text/compose.ts";
@@ -13,6 +13,21 @@ export function renderState(entries: readonly StateEntry[], style: TextStyle): s
   if (entries.length === 0) return compose([line(0, dim("State has no entries here."))], style);
   return compose(
     [line(0, `State: ${counted(entries.length, "entry", "entries")}`), blank, ...entryTable(entries, style)],
+    style,
+  );
+}
+
+/** Renders what `skl state sync` took up or, in a dry run, would take up. */
+export function renderStateSync({ differences, dry_run }: StateSyncOutput, style: TextStyle): string {
+  if (differences.length === 0) return compose([line(0, "State follows the base.")], style);
+  const count = counted(differences.length, "entry", "entries");
+  return compose(
+    [
+      line(0, dry_run ? `${count} of State would change:` : `${count} of State changed:`),
+      ...differences.map(({ kind, path, old_path }) =>
+        line(2, `${kind.padEnd("changed".length)}  ${old_path === null ? path : `${old_path} → ${path}`}`),
+      ),
+    ],
     style,
   );
 }

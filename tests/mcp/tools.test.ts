@@ -89,11 +89,8 @@ const PAIRS: readonly Pair[] = [
     command: ["check", "--agent", "Agent-2", "--base", "origin/main", "--head", "a1", "--offline"],
   },
   { tool: "queue_status", given: {}, command: ["queue"] },
-<<<<<<< HEAD
   { tool: "my_work", given: { agent: "Agent-1" }, command: ["inbox", "--agent", "Agent-1"] },
-=======
   { tool: "status", given: { offline: true }, command: ["status", "--offline"] },
->>>>>>> h/clones
   { tool: "rfc_list", given: { offline: true }, command: ["rfc", "--offline"] },
   { tool: "rfc_show", given: { id: "1" }, command: ["rfc", "show", "RFC_001"] },
   { tool: "adr_list", given: {}, command: ["adr"] },

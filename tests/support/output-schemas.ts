@@ -77,6 +77,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "state query": "state",
   "state review": "state_review",
   "state show": "state",
+  "state sync": "state_sync",
   status: "status",
   task: "task",
   "task add": "task_change",

@@ -1,9 +1,19 @@
-import { type Adr, type Evidence, type ObjectId, overdueRfcs, SklError, type Warning } from "../../domain/index.ts";
+import {
+  type Adr,
+  counted,
+  type Evidence,
+  enumerated,
+  type ObjectId,
+  overdueRfcs,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
 import { type Identity, notContained } from "../../git/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, isNewTo, readRangesAtOnce } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
+import { followCommits, type StateDifference } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
@@ -80,6 +90,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   for (const entry of intake.gone) ledger.setEntry(entry);
   const { sessionId, now, evidence } = settings;
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
+  const merged = new Set(intake.merged.flatMap(({ recorded }) => recorded.map(({ path }) => path)));
+  const followed = await followCommits(workspace, ledger.state, merged);
+  if (followed.differences.length > 0) ledger.setState(followed.state);
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
   await readRangesAtOnce(
@@ -130,7 +143,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     contested: new Map(),
     progress: {
       ...noProgress,
-      reconciled,
+      reconciled: [...reconciled, ...followedNote(followed.differences)],
       notices: [
         ...heads.filter(isMoved).map(movedNotice),
         ...verified.notes,
@@ -140,6 +153,19 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     },
   };
 }
+
+function followedNote(differences: readonly StateDifference[]): string[] {
+  if (differences.length === 0) return [];
+  const paths = enumerated(
+    differences.map(({ path }) => path),
+    NAMED_PATHS,
+  );
+  return [
+    `People changed ${counted(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`,
+  ];
+}
+
+const NAMED_PATHS = 5;
 
 interface Examined {
   readonly heads: readonly ExaminedHead[];

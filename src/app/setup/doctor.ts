@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SklError } from "../../domain/index.ts";
+import { enumerated, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
+import { followBase } from "../state/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 
 export interface DoctorFinding {
@@ -139,8 +140,25 @@ async function baseFindings(
       fix: `Run \`git fetch ${base.remote ?? ""}\`.`,
     });
   }
-  return [...findings, ...(await namespaceFindings(workspace))];
+  return [...findings, ...(await stateFindings(workspace)), ...(await namespaceFindings(workspace))];
 }
+
+/** State is compared with the tree of the base. */
+async function stateFindings(workspace: Workspace): Promise<DoctorFinding[]> {
+  const { differences } = await followBase(workspace);
+  if (differences.length === 0) return [];
+  const paths = differences.map(({ kind, path }) => `${path} (${kind})`);
+  return [
+    {
+      code: "STATE_BEHIND",
+      severity: "warning",
+      message: `${differences.length === 1 ? "1 State entry differs" : `${differences.length} State entries differ`} from the base: ${enumerated(paths, NAMED_PATHS)}.`,
+      fix: "The next session takes that up, or a person now: `skl state sync`, with --dry-run to see it first.",
+    },
+  ];
+}
+
+const NAMED_PATHS = 5;
 
 /** Whether the host takes refs of our namespace shows only when one is made: a probe, create-only, removed right after. */
 async function namespaceFindings({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {

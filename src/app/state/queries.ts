@@ -1,12 +1,24 @@
-import { type StateEntry, unknownName } from "../../domain/index.ts";
+import { nameOf, SklError, type StateEntry, unknownName } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
 import { isStopWord, splitWords, stem } from "../../words/index.ts";
 import { normalPath } from "../ground/index.ts";
 
-/** The State entry by id or by path. Throws NOT_FOUND with the nearest name. */
+/**
+ * The State entry by id, by path, or by a file name that only one has, with its ending or without. Throws NOT_FOUND with the
+ * entries of that name, else with the nearest name.
+ */
 export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {
   const entry = state.find(({ id }) => id === key) ?? state.find(({ path }) => path === normalPath(key));
   if (entry) return entry;
+  const named = state.filter(({ path }) => nameOf(path) === key || nameOf(path).replace(/\.[^.]+$/, "") === key);
+  const [only, ...others] = named;
+  if (only && others.length === 0) return only;
+  if (only)
+    throw new SklError("NOT_FOUND", {
+      message: `State has ${named.length} entries for files called ${key}: ${named.map(({ path }) => path).join(", ")}.`,
+      fix: "Name one of them by its path.",
+      data: { key, paths: named.map(({ path }) => path) },
+    });
   throw unknownName(`State has no entry ${key}.`, {
     key: "key",
     name: key,

@@ -28,6 +28,11 @@ export async function showEntry(key: string, { cwd, offline }: StateRequest): Pr
   return { entries: [entry], total: 1 };
 }
 
+export interface StateAnswer extends StateListing {
+  /** How many entries State has. */
+  readonly of: number;
+}
+
 export interface StateQuestion extends StateRequest {
   readonly query: string;
   /** The most entries that are returned. */
@@ -35,9 +40,10 @@ export interface StateQuestion extends StateRequest {
 }
 
 /** `skl state query`: the entries that match best, and how many match at all. */
-export async function searchState({ cwd, offline, query, max }: StateQuestion): Promise<StateListing> {
-  const found = await withWorkspace(cwd, async ({ rules }) => queryState(rules.knowledge.state, query), offline);
-  return { entries: found.slice(0, max), total: found.length };
+export async function searchState({ cwd, offline, query, max }: StateQuestion): Promise<StateAnswer> {
+  const { state } = await withWorkspace(cwd, async ({ rules }) => rules.knowledge, offline);
+  const found = queryState(state, query);
+  return { entries: found.slice(0, max), total: found.length, of: state.length };
 }
 
 /** `skl state impact`: which entries depend on a path, directly and through others. */

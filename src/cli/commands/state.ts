@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderImpact, renderState, renderStateEntry, renderWarnings } from "../../report/index.ts";
+import { renderImpact, renderState, renderStateEntry, renderStateSync, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -47,7 +47,9 @@ export function addStateCommands(program: Command): void {
         max: Math.max(1, Number(options.max) || 20),
         offline: options.offline,
       });
-      await present(output, globals, (style) => renderState(output.entries, style));
+      await present(output, globals, (style) =>
+        output.total > 0 ? renderState(output.entries, style) : `${noMatch(output.of)}\n`,
+      );
     });
   state
     .command("review <id...>")
@@ -66,6 +68,27 @@ export function addStateCommands(program: Command): void {
       );
     });
   state
+    .command("sync")
+    .description("take up what people committed to the base themselves: files that came, went, moved or changed")
+    .option("--dry-run", "say what differs and write nothing")
+    .option("--no-push", "stop after the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl state sync --dry-run\n  $ skl state sync\n\nEvery session does the same.",
+    )
+    .action(async (options: { dryRun?: boolean; push: boolean; toBranch?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { syncState } = await import("../../app/state/index.ts");
+      const { dryRun = false, toBranch } = options;
+      const output = await syncState({ cwd: globals.cwd, dryRun, noPush: !options.push, toBranch });
+      await present(
+        output,
+        globals,
+        (style) => renderStateSync(output, style) + renderWarnings(output.warnings, style),
+      );
+    });
+  state
     .command("impact <path>")
     .description("who depends on a file, directly and through others")
     .option("--offline", "by what was last fetched")
@@ -76,4 +99,9 @@ export function addStateCommands(program: Command): void {
       const impact = await stateImpact(path, { cwd: globals.cwd, offline: options.offline });
       await present(impact, globals, (style) => renderImpact(impact, style));
     });
+}
+
+function noMatch(entries: number): string {
+  if (entries === 0) return "State has no entries here.";
+  return `Of ${entries === 1 ? "1 State entry" : `${entries} State entries`} none speaks of all these words; ask for fewer, or list them with \`skl state\`.`;
 }

@@ -7,8 +7,8 @@ import type {
   Statement,
   SymbolKind,
 } from "../../../domain/index.ts";
-import type { FileRoles } from "./file-roles.ts";
-import { firstSentence } from "./first-sentence.ts";
+import type { FileRoles } from "../../state/index.ts";
+import { firstSentence } from "../../state/index.ts";
 import { inParallel } from "./in-parallel.ts";
 import { securityNames } from "./security-patterns.ts";
 import type { ScanInput, SkipReason } from "./types.ts";

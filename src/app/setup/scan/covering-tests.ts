@@ -1,5 +1,5 @@
 import { nameOf } from "../../../domain/index.ts";
-import { type FileRoles, isTestCase } from "./file-roles.ts";
+import { type FileRoles, isTestCase } from "../../state/index.ts";
 import type { ImportGraph } from "./import-graph.ts";
 
 /** The one test file that speaks for a source file, or null where there is none or a choice. */

@@ -1,6 +1,6 @@
 import { languages } from "../../../ast/index.ts";
 import { folderOf, foldersAbove, nameOf } from "../../../domain/index.ts";
-import type { FileRoles } from "./file-roles.ts";
+import type { FileRoles } from "../../state/index.ts";
 
 export interface Folder {
   /** Without a final slash; the root is `""`. */

@@ -1,8 +1,7 @@
 import { folderOf, nameOf, strongComponents } from "../../../domain/index.ts";
 import { indexScopes, scopeOf } from "../../../knowledge/index.ts";
+import { type FileRoles, isVendored, readmeSentence, rolesOf } from "../../state/index.ts";
 import { collectFacts, FILES_AT_ONCE, type FileFacts, type FileReading } from "./collect-facts.ts";
-import { type FileRoles, isVendored, rolesOf } from "./file-roles.ts";
-import { readmeSentence } from "./first-sentence.ts";
 import { buildImportGraph, compareText, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
 import { inParallel } from "./in-parallel.ts";
 import { chooseScopes } from "./scopes/choose.ts";

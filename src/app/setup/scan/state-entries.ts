@@ -1,8 +1,8 @@
 import { supportOfFile } from "../../../ast/index.ts";
 import { enumerated, nameOf } from "../../../domain/index.ts";
+import type { FileRoles } from "../../state/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
 import { type CoveringTests, coveringTests } from "./covering-tests.ts";
-import type { FileRoles } from "./file-roles.ts";
 import { compareText, type ImportGraph } from "./import-graph.ts";
 import type { DraftStateEntry } from "./types.ts";
 

@@ -6,7 +6,7 @@ import {
   type PackageEcosystem,
   type Requirement,
 } from "../../../domain/index.ts";
-import type { FileRoles } from "./file-roles.ts";
+import type { FileRoles } from "../../state/index.ts";
 import { compareText } from "./import-graph.ts";
 import type { ScanInput } from "./types.ts";
 

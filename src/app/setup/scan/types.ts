@@ -1,4 +1,7 @@
 import type { LanguageSupport, Scope, SourceTree, StateEntry } from "../../../domain/index.ts";
+import type { SkipReason } from "../../state/index.ts";
+
+export type { SkipReason };
 
 export interface ScanInput {
   /** Tracked files, relative to the repository's root; their order does not matter. */
@@ -22,9 +25,6 @@ export interface DraftInvariants {
   tech_stack: string[];
   security_patterns: string[];
 }
-
-/** Why a file with a source file's name was not read as one. */
-export type SkipReason = "vendored" | "generated" | "minified" | "too_large";
 
 /** Scopes that import each other in a circle. */
 export interface ScopeCircle {

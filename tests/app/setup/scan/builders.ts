@@ -1,9 +1,9 @@
 import { memoryTree } from "../../../../scripts/corpus/layouts/memory-tree.ts";
 import { collectFacts, type FileFacts } from "../../../../src/app/setup/scan/collect-facts.ts";
-import { type FileRoles, rolesOf } from "../../../../src/app/setup/scan/file-roles.ts";
 import { buildImportGraph, type ImportGraph } from "../../../../src/app/setup/scan/import-graph.ts";
 import { type ScanDraft, type ScanInput, scan } from "../../../../src/app/setup/scan/index.ts";
 import type { DraftScope } from "../../../../src/app/setup/scan/types.ts";
+import { type FileRoles, rolesOf } from "../../../../src/app/state/file-roles.ts";
 import type { Language } from "../../../../src/domain/index.ts";
 import { fakePython, fakeTypescript } from "./fake-languages.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { collectFacts, type FileReading } from "../../../../src/app/setup/scan/collect-facts.ts";
-import { rolesOf } from "../../../../src/app/setup/scan/file-roles.ts";
 import { inParallel } from "../../../../src/app/setup/scan/in-parallel.ts";
+import { rolesOf } from "../../../../src/app/state/file-roles.ts";
 import { ALL_LANGUAGES, aScanInput, type Texts } from "./builders.ts";
 
 const readingsOf = async (texts: Texts): Promise<readonly FileReading[]> => {

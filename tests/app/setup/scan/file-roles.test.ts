@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTestCase, rolesOf } from "../../../../src/app/setup/scan/file-roles.ts";
+import { isTestCase, rolesOf } from "../../../../src/app/state/file-roles.ts";
 import { ALL_LANGUAGES } from "./builders.ts";
 
 const roleIn = (path: string, others: readonly string[] = []): string => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstSentence } from "../../../../src/app/setup/scan/first-sentence.ts";
+import { firstSentence } from "../../../../src/app/state/first-sentence.ts";
 import type { Language } from "../../../../src/domain/index.ts";
 
 const sentenceIn = (text: string, language: Language = "python"): string | null =>

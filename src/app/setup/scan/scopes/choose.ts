@@ -1,6 +1,6 @@
 import { folderOf, foldersAbove } from "../../../../domain/index.ts";
+import type { FileRoles } from "../../../state/index.ts";
 import { testedName } from "../covering-tests.ts";
-import type { FileRoles } from "../file-roles.ts";
 import { compareText, type ImportGraph } from "../import-graph.ts";
 import { groupSources } from "./group-sources.ts";
 import { type Region, regionsOf } from "./regions.ts";

@@ -1,6 +1,6 @@
 import { supportOfFile } from "../../../../ast/index.ts";
 import { nameOf } from "../../../../domain/index.ts";
-import { type FileRoles, isTestHelper, isVendored, testFolders } from "../file-roles.ts";
+import { type FileRoles, isTestHelper, isVendored, testFolders } from "../../../state/index.ts";
 import { buildFolderTree, findPackages } from "../folder-tree.ts";
 
 /** Files that serve one purpose, by where they lie. No scope holds files of two regions. */

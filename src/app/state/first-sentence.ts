@@ -1,5 +1,5 @@
-import { supportFor } from "../../../ast/index.ts";
-import type { Language } from "../../../domain/index.ts";
+import { supportFor } from "../../ast/index.ts";
+import type { Language } from "../../domain/index.ts";
 
 /** A description is searched in the first bytes of a file only. */
 const HEAD_BYTES = 4096;

@@ -1,6 +1,8 @@
-import { hasTestName, languageOf, languages, supportOfFile, TEST_FOLDER, TOP_TEST_FOLDER } from "../../../ast/index.ts";
-import { folderOf, foldersAbove, type Language, nameOf } from "../../../domain/index.ts";
-import type { SkipReason } from "./types.ts";
+import { hasTestName, languageOf, languages, supportOfFile, TEST_FOLDER, TOP_TEST_FOLDER } from "../../ast/index.ts";
+import { folderOf, foldersAbove, type Language, nameOf } from "../../domain/index.ts";
+
+/** Why a file with a source file's name is not read as one. */
+export type SkipReason = "vendored" | "generated" | "minified" | "too_large";
 
 /**
  * What a tracked file is for, by its path alone, so that the roles cost no reading and do not depend on what happens to
