@@ -1,6 +1,7 @@
 import type {
   CheckResult,
   FileChange,
+  HoldKind,
   Language,
   RepoPath,
   ResolvedImport,
@@ -95,6 +96,8 @@ export interface CheckFinding {
   readonly fix: string;
   readonly data: Record<string, unknown>;
   readonly verdict: "flag" | "block";
+  /** Why somebody looks at the change before it merges; left out where nobody has to. */
+  readonly hold?: HoldKind;
 }
 
 export interface Check {

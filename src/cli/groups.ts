@@ -30,6 +30,11 @@ export const review: CommandGroup = {
   load: async () => (await import("./commands/review.ts")).addReviewCommands,
 };
 
+export const approvals: CommandGroup = {
+  words: ["approve", "reject"],
+  load: async () => (await import("./commands/approve.ts")).addApproveCommands,
+};
+
 export const rfcs: CommandGroup = {
   words: ["rfc", "adr"],
   load: async () => (await import("./commands/rfc.ts")).addRfcCommands,

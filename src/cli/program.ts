@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import {
+  approvals,
   attest,
   checkAndHook,
   completion,
@@ -29,6 +30,7 @@ const groups = [
   queue,
   state,
   review,
+  approvals,
   rfcs,
   evidence,
   digest,

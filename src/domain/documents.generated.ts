@@ -38,6 +38,18 @@ export type RfcTrigger =
   | "invariant_ambiguity"
   | "assumption_conflict";
 
+/** A finding that keeps a proposal from merging until somebody looked */
+export type HoldKind =
+  | "security"
+  | "invariant"
+  | "out_of_scope"
+  | "cross_scope"
+  | "fan_in"
+  | "unassigned"
+  | "uncertain"
+  | "parse_error"
+  | "breaker";
+
 /** Why a session ended */
 export type SessionEnd = "queue_empty" | "proposal_budget" | "time_budget" | "uncertain" | "manual";
 
@@ -249,6 +261,10 @@ export interface QueueEntry extends Proposal {
   /** RFC that the proposal waits for */
   rfc?: string | null;
   decision?: DecisionRecord | null;
+  /** What holds it until somebody looked */
+  holds?: Hold[];
+  /** What people said of it, the latest last */
+  approvals?: Approval[];
   human_review?: HumanReview | null;
 }
 
@@ -279,6 +295,32 @@ export interface ReviewStep {
   outcome: string;
   /** What the outcome rests on, a sentence each */
   facts?: string[];
+}
+
+/** A reason why somebody looks at a proposal before it merges */
+export interface Hold {
+  kind: HoldKind;
+  /** Who has to look: a person, or the reviewer that reads */
+  needs: "person" | "reader";
+  /** One sentence that names the place, the old and the new line where they are known */
+  because: string;
+  path: string;
+  /** Line in the new file, or in the old one for what was removed */
+  line: number | null;
+}
+
+/** What a person said of a proposal, for the head that it names */
+export interface Approval {
+  /** @login or Git e-mail */
+  by: string;
+  at: Timestamp;
+  /** The head that the person looked at */
+  head: Oid | null;
+  rationale: string;
+  /** What held the proposal at that time */
+  holds: HoldKind[];
+  verdict: "approved" | "rejected";
+  url?: string | null;
 }
 
 /** A person's approval of one proposal of one head */
@@ -353,6 +395,7 @@ export interface Finding {
   data: Record<string, unknown>;
   /** What this finding alone makes of the push of an agent */
   verdict?: "flag" | "block";
+  hold?: HoldKind;
 }
 
 export interface CheckResult {
@@ -464,6 +507,23 @@ export interface Config {
     api_key_env?: string | null;
     /** A model words a draft beside the text of each new RFC */
     draft_rfcs?: boolean;
+  };
+  /** What somebody looks at before it merges */
+  review?: {
+    /** Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one they merge as "no reader" */
+    hold?: (
+      | "security"
+      | "invariant"
+      | "out_of_scope"
+      | "cross_scope"
+      | "fan_in"
+      | "unassigned"
+      | "uncertain"
+      | "parse_error"
+      | "breaker"
+    )[];
+    /** Hours in which an agent's classification disagreements count together (limits.breaker) */
+    breaker_hours?: number;
   };
   /** Vectors for skill search */
   embedder?: {
@@ -625,6 +685,15 @@ export interface AdrOutput {
   adrs: Adr[];
 }
 
+/** Also the output of `skl reject`: the proposals that a person decided on */
+export interface ApproveOutput {
+  /** Commit on the base; null when everything had been said before */
+  commit: Oid | null;
+  pushed: boolean;
+  proposals: QueueEntry[];
+  warnings: Warning[];
+}
+
 export interface AttestExportOutput {
   version: 1;
   /** A signed note over size and root of the log (C2SP). */
@@ -767,6 +836,8 @@ export interface CheckOutput {
   /** Ref that the proposal set went to */
   proposal_ref?: string | null;
   elapsed_ms: number;
+  /** What a review session will hold, and for whom */
+  holds?: Hold[];
 }
 
 export interface DiffOutput {
@@ -1320,6 +1391,7 @@ export interface ReviewedProposal {
   rationale: string;
   rfc: string | null;
   merged_commit: Oid | null;
+  holds?: Hold[];
 }
 
 export interface MergedBranch {
@@ -1334,12 +1406,26 @@ export interface WaitingReview {
   reason: string;
 }
 
+/** A proposal that merges only after a person approved it */
+export interface HeldProposal {
+  proposal_id: string;
+  path: string;
+  agent_id: string;
+  branch: string;
+  holds: Hold[];
+  /** Command that approves it */
+  approve: string;
+  /** Command that rejects it */
+  reject: string;
+}
+
 /** What one Orchestrator session did, or with --dry-run would do */
 export interface ReviewOutput {
   session_id: string;
   reviewed: ReviewedProposal[];
   merged: MergedBranch[];
   waiting?: WaitingReview[];
+  held?: HeldProposal[];
   reconciled?: string[];
   notices?: string[];
   /** Ids of the RFCs that this session wrote */

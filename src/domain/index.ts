@@ -3,6 +3,7 @@ export { type ChangeType, computedChangeType, stage1 } from "./classification.ts
 export type {
   AcceptanceCriterion,
   Adr,
+  Approval,
   Assumption,
   AssumptionJudgement,
   CheckOutput,
@@ -20,6 +21,8 @@ export type {
   EvidenceCase,
   FileReport,
   Finding,
+  Hold,
+  HoldKind,
   HookOutput,
   ImportsOutput,
   Knowledge,

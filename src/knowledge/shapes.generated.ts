@@ -71,6 +71,14 @@ export const shapes = {
           "draft_rfcs": {}
         }
       },
+      "review": {
+        "properties": {
+          "hold": {
+            "items": {}
+          },
+          "breaker_hours": {}
+        }
+      },
       "embedder": {
         "properties": {
           "provider": {},
@@ -262,6 +270,32 @@ export const shapes = {
                   "items": {}
                 },
                 "by": {}
+              }
+            },
+            "holds": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "needs": {},
+                  "because": {},
+                  "path": {},
+                  "line": {}
+                }
+              }
+            },
+            "approvals": {
+              "items": {
+                "properties": {
+                  "by": {},
+                  "at": {},
+                  "head": {},
+                  "rationale": {},
+                  "holds": {
+                    "items": {}
+                  },
+                  "verdict": {},
+                  "url": {}
+                }
               }
             },
             "human_review": {

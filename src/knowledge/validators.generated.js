@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": "integer", "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": "integer", "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -612,25 +612,27 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.embedder !== void 0) {
-      let data37 = data.embedder;
+    if (data.review !== void 0) {
+      let data37 = data.review;
       if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-        if (data37.provider !== void 0) {
-          let data38 = data37.provider;
-          if (!(data38 === "none" || data38 === "openai-compatible" || data38 === "onnx")) {
-            const err47 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err47];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err47);
+        if (data37.hold !== void 0) {
+          let data38 = data37.hold;
+          if (Array.isArray(data38)) {
+            const len5 = data38.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              let data39 = data38[i5];
+              if (!(data39 === "security" || data39 === "invariant" || data39 === "out_of_scope" || data39 === "cross_scope" || data39 === "fan_in" || data39 === "unassigned" || data39 === "uncertain" || data39 === "parse_error" || data39 === "breaker")) {
+                const err47 = { instancePath: instancePath + "/review/hold/" + i5, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-        if (data37.base_url !== void 0) {
-          let data39 = data37.base_url;
-          if (typeof data39 !== "string" && data39 !== null) {
-            const err48 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+          } else {
+            const err48 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err48];
             } else if (vErrors.length < 1e3) {
@@ -639,10 +641,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.model !== void 0) {
-          let data40 = data37.model;
-          if (typeof data40 !== "string" && data40 !== null) {
-            const err49 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+        if (data37.breaker_hours !== void 0) {
+          let data40 = data37.breaker_hours;
+          if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
+            const err49 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err49];
             } else if (vErrors.length < 1e3) {
@@ -650,35 +652,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data37.api_key_env !== void 0) {
-          let data41 = data37.api_key_env;
-          if (typeof data41 !== "string" && data41 !== null) {
-            const err50 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err50];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err50);
+          if (typeof data40 == "number" && isFinite(data40)) {
+            if (data40 < 0 || isNaN(data40)) {
+              const err50 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err50];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err50);
+              }
+              errors++;
             }
-            errors++;
           }
         }
-        if (data37.path !== void 0) {
-          let data42 = data37.path;
-          if (typeof data42 !== "string" && data42 !== null) {
-            const err51 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
-            if (vErrors === null) {
-              vErrors = [err51];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err51);
-            }
-            errors++;
-          }
+      } else {
+        const err51 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err51];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err51);
         }
-        if (data37.package !== void 0) {
-          let data43 = data37.package;
-          if (typeof data43 !== "string" && data43 !== null) {
-            const err52 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+        errors++;
+      }
+    }
+    if (data.embedder !== void 0) {
+      let data41 = data.embedder;
+      if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
+        if (data41.provider !== void 0) {
+          let data42 = data41.provider;
+          if (!(data42 === "none" || data42 === "openai-compatible" || data42 === "onnx")) {
+            const err52 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -687,23 +689,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err53 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err53];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err53);
+        if (data41.base_url !== void 0) {
+          let data43 = data41.base_url;
+          if (typeof data43 !== "string" && data43 !== null) {
+            const err53 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+            if (vErrors === null) {
+              vErrors = [err53];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err53);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data44 = data.marketplace;
-      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-        if (data44.url !== void 0) {
-          let data45 = data44.url;
-          if (typeof data45 !== "string" && data45 !== null) {
-            const err54 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+        if (data41.model !== void 0) {
+          let data44 = data41.model;
+          if (typeof data44 !== "string" && data44 !== null) {
+            const err54 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -712,10 +713,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data44.api_key_env !== void 0) {
-          let data46 = data44.api_key_env;
-          if (typeof data46 !== "string" && data46 !== null) {
-            const err55 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+        if (data41.api_key_env !== void 0) {
+          let data45 = data41.api_key_env;
+          if (typeof data45 !== "string" && data45 !== null) {
+            const err55 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err55];
             } else if (vErrors.length < 1e3) {
@@ -724,23 +725,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err56 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err56];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err56);
+        if (data41.path !== void 0) {
+          let data46 = data41.path;
+          if (typeof data46 !== "string" && data46 !== null) {
+            const err56 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err56];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err56);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.merge !== void 0) {
-      let data47 = data.merge;
-      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-        if (data47.strategy !== void 0) {
-          let data48 = data47.strategy;
-          if (!(data48 === "commit" || data48 === "pull-request")) {
-            const err57 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+        if (data41.package !== void 0) {
+          let data47 = data41.package;
+          if (typeof data47 !== "string" && data47 !== null) {
+            const err57 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -750,7 +750,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err58 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err58 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err58];
         } else if (vErrors.length < 1e3) {
@@ -759,26 +759,25 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data49 = data.evidence;
-      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-        if (data49.apps !== void 0) {
-          let data50 = data49.apps;
-          if (Array.isArray(data50)) {
-            const len5 = data50.length;
-            for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data50[i5] !== "string") {
-                const err59 = { instancePath: instancePath + "/evidence/apps/" + i5, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err59];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
-                }
-                errors++;
-              }
+    if (data.marketplace !== void 0) {
+      let data48 = data.marketplace;
+      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+        if (data48.url !== void 0) {
+          let data49 = data48.url;
+          if (typeof data49 !== "string" && data49 !== null) {
+            const err59 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err59];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err59);
             }
-          } else {
-            const err60 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+        }
+        if (data48.api_key_env !== void 0) {
+          let data50 = data48.api_key_env;
+          if (typeof data50 !== "string" && data50 !== null) {
+            const err60 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err60];
             } else if (vErrors.length < 1e3) {
@@ -787,23 +786,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data49.artifacts !== void 0) {
-          let data52 = data49.artifacts;
-          if (Array.isArray(data52)) {
-            const len6 = data52.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              if (typeof data52[i6] !== "string") {
-                const err61 = { instancePath: instancePath + "/evidence/artifacts/" + i6, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err61];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err61);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err62 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+      } else {
+        const err61 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err61];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err61);
+        }
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data51 = data.merge;
+      if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+        if (data51.strategy !== void 0) {
+          let data52 = data51.strategy;
+          if (!(data52 === "commit" || data52 === "pull-request")) {
+            const err62 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -813,7 +812,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err63 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err63 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err63];
         } else if (vErrors.length < 1e3) {
@@ -822,63 +821,126 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.unassigned !== void 0) {
-      let data54 = data.unassigned;
-      if (!(data54 === "flag" || data54 === "block")) {
-        const err64 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+    if (data.evidence !== void 0) {
+      let data53 = data.evidence;
+      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+        if (data53.apps !== void 0) {
+          let data54 = data53.apps;
+          if (Array.isArray(data54)) {
+            const len6 = data54.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data54[i6] !== "string") {
+                const err64 = { instancePath: instancePath + "/evidence/apps/" + i6, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err64];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err64);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err65 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err65];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err65);
+            }
+            errors++;
+          }
+        }
+        if (data53.artifacts !== void 0) {
+          let data56 = data53.artifacts;
+          if (Array.isArray(data56)) {
+            const len7 = data56.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data56[i7] !== "string") {
+                const err66 = { instancePath: instancePath + "/evidence/artifacts/" + i7, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err66];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err66);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err67 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err67];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err67);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err68 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err64];
+          vErrors = [err68];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err64);
+          vErrors.push(err68);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data58 = data.unassigned;
+      if (!(data58 === "flag" || data58 === "block")) {
+        const err69 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err69];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err69);
         }
         errors++;
       }
     }
     if (data.fetch !== void 0) {
-      let data55 = data.fetch;
-      if (!(data55 === "auto" || data55 === "never")) {
-        const err65 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+      let data59 = data.fetch;
+      if (!(data59 === "auto" || data59 === "never")) {
+        const err70 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
-          vErrors = [err65];
+          vErrors = [err70];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err65);
+          vErrors.push(err70);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data56 = data.on_tool_error;
-      if (!(data56 === "block" || data56 === "allow")) {
-        const err66 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data60 = data.on_tool_error;
+      if (!(data60 === "block" || data60 === "allow")) {
+        const err71 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err66];
+          vErrors = [err71];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err66);
+          vErrors.push(err71);
         }
         errors++;
       }
     }
   } else {
-    const err67 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err72 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err67];
+      vErrors = [err72];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err67);
+      vErrors.push(err72);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern7 = new RegExp("^(0|[+-][0-3])$", "");
 var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern14 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern16 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2604,52 +2666,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data33.human_review !== void 0) {
-              let data110 = data33.human_review;
-              if (!(data110 && typeof data110 == "object" && !Array.isArray(data110)) && data110 !== null) {
-                const err151 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err151];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err151);
-                }
-                errors++;
-              }
-              if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
-                if (data110.by === void 0) {
-                  const err152 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err152];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err152);
-                  }
-                  errors++;
-                }
-                if (data110.at === void 0) {
-                  const err153 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err153];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
-                  }
-                  errors++;
-                }
-                if (data110.by !== void 0) {
-                  if (typeof data110.by !== "string") {
-                    const err154 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err154];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err154);
+            if (data33.holds !== void 0) {
+              let data110 = data33.holds;
+              if (Array.isArray(data110)) {
+                const len18 = data110.length;
+                for (let i18 = 0; i18 < len18; i18++) {
+                  let data111 = data110[i18];
+                  if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
+                    if (data111.kind === void 0) {
+                      const err151 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err151];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err151);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data110.at !== void 0) {
-                  let data112 = data110.at;
-                  if (typeof data112 === "string") {
-                    if (!pattern5.test(data112)) {
-                      const err155 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data111.needs === void 0) {
+                      const err152 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err152];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err152);
+                      }
+                      errors++;
+                    }
+                    if (data111.because === void 0) {
+                      const err153 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err153];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err153);
+                      }
+                      errors++;
+                    }
+                    if (data111.path === void 0) {
+                      const err154 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err154];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err154);
+                      }
+                      errors++;
+                    }
+                    if (data111.line === void 0) {
+                      const err155 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err155];
                       } else if (vErrors.length < 1e3) {
@@ -2657,24 +2718,353 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data111.kind !== void 0) {
+                      let data112 = data111.kind;
+                      if (!(data112 === "security" || data112 === "invariant" || data112 === "out_of_scope" || data112 === "cross_scope" || data112 === "fan_in" || data112 === "unassigned" || data112 === "uncertain" || data112 === "parse_error" || data112 === "breaker")) {
+                        const err156 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err156];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err156);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data111.needs !== void 0) {
+                      let data113 = data111.needs;
+                      if (!(data113 === "person" || data113 === "reader")) {
+                        const err157 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err157];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err157);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data111.because !== void 0) {
+                      if (typeof data111.because !== "string") {
+                        const err158 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err158];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err158);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data111.path !== void 0) {
+                      if (typeof data111.path !== "string") {
+                        const err159 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err159];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err159);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data111.line !== void 0) {
+                      let data116 = data111.line;
+                      if (!(typeof data116 == "number" && (!(data116 % 1) && !isNaN(data116)) && isFinite(data116)) && data116 !== null) {
+                        const err160 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err160];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err160);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err156 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err161 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err156];
+                      vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err156);
+                      vErrors.push(err161);
                     }
                     errors++;
                   }
                 }
-                if (data110.url !== void 0) {
-                  let data113 = data110.url;
-                  if (typeof data113 !== "string" && data113 !== null) {
-                    const err157 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+              } else {
+                const err162 = { instancePath: instancePath + "/queue/" + i6 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err162];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err162);
+                }
+                errors++;
+              }
+            }
+            if (data33.approvals !== void 0) {
+              let data117 = data33.approvals;
+              if (Array.isArray(data117)) {
+                const len19 = data117.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  let data118 = data117[i19];
+                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
+                    if (data118.by === void 0) {
+                      const err163 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err163];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err163);
+                      }
+                      errors++;
+                    }
+                    if (data118.at === void 0) {
+                      const err164 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err164];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err164);
+                      }
+                      errors++;
+                    }
+                    if (data118.head === void 0) {
+                      const err165 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err165];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err165);
+                      }
+                      errors++;
+                    }
+                    if (data118.rationale === void 0) {
+                      const err166 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err166];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err166);
+                      }
+                      errors++;
+                    }
+                    if (data118.holds === void 0) {
+                      const err167 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err167];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err167);
+                      }
+                      errors++;
+                    }
+                    if (data118.verdict === void 0) {
+                      const err168 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err168];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err168);
+                      }
+                      errors++;
+                    }
+                    if (data118.by !== void 0) {
+                      if (typeof data118.by !== "string") {
+                        const err169 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err169];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err169);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data118.at !== void 0) {
+                      let data120 = data118.at;
+                      if (typeof data120 === "string") {
+                        if (!pattern5.test(data120)) {
+                          const err170 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err170];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err170);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err171 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err171];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err171);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data118.head !== void 0) {
+                      let data121 = data118.head;
+                      if (typeof data121 !== "string" && data121 !== null) {
+                        const err172 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err172];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err172);
+                        }
+                        errors++;
+                      }
+                      if (typeof data121 === "string") {
+                        if (!pattern9.test(data121)) {
+                          const err173 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err173];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err173);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data118.rationale !== void 0) {
+                      if (typeof data118.rationale !== "string") {
+                        const err174 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err174];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err174);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data118.holds !== void 0) {
+                      let data123 = data118.holds;
+                      if (Array.isArray(data123)) {
+                        const len20 = data123.length;
+                        for (let i20 = 0; i20 < len20; i20++) {
+                          let data124 = data123[i20];
+                          if (!(data124 === "security" || data124 === "invariant" || data124 === "out_of_scope" || data124 === "cross_scope" || data124 === "fan_in" || data124 === "unassigned" || data124 === "uncertain" || data124 === "parse_error" || data124 === "breaker")) {
+                            const err175 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/holds/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err175];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err175);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err176 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err176];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err176);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data118.verdict !== void 0) {
+                      let data125 = data118.verdict;
+                      if (!(data125 === "approved" || data125 === "rejected")) {
+                        const err177 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err177];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err177);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data118.url !== void 0) {
+                      let data126 = data118.url;
+                      if (typeof data126 !== "string" && data126 !== null) {
+                        const err178 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err178];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err178);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err179 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err157];
+                      vErrors = [err179];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err157);
+                      vErrors.push(err179);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err180 = { instancePath: instancePath + "/queue/" + i6 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err180];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err180);
+                }
+                errors++;
+              }
+            }
+            if (data33.human_review !== void 0) {
+              let data127 = data33.human_review;
+              if (!(data127 && typeof data127 == "object" && !Array.isArray(data127)) && data127 !== null) {
+                const err181 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err181];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err181);
+                }
+                errors++;
+              }
+              if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
+                if (data127.by === void 0) {
+                  const err182 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err182];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err182);
+                  }
+                  errors++;
+                }
+                if (data127.at === void 0) {
+                  const err183 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err183];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err183);
+                  }
+                  errors++;
+                }
+                if (data127.by !== void 0) {
+                  if (typeof data127.by !== "string") {
+                    const err184 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err184];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err184);
+                    }
+                    errors++;
+                  }
+                }
+                if (data127.at !== void 0) {
+                  let data129 = data127.at;
+                  if (typeof data129 === "string") {
+                    if (!pattern5.test(data129)) {
+                      const err185 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err185];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err185);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err186 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err186];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err186);
+                    }
+                    errors++;
+                  }
+                }
+                if (data127.url !== void 0) {
+                  let data130 = data127.url;
+                  if (typeof data130 !== "string" && data130 !== null) {
+                    const err187 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err187];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err187);
                     }
                     errors++;
                   }
@@ -2682,265 +3072,265 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err158 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err188 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err158];
+              vErrors = [err188];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err158);
+              vErrors.push(err188);
             }
             errors++;
           }
         }
       } else {
-        const err159 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err189 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err159];
+          vErrors = [err189];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err159);
+          vErrors.push(err189);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data114 = data.tasks;
-      if (Array.isArray(data114)) {
-        const len18 = data114.length;
-        for (let i18 = 0; i18 < len18; i18++) {
-          let data115 = data114[i18];
-          if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
-            if (data115.id === void 0) {
-              const err160 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+      let data131 = data.tasks;
+      if (Array.isArray(data131)) {
+        const len21 = data131.length;
+        for (let i21 = 0; i21 < len21; i21++) {
+          let data132 = data131[i21];
+          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+            if (data132.id === void 0) {
+              const err190 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err160];
+                vErrors = [err190];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err160);
+                vErrors.push(err190);
               }
               errors++;
             }
-            if (data115.agent_id === void 0) {
-              const err161 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data132.agent_id === void 0) {
+              const err191 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err161];
+                vErrors = [err191];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err161);
+                vErrors.push(err191);
               }
               errors++;
             }
-            if (data115.scope_files === void 0) {
-              const err162 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data132.scope_files === void 0) {
+              const err192 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err162];
+                vErrors = [err192];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err162);
+                vErrors.push(err192);
               }
               errors++;
             }
-            if (data115.branch === void 0) {
-              const err163 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data132.branch === void 0) {
+              const err193 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err163];
+                vErrors = [err193];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err163);
+                vErrors.push(err193);
               }
               errors++;
             }
-            if (data115.id !== void 0) {
-              let data116 = data115.id;
-              if (typeof data116 === "string") {
-                if (!pattern14.test(data116)) {
-                  const err164 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data132.id !== void 0) {
+              let data133 = data132.id;
+              if (typeof data133 === "string") {
+                if (!pattern16.test(data133)) {
+                  const err194 = { instancePath: instancePath + "/tasks/" + i21 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err164];
+                    vErrors = [err194];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err164);
+                    vErrors.push(err194);
                   }
                   errors++;
                 }
               } else {
-                const err165 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                const err195 = { instancePath: instancePath + "/tasks/" + i21 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err165];
+                  vErrors = [err195];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err165);
+                  vErrors.push(err195);
                 }
                 errors++;
               }
             }
-            if (data115.agent_id !== void 0) {
-              let data117 = data115.agent_id;
-              if (typeof data117 === "string") {
-                if (func1(data117) < 1) {
-                  const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data132.agent_id !== void 0) {
+              let data134 = data132.agent_id;
+              if (typeof data134 === "string") {
+                if (func1(data134) < 1) {
+                  const err196 = { instancePath: instancePath + "/tasks/" + i21 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err166];
+                    vErrors = [err196];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err166);
+                    vErrors.push(err196);
                   }
                   errors++;
                 }
               } else {
-                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err197 = { instancePath: instancePath + "/tasks/" + i21 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err167];
+                  vErrors = [err197];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err167);
+                  vErrors.push(err197);
                 }
                 errors++;
               }
             }
-            if (data115.title !== void 0) {
-              if (typeof data115.title !== "string") {
-                const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data132.title !== void 0) {
+              if (typeof data132.title !== "string") {
+                const err198 = { instancePath: instancePath + "/tasks/" + i21 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err168];
+                  vErrors = [err198];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err168);
+                  vErrors.push(err198);
                 }
                 errors++;
               }
             }
-            if (data115.scope_files !== void 0) {
-              let data119 = data115.scope_files;
-              if (Array.isArray(data119)) {
-                const len19 = data119.length;
-                for (let i19 = 0; i19 < len19; i19++) {
-                  if (typeof data119[i19] !== "string") {
-                    const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+            if (data132.scope_files !== void 0) {
+              let data136 = data132.scope_files;
+              if (Array.isArray(data136)) {
+                const len22 = data136.length;
+                for (let i22 = 0; i22 < len22; i22++) {
+                  if (typeof data136[i22] !== "string") {
+                    const err199 = { instancePath: instancePath + "/tasks/" + i21 + "/scope_files/" + i22, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err169];
+                      vErrors = [err199];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err169);
+                      vErrors.push(err199);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err170 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err200 = { instancePath: instancePath + "/tasks/" + i21 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err170];
+                  vErrors = [err200];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err170);
+                  vErrors.push(err200);
                 }
                 errors++;
               }
             }
-            if (data115.semantic_scope !== void 0) {
-              let data121 = data115.semantic_scope;
-              if (typeof data121 !== "string" && data121 !== null) {
-                const err171 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data132.semantic_scope !== void 0) {
+              let data138 = data132.semantic_scope;
+              if (typeof data138 !== "string" && data138 !== null) {
+                const err201 = { instancePath: instancePath + "/tasks/" + i21 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err171];
+                  vErrors = [err201];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err171);
+                  vErrors.push(err201);
                 }
                 errors++;
               }
             }
-            if (data115.branch !== void 0) {
-              let data122 = data115.branch;
-              if (typeof data122 === "string") {
-                if (func1(data122) < 1) {
-                  const err172 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data132.branch !== void 0) {
+              let data139 = data132.branch;
+              if (typeof data139 === "string") {
+                if (func1(data139) < 1) {
+                  const err202 = { instancePath: instancePath + "/tasks/" + i21 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err172];
+                    vErrors = [err202];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err172);
+                    vErrors.push(err202);
                   }
                   errors++;
                 }
               } else {
-                const err173 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err203 = { instancePath: instancePath + "/tasks/" + i21 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err173];
+                  vErrors = [err203];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err173);
+                  vErrors.push(err203);
                 }
                 errors++;
               }
             }
-            if (data115.base !== void 0) {
-              let data123 = data115.base;
-              if (typeof data123 !== "string" && data123 !== null) {
-                const err174 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data132.base !== void 0) {
+              let data140 = data132.base;
+              if (typeof data140 !== "string" && data140 !== null) {
+                const err204 = { instancePath: instancePath + "/tasks/" + i21 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
-                  vErrors = [err174];
+                  vErrors = [err204];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err174);
+                  vErrors.push(err204);
                 }
                 errors++;
               }
             }
-            if (data115.assignment_rationale !== void 0) {
-              if (typeof data115.assignment_rationale !== "string") {
-                const err175 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data132.assignment_rationale !== void 0) {
+              if (typeof data132.assignment_rationale !== "string") {
+                const err205 = { instancePath: instancePath + "/tasks/" + i21 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err175];
+                  vErrors = [err205];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err175);
+                  vErrors.push(err205);
                 }
                 errors++;
               }
             }
-            if (data115.status !== void 0) {
-              let data125 = data115.status;
-              if (!(data125 === "open" || data125 === "in_progress" || data125 === "done" || data125 === "cancelled")) {
-                const err176 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data132.status !== void 0) {
+              let data142 = data132.status;
+              if (!(data142 === "open" || data142 === "in_progress" || data142 === "done" || data142 === "cancelled")) {
+                const err206 = { instancePath: instancePath + "/tasks/" + i21 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err176];
+                  vErrors = [err206];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err176);
+                  vErrors.push(err206);
                 }
                 errors++;
               }
             }
-            if (data115.created_at !== void 0) {
-              let data126 = data115.created_at;
-              if (typeof data126 === "string") {
-                if (!pattern5.test(data126)) {
-                  const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data132.created_at !== void 0) {
+              let data143 = data132.created_at;
+              if (typeof data143 === "string") {
+                if (!pattern5.test(data143)) {
+                  const err207 = { instancePath: instancePath + "/tasks/" + i21 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err177];
+                    vErrors = [err207];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err177);
+                    vErrors.push(err207);
                   }
                   errors++;
                 }
               } else {
-                const err178 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err208 = { instancePath: instancePath + "/tasks/" + i21 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err178];
+                  vErrors = [err208];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err178);
+                  vErrors.push(err208);
                 }
                 errors++;
               }
             }
           } else {
-            const err179 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err209 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err179];
+              vErrors = [err209];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err179);
+              vErrors.push(err209);
             }
             errors++;
           }
         }
       } else {
-        const err180 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err210 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err180];
+          vErrors = [err210];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err180);
+          vErrors.push(err210);
         }
         errors++;
       }
     }
   } else {
-    const err181 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err211 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err181];
+      vErrors = [err211];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err181);
+      vErrors.push(err211);
     }
     errors++;
   }
@@ -3204,7 +3594,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern16 = new RegExp("^RFC_[0-9]+$", "");
+var pattern18 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -3249,7 +3639,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern16.test(data1)) {
+        if (!pattern18.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6061,7 +6451,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
 var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern35 = new RegExp("^ADR_[0-9]+$", "");
+var pattern37 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6115,7 +6505,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern35.test(data1)) {
+        if (!pattern37.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -6584,7 +6974,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
 var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern39 = new RegExp("^session_[0-9]+$", "");
+var pattern41 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6647,7 +7037,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern39.test(data1)) {
+        if (!pattern41.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -7486,7 +7876,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern43 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern45 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7531,7 +7921,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern43.test(data1)) {
+        if (!pattern45.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7670,8 +8060,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate30;
 var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern46 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern47 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern48 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern49 = new RegExp("^[0-9a-f]{64}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7788,7 +8178,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern46.test(data4)) {
+                if (!pattern48.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -7845,7 +8235,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern47.test(data8)) {
+                if (!pattern49.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -8208,7 +8598,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern46.test(data9)) {
+                if (!pattern48.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -8286,7 +8676,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern47.test(data14)) {
+                if (!pattern49.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

@@ -2029,6 +2029,19 @@ export const outputSchemas = {
                       "flag",
                       "block"
                     ]
+                  },
+                  "hold": {
+                    "enum": [
+                      "security",
+                      "invariant",
+                      "out_of_scope",
+                      "cross_scope",
+                      "fan_in",
+                      "unassigned",
+                      "uncertain",
+                      "parse_error",
+                      "breaker"
+                    ]
                   }
                 },
                 "required": [
@@ -2601,6 +2614,113 @@ export const outputSchemas = {
                 }
               }
             },
+            "holds": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "kind": {
+                    "enum": [
+                      "security",
+                      "invariant",
+                      "out_of_scope",
+                      "cross_scope",
+                      "fan_in",
+                      "unassigned",
+                      "uncertain",
+                      "parse_error",
+                      "breaker"
+                    ]
+                  },
+                  "needs": {
+                    "enum": [
+                      "person",
+                      "reader"
+                    ]
+                  },
+                  "because": {
+                    "type": "string"
+                  },
+                  "path": {
+                    "type": "string"
+                  },
+                  "line": {
+                    "type": [
+                      "integer",
+                      "null"
+                    ]
+                  }
+                },
+                "required": [
+                  "kind",
+                  "needs",
+                  "because",
+                  "path",
+                  "line"
+                ]
+              }
+            },
+            "approvals": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "by": {
+                    "type": "string"
+                  },
+                  "at": {
+                    "type": "string",
+                    "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"
+                  },
+                  "head": {
+                    "type": [
+                      "string",
+                      "null"
+                    ],
+                    "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$"
+                  },
+                  "rationale": {
+                    "type": "string"
+                  },
+                  "holds": {
+                    "type": "array",
+                    "items": {
+                      "enum": [
+                        "security",
+                        "invariant",
+                        "out_of_scope",
+                        "cross_scope",
+                        "fan_in",
+                        "unassigned",
+                        "uncertain",
+                        "parse_error",
+                        "breaker"
+                      ]
+                    }
+                  },
+                  "verdict": {
+                    "enum": [
+                      "approved",
+                      "rejected"
+                    ]
+                  },
+                  "url": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  }
+                },
+                "required": [
+                  "by",
+                  "at",
+                  "head",
+                  "rationale",
+                  "holds",
+                  "verdict"
+                ]
+              }
+            },
             "human_review": {
               "type": [
                 "object",
@@ -2688,6 +2808,52 @@ export const outputSchemas = {
       },
       "elapsed_ms": {
         "type": "number"
+      },
+      "holds": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "kind": {
+              "enum": [
+                "security",
+                "invariant",
+                "out_of_scope",
+                "cross_scope",
+                "fan_in",
+                "unassigned",
+                "uncertain",
+                "parse_error",
+                "breaker"
+              ]
+            },
+            "needs": {
+              "enum": [
+                "person",
+                "reader"
+              ]
+            },
+            "because": {
+              "type": "string"
+            },
+            "path": {
+              "type": "string"
+            },
+            "line": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "kind",
+            "needs",
+            "because",
+            "path",
+            "line"
+          ]
+        }
       },
       "cut": {
         "type": "object",
@@ -3149,6 +3315,113 @@ export const outputSchemas = {
                 "by": {
                   "type": "string"
                 }
+              }
+            },
+            "holds": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "kind": {
+                    "enum": [
+                      "security",
+                      "invariant",
+                      "out_of_scope",
+                      "cross_scope",
+                      "fan_in",
+                      "unassigned",
+                      "uncertain",
+                      "parse_error",
+                      "breaker"
+                    ]
+                  },
+                  "needs": {
+                    "enum": [
+                      "person",
+                      "reader"
+                    ]
+                  },
+                  "because": {
+                    "type": "string"
+                  },
+                  "path": {
+                    "type": "string"
+                  },
+                  "line": {
+                    "type": [
+                      "integer",
+                      "null"
+                    ]
+                  }
+                },
+                "required": [
+                  "kind",
+                  "needs",
+                  "because",
+                  "path",
+                  "line"
+                ]
+              }
+            },
+            "approvals": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "by": {
+                    "type": "string"
+                  },
+                  "at": {
+                    "type": "string",
+                    "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"
+                  },
+                  "head": {
+                    "type": [
+                      "string",
+                      "null"
+                    ],
+                    "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$"
+                  },
+                  "rationale": {
+                    "type": "string"
+                  },
+                  "holds": {
+                    "type": "array",
+                    "items": {
+                      "enum": [
+                        "security",
+                        "invariant",
+                        "out_of_scope",
+                        "cross_scope",
+                        "fan_in",
+                        "unassigned",
+                        "uncertain",
+                        "parse_error",
+                        "breaker"
+                      ]
+                    }
+                  },
+                  "verdict": {
+                    "enum": [
+                      "approved",
+                      "rejected"
+                    ]
+                  },
+                  "url": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  }
+                },
+                "required": [
+                  "by",
+                  "at",
+                  "head",
+                  "rationale",
+                  "holds",
+                  "verdict"
+                ]
               }
             },
             "human_review": {

@@ -1,4 +1,4 @@
-import type { ChangeType, QueueEntry, RfcTrigger, StateEntry } from "../domain/index.ts";
+import type { ChangeType, Finding, HoldKind, QueueEntry, RfcTrigger, StateEntry } from "../domain/index.ts";
 
 /** A verifier's answer on a proposal; `classification` is null if it gave no usable one. */
 export interface Verification {
@@ -64,6 +64,10 @@ export interface ReviewFacts {
   readonly breaker: { readonly limit: number; readonly disagreements: number };
   readonly assumptionClashes: readonly AssumptionClash[];
   readonly stateConflicts: readonly StateConflict[];
+  /** What the five checks found in the file. */
+  readonly findings: readonly Finding[];
+  /** `review.hold`: the findings that hold a proposal for a person. */
+  readonly holdForPerson: readonly HoldKind[];
   /** Why a file in a supported language could not be parsed; null where it could. */
   readonly parseError: string | null;
   readonly triggersFor: (classification: ChangeType) => readonly Trigger[];

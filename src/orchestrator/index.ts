@@ -19,6 +19,7 @@ export {
 } from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
+export { type HoldFacts, heldForPerson, holdsOf, isApproved, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
 export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";
 export {

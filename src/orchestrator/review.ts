@@ -1,4 +1,4 @@
-import type { ReviewStep } from "../domain/index.ts";
+import type { Hold, ReviewStep } from "../domain/index.ts";
 import { type Classification, stageOne } from "./classify.ts";
 import type { ReviewFacts } from "./facts.ts";
 import { type Findings, nothingYet, type Verdict } from "./steps/step.ts";
@@ -10,6 +10,8 @@ export interface Review {
   /** The number that this proposal adds to its agent's count of disagreements. */
   readonly disagreements: 0 | 1;
   readonly isBreakerTripped: boolean;
+  /** Why somebody looks at the proposal before it merges. */
+  readonly holds: readonly Hold[];
   readonly steps: readonly ReviewStep[];
 }
 
@@ -27,8 +29,8 @@ export function review(facts: ReviewFacts): Review {
     findings = { ...findings, ...found.findings };
     record.push({ step: step.number, title: step.title, outcome: found.outcome, facts: [...found.facts] });
   }
-  const { classification, verdict, isBreakerTripped } = findings;
+  const { classification, verdict, isBreakerTripped, holds } = findings;
   if (classification === null || verdict === null) throw new Error("the steps left no classification or no verdict");
   const disagreements = classification.agreement === false ? 1 : 0;
-  return { classification, verdict, disagreements, isBreakerTripped, steps: record };
+  return { classification, verdict, disagreements, isBreakerTripped, holds, steps: record };
 }

@@ -1,3 +1,4 @@
+import { effectiveConfig } from "../../src/config/index.ts";
 import type { QueueEntry, StateEntry } from "../../src/domain/index.ts";
 import type { ReviewFacts } from "../../src/orchestrator/index.ts";
 
@@ -56,6 +57,8 @@ export function factsWith(changes: Partial<ReviewFacts> = {}): ReviewFacts {
     breaker: { limit: 3, disagreements: 0 },
     assumptionClashes: [],
     stateConflicts: [],
+    findings: [],
+    holdForPerson: effectiveConfig(null).review.hold,
     parseError: null,
     triggersFor: () => [],
     standingOf: () => ({ kind: "none" }),

@@ -63,7 +63,7 @@ const STATUS_OF = {
 
 function decidedOf(
   { proposal }: ExaminedFile,
-  { classification, verdict, steps }: Review,
+  { classification, verdict, steps, holds }: Review,
   { sessionId, now }: Decider,
   verification: Verification | null,
 ): Decided {
@@ -90,6 +90,7 @@ function decidedOf(
       stage1_override: classification.stage1 !== null && classification.agent !== classification.result,
       ...(verification === null ? {} : statedBy(verification)),
     },
+    holds: [...holds],
     status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
     // A question that no RFC has asked yet gets one of its own, whatever was answered before.
     rfc: verdict.decision === "rfc" ? verdict.rfc : (verdict.rfc ?? proposal.rfc ?? null),
@@ -102,6 +103,7 @@ function decidedOf(
     agreement: classification.agreement,
     triggers: verdict.triggers,
     isUncertain: verdict.isUncertain,
+    isNew: true,
   };
 }
 

@@ -21,6 +21,8 @@ export interface ExaminedFile {
   readonly file: JudgedFile;
   /** Findings that stop a push, of this file or of the whole branch. */
   readonly blocking: readonly CheckFinding[];
+  /** What the checks found in this file. */
+  readonly findings: readonly CheckFinding[];
 }
 
 export interface ExaminedHead extends WaitingHead {
@@ -55,7 +57,8 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const reports = analysed.files.map((file) => fileReport(file, analysed));
   const facts = { rules, head: head.head, branch: head.branch, now };
   const proposals = buildProposals({ ...analysed, agent: head.agent }, reports, facts, range.fork, statements);
-  const blocking = blockingFindings(analysed);
+  const findings = findingsOf(analysed);
+  const blocking = findings.filter(({ verdict }) => verdict === "block");
   const files = analysed.files.flatMap((file, at): ExaminedFile[] => {
     const [proposal, report] = [proposals[at], reports[at]];
     if (!proposal || !report) return [];
@@ -65,6 +68,7 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
         report,
         file,
         blocking: blocking.filter(({ path }) => path === null || path === file.path),
+        findings: findings.filter(({ path }) => path === file.path),
       },
     ];
   });
@@ -85,9 +89,9 @@ function taskOf({ agent, branch, taskId }: WaitingHead, tasks: readonly Task[]):
 }
 
 /** The queue's budget is a matter of pushing, and a paused scope one of waiting; neither is a fault of the change. */
-function blockingFindings(input: CheckInput): CheckFinding[] {
-  return runChecks(input, "quick").flatMap(({ findings }) =>
-    findings.filter(({ verdict }) => verdict === "block").map((finding) => finding as CheckFinding),
+function findingsOf(input: CheckInput): CheckFinding[] {
+  return [...runChecks(input, "quick"), ...runChecks(input, "reads-files")].flatMap(
+    ({ findings }) => findings as CheckFinding[],
   );
 }
 

@@ -96,6 +96,8 @@ export class FactsGatherer {
       breaker: { limit: breakerLimit, disagreements: given.disagreements },
       assumptionClashes: clashes,
       stateConflicts: await this.#conflictsOf(file, head, entry),
+      findings: file.findings,
+      holdForPerson: rules.config.review.hold,
       parseError: report.language === null ? null : report.parse_error,
       triggersFor: (classification) => this.#triggersFor(classification, file, clashes),
       standingOf: (trigger) =>

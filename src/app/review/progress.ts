@@ -1,5 +1,5 @@
 import type { DecisionRecord, ObjectId, QueueEntry, ReviewOutput, SessionEnd } from "../../domain/index.ts";
-import type { Trigger } from "../../orchestrator/index.ts";
+import { heldForPerson, isApproved, settlingCommand, type Trigger } from "../../orchestrator/index.ts";
 
 export type ReviewedProposal = ReviewOutput["reviewed"][number];
 
@@ -12,6 +12,8 @@ export interface Decided {
   /** Why a person is to be asked; empty where none is. */
   readonly triggers: readonly Trigger[];
   readonly isUncertain: boolean;
+  /** Whether this session made it; false where it found what an earlier one decided. */
+  readonly isNew: boolean;
 }
 
 /** What a session has done so far; a snapshot of it is what a lost race goes back to. */
@@ -69,6 +71,18 @@ export function reviewedOf({ entry, ...found }: Decided, commits: ReadonlyMap<st
     decision_type: decision.decision_type ?? "implementation",
     rationale: decision.rationale ?? "",
     rfc: entry.rfc ?? null,
+    holds: entry.holds ?? [],
     merged_commit: entry.status === "merged" ? (commits.get(entry.branch) ?? null) : null,
   };
+}
+
+/** The proposals that merge only after a person approved them, with the commands that settle them. */
+export function heldProposals(queue: readonly QueueEntry[]): NonNullable<ReviewOutput["held"]> {
+  return queue.flatMap((entry) => {
+    const { proposal_id, path, agent_id, branch, status } = entry;
+    const holds = heldForPerson(entry.holds ?? []);
+    if (status !== "escalated" || holds.length === 0 || isApproved(entry)) return [];
+    const [approve, reject] = (["approve", "reject"] as const).map((verb) => settlingCommand(verb, [proposal_id]));
+    return [{ proposal_id, path, agent_id, branch, holds, approve: approve ?? "", reject: reject ?? "" }];
+  });
 }

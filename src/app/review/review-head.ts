@@ -1,5 +1,5 @@
 import { type DecisionRecord, levelOf, type ObjectId, type QueueEntry, raised } from "../../domain/index.ts";
-import { entryOf } from "../../orchestrator/index.ts";
+import { entryOf, heldForPerson } from "../../orchestrator/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -22,7 +22,9 @@ export async function reviewHead(round: Round, head: ExaminedHead, hasEnded: () 
       isWaiting = true;
       continue;
     }
-    fresh.push(await decide(round, head, file));
+    const decided = await decide(round, head, file);
+    fresh.push(decided);
+    if (!decided.isNew && isHeld(decided.entry)) wait(round, decided.entry, HELD);
   }
   await openRfcs(round, head, fresh);
   if (hasEnded() && !isWholeHeadDecided(round, head)) return;
@@ -46,6 +48,8 @@ function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry
   return standing.kind === "open" || standing.kind === "unmet" ? standing.because : null;
 }
 
+const HELD = "it is held for a person";
+
 function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): void {
   round.progress = { ...round.progress, waiting: [...round.progress.waiting, { proposal_id, path, reason }] };
 }
@@ -53,15 +57,25 @@ function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): 
 async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Promise<Decided> {
   const { settings, facts, ledger, progress } = round;
   const before = ledger.entry(file.proposal.proposal_id);
-  const isApproved = before?.status === "approved";
-  if (isApproved) recall(before, settings);
+  const isDecided = before?.status === "approved" || isHeld(before);
+  if (before !== undefined && isDecided) recall(before, settings);
   const { decided, review } = await decideProposal(file, head, { ...settings, facts }, progress);
-  // Approved by an earlier session and still so: it costs this one nothing and is nothing to write down again.
-  if (isApproved && decided.entry.status === "approved") return decided;
+  // Decided like this by an earlier session: it costs this one nothing and is nothing to write down again.
+  if (isDecided && isSameDecision(before, decided.entry)) return { ...decided, isNew: false };
   ledger.setEntry(decided.entry);
   round.progress = withDecision(progress, decided, review);
   if (decided.entry.status === "escalated" && review.isBreakerTripped) contest(round, decided.entry, file);
   return decided;
+}
+
+/** Says whether an earlier session held the proposal for a person. */
+function isHeld(entry: QueueEntry | undefined): boolean {
+  return entry?.status === "escalated" && entry.decision != null && heldForPerson(entry.holds ?? []).length > 0;
+}
+
+function isSameDecision(before: QueueEntry | undefined, now: QueueEntry): boolean {
+  if (before?.status !== now.status) return false;
+  return now.status === "approved" || JSON.stringify(before.holds) === JSON.stringify(now.holds);
 }
 
 /** A tripped breaker contests the entry that the proposal is about (specification 3.2.3). */

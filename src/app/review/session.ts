@@ -18,7 +18,7 @@ import { sessionMessage } from "./commit-messages.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
-import { type Budget, endOf, reviewedOf } from "./progress.ts";
+import { type Budget, endOf, heldProposals, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
 import { openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
@@ -196,6 +196,7 @@ class Session {
         reviewed: progress.decided.map((each) => reviewedOf(each, mergeCommits(round, published))),
         merged: [...progress.merged],
         waiting: [...progress.waiting],
+        held: heldProposals(ledger.knowledge.queue),
         reconciled: [...progress.reconciled],
         notices: [...progress.notices],
         rfcs_opened: [...progress.rfcsOpened],

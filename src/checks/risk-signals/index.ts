@@ -3,6 +3,8 @@ import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { type FileSignals, signalsOf } from "./signals.ts";
 
 const MOST_NAMED = 5;
+/** How the comparison begins its reason when the version of the base is the one that could not be read. */
+const OLD_VERSION = "the old version: ";
 
 export { matchesPattern } from "./patterns.ts";
 export { type FileSignals, signalsOf } from "./signals.ts";
@@ -60,9 +62,9 @@ function unreadable(file: JudgedFile): CheckFinding[] {
   const fix = hasPlace
     ? "Correct the syntax if it is a mistake; until then the change counts as behavioral and is compared as text."
     : "Nothing need be undone; the change counts as behavioral and a reviewer reads it as it is.";
-  return [
-    flag(file, hasPlace ? line : null, `The syntax could not be compared: ${reason}.`, { signal: "parse_error" }, fix),
-  ];
+  const message = `The syntax could not be compared: ${reason}.`;
+  const finding = flag(file, hasPlace ? line : null, message, { signal: "parse_error" }, fix);
+  return [{ ...finding, hold: hasPlace && !reason.startsWith(OLD_VERSION) ? "parse_error" : "uncertain" }];
 }
 
 function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {
@@ -75,14 +77,8 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
     signal: "touched_auth_or_permission_patterns",
     touched: securityTouches.map(({ identifier, line, side, pattern }) => ({ identifier, line, side, pattern })),
   };
-  return [
-    flag(
-      file,
-      line,
-      `The change touches ${enumerated(names, MOST_NAMED)}, which the security patterns name${where}.`,
-      data,
-    ),
-  ];
+  const message = `The change touches ${enumerated(names, MOST_NAMED)}, which the security patterns name${where}.`;
+  return [{ ...flag(file, line, message, data), hold: "security" }];
 }
 
 function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckFinding[] {
@@ -103,27 +99,15 @@ function invariants(file: JudgedFile, { invariantDependents }: FileSignals): Che
   const ids = invariantDependents.map((entry) => entry.id);
   const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
   const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
-  return [
-    flag(
-      file,
-      null,
-      `${enumerated(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${enumerated(keys, MOST_NAMED)}.`,
-      data,
-    ),
-  ];
+  const message = `${enumerated(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${enumerated(keys, MOST_NAMED)}.`;
+  return [{ ...flag(file, null, message, data), hold: "invariant" }];
 }
 
 function fanIn(file: JudgedFile, { signals }: FileSignals): CheckFinding[] {
   if (!signals.high_fan_in_module_modified) return [];
   const ids = file.dependents.map((entry) => entry.id);
   const data = { signal: "high_fan_in_module_modified", dependents: ids };
-  return [
-    flag(
-      file,
-      null,
-      `${ids.length} State entries depend on this file: ${enumerated(ids, MOST_NAMED)}.`,
-      data,
-      `See who is affected: \`skl state impact\` with this path.`,
-    ),
-  ];
+  const message = `${ids.length} State entries depend on this file: ${enumerated(ids, MOST_NAMED)}.`;
+  const fix = "See who is affected: `skl state impact` with this path.";
+  return [{ ...flag(file, null, message, data, fix), hold: "fan_in" }];
 }

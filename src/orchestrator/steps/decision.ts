@@ -1,5 +1,6 @@
-import { type ChangeType, levelOf } from "../../domain/index.ts";
+import { type ChangeType, type Hold, levelOf } from "../../domain/index.ts";
 import type { ReviewFacts } from "../facts.ts";
+import { heldForPerson, holdsOf, isApproved, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
 import type { Findings, Step, Verdict } from "./step.ts";
 
@@ -11,8 +12,9 @@ export const decision: Step = {
   number: 7,
   title: "Decision",
   run: (facts, soFar) => {
-    const verdict = decide(facts, soFar);
-    return { outcome: verdict.decision, facts: [verdict.rationale], findings: { verdict } };
+    const holds = holdsOfProposal(facts, soFar);
+    const verdict = decide(facts, { ...soFar, holds });
+    return { outcome: verdict.decision, facts: [verdict.rationale], findings: { holds, verdict } };
   },
 };
 
@@ -22,6 +24,7 @@ function decide(facts: ReviewFacts, soFar: Findings): Verdict {
     escalationVerdict(facts, soFar) ??
     conflictVerdict(facts, soFar) ??
     rfcVerdict(facts, soFar) ??
+    holdVerdict(facts, soFar) ??
     automaticVerdict(facts, soFar) ??
     approvalVerdict(facts, soFar)
   );
@@ -128,6 +131,26 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   });
 }
 
+function holdsOfProposal(facts: ReviewFacts, soFar: Findings): Hold[] {
+  const { proposal, findings, holdForPerson, verification } = facts;
+  const breaker = soFar.isBreakerTripped ? `The circuit breaker of ${proposal.agent_id} has tripped.` : null;
+  return holdsOf({ proposal, findings, forPerson: holdForPerson, verification, breaker });
+}
+
+/** Holds the proposal until a person has looked at it (specification 3.2.4, 5.1 and 6.3). */
+function holdVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const { proposal } = facts;
+  const held = heldForPerson(soFar.holds);
+  if (held.length === 0 || isApproved(proposal)) return null;
+  const kinds = [...new Set(held.map(({ kind }) => kind))].join(", ");
+  const because = held.map((hold) => hold.because).join(" ");
+  return verdictOf(facts, soFar, {
+    decision: "escalate",
+    rationale: `It is held for a person (${kinds}): ${because} Look at it, then \`${settlingCommand("approve", [proposal.proposal_id])}\` or \`skl reject …\`.`,
+    isUncertain: false,
+  });
+}
+
 function automaticVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const { proposal, entry } = facts;
   const isEligible =
@@ -135,8 +158,7 @@ function automaticVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
     classificationOf(facts, soFar) === "mechanical" &&
     soFar.clashes.length === 0 &&
     soFar.crossScope.length === 0 &&
-    !proposal.out_of_scope &&
-    !soFar.isBreakerTripped &&
+    soFar.holds.length === 0 &&
     // An entry at level 2 takes individual review whatever the classification (specification 3.2.4).
     (entry === null || levelOf(entry) < 2);
   if (!isEligible) return null;

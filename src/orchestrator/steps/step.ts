@@ -1,4 +1,4 @@
-import type { DecisionKind, DecisionType } from "../../domain/index.ts";
+import type { DecisionKind, DecisionType, Hold } from "../../domain/index.ts";
 import type { Classification } from "../classify.ts";
 import type { AssumptionClash, ReviewFacts, StateConflict, Trigger } from "../facts.ts";
 
@@ -10,6 +10,8 @@ export interface Findings {
   readonly crossScope: readonly string[];
   readonly clashes: readonly AssumptionClash[];
   readonly conflicts: readonly StateConflict[];
+  /** Why somebody looks at the proposal before it merges. */
+  readonly holds: readonly Hold[];
   readonly verdict: Verdict | null;
 }
 
@@ -45,5 +47,6 @@ export const nothingYet: Findings = {
   crossScope: [],
   clashes: [],
   conflicts: [],
+  holds: [],
   verdict: null,
 };

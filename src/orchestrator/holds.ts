@@ -1,0 +1,67 @@
+import type { Finding, Hold, HoldKind, QueueEntry } from "../domain/index.ts";
+import type { Verification } from "./facts.ts";
+
+/** What decides whether somebody has to look at one proposal before it merges. */
+export interface HoldFacts {
+  readonly proposal: QueueEntry;
+  /** What the five checks found in its file. */
+  readonly findings: readonly Finding[];
+  /** `review.hold`: the kinds that hold for a person. The others need the reviewer's reading. */
+  readonly forPerson: readonly HoldKind[];
+  /** Null before a review session, and where no verifier was asked. */
+  readonly verification: Verification | null;
+  /** Why nothing of the agent merges unread; null while its circuit breaker is closed. */
+  readonly breaker: string | null;
+}
+
+/** Returns the reasons why somebody looks at a proposal before it merges, those that a person has to look at first. */
+export function holdsOf({ proposal, findings, forPerson, verification, breaker }: HoldFacts): Hold[] {
+  const hold = (kind: HoldKind, because: string, line: number | null = null): Hold => {
+    const needs = forPerson.includes(kind) ? "person" : "reader";
+    return { kind, needs, because, path: proposal.path, line };
+  };
+  const holds = [
+    ...findings.flatMap((finding) =>
+      finding.hold === undefined || (finding.hold === "fan_in" && isMechanical(proposal))
+        ? []
+        : [hold(finding.hold, finding.message, finding.line)],
+    ),
+    ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
+    ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsure(verification))] : []),
+    ...(breaker === null ? [] : [hold("breaker", breaker)]),
+  ];
+  return holds.toSorted((a, b) => Number(a.needs === "reader") - Number(b.needs === "reader"));
+}
+
+/** Returns the holds that a person has to settle. */
+export function heldForPerson(holds: readonly Hold[]): Hold[] {
+  return holds.filter(({ needs }) => needs === "person");
+}
+
+/** Says whether a person has approved the proposal as it is: an approval is only kept with the content that it was given for. */
+export function isApproved({ approvals = [] }: QueueEntry): boolean {
+  return approvals.at(-1)?.verdict === "approved";
+}
+
+/** Returns the command that settles a hold, to be pasted. */
+export function settlingCommand(verb: "approve" | "reject", ids: readonly string[]): string {
+  return `skl ${verb} ${ids.join(" ")} --rationale "…"`;
+}
+
+function isMechanical({ risk_signals: signals }: QueueEntry): boolean {
+  return signals?.ast_change_type === "mechanical";
+}
+
+function isUnread({ hold }: Finding): boolean {
+  return hold === "uncertain" || hold === "parse_error";
+}
+
+function touchedInvariants(proposal: QueueEntry): string[] {
+  const touched = proposal.invariants_touched ?? [];
+  if (touched.length === 0 || isMechanical(proposal)) return [];
+  return [`${proposal.path} carries the ${touched.length === 1 ? "invariant" : "invariants"} ${touched.join(", ")}.`];
+}
+
+function unsure({ verifier, justification }: Verification): string {
+  return `The verifier (${verifier}) was not sure: ${justification}`;
+}
