@@ -14,6 +14,8 @@ export interface ComparedSources {
   readonly comparison: SyntaxComparison;
   /** The new version where it could be parsed. */
   readonly after: ParsedModule | null;
+  /** The lines of one version as text; none where it is not there or is over 1 MB. */
+  readonly linesOf: (side: Touch["side"]) => readonly string[];
 }
 
 /**
@@ -25,6 +27,15 @@ export function compareSources(
   after: SourceVersion | null,
   language: Language | null,
 ): ComparedSources {
+  const lines = (side: Touch["side"]) => linesOf(side === "before" ? before : after);
+  return { ...compared(before, after, language), linesOf: lines };
+}
+
+function compared(
+  before: SourceVersion | null,
+  after: SourceVersion | null,
+  language: Language | null,
+): Omit<ComparedSources, "linesOf"> {
   if (before && after && sameBytes(before.bytes, after.bytes)) {
     return { comparison: unchanged(language), after: language ? parse(after, language).module : null };
   }
@@ -75,7 +86,7 @@ function wordsOutside(lines: readonly string[], known: ReadonlySet<string>, side
     return words.flatMap((word) => {
       const last = word.slice(word.lastIndexOf(".") + 1);
       const names = last === word ? [word] : [word, word.startsWith("@") ? `@${last}` : last];
-      return names.map((identifier) => ({ identifier, line: at + 1, side }));
+      return names.map((identifier) => ({ identifier, line: at + 1, side, symbol: null, isHead: false }));
     });
   });
 }

@@ -15,6 +15,10 @@ export interface TouchedName {
   readonly identifier: string;
   readonly line: number;
   readonly side: "before" | "after";
+  /** The definition around it; null at the top level and without syntax. */
+  readonly symbol: string | null;
+  /** Whether it stands in the head of that definition. Decorators are part of the head. */
+  readonly isHead: boolean;
 }
 
 /** What the checks that read files know about one file. */
@@ -24,6 +28,8 @@ export interface FileAnalysis {
   readonly imports: readonly ResolvedImport[] | null;
   /** Imports of external packages that the base knows nothing of. */
   readonly newExternals: readonly ResolvedImport[];
+  /** The lines of one version as text. */
+  readonly linesOf: (side: TouchedName["side"]) => readonly string[];
   /** Dependencies that the agent declared for its next push. */
   readonly declared: readonly string[];
 }

@@ -627,6 +627,27 @@ export interface Evidence {
   command?: string | null;
 }
 
+export interface Disagreement {
+  proposal_id: string;
+  at: Timestamp;
+}
+
+export interface BreakerReset {
+  by: string;
+  at: Timestamp;
+  rationale: string;
+}
+
+export interface Breaker {
+  agent_id: string;
+  /** Labels that the review disagreed with, within review.breaker_hours of the last one */
+  disagreements: Disagreement[];
+  /** Since then nothing of the agent merges unread; null while it is closed */
+  tripped_at: Timestamp | null;
+  /** The person who closed it last */
+  reset?: BreakerReset | null;
+}
+
 /** Shared memory of the agents on one repository */
 export interface Knowledge {
   $schema?: string;
@@ -645,6 +666,8 @@ export interface Knowledge {
   queue?: QueueEntry[];
   /** Work assigned to agents */
   tasks?: Task[];
+  /** Agents whose labels were wrong, and whether their circuit breaker has tripped */
+  breakers?: Breaker[];
 }
 
 /** The current version of a package */
@@ -685,13 +708,15 @@ export interface AdrOutput {
   adrs: Adr[];
 }
 
-/** Also the output of `skl reject`: the proposals that a person decided on */
+/** Also the output of `skl reject`: what a person decided */
 export interface ApproveOutput {
   /** Commit on the base; null when everything had been said before */
   commit: Oid | null;
   pushed: boolean;
   proposals: QueueEntry[];
   warnings: Warning[];
+  /** Agents whose circuit breaker was reset (`--agent`) */
+  agents: string[];
 }
 
 export interface AttestExportOutput {

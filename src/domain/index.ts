@@ -6,6 +6,8 @@ export type {
   Approval,
   Assumption,
   AssumptionJudgement,
+  Breaker,
+  BreakerReset,
   CheckOutput,
   CheckResult,
   Config,
@@ -53,6 +55,7 @@ export type {
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
+export { heldForPerson, isApproved, openHolds } from "./holds.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type {

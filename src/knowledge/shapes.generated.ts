@@ -325,6 +325,29 @@ export const shapes = {
             "created_at": {}
           }
         }
+      },
+      "breakers": {
+        "items": {
+          "properties": {
+            "agent_id": {},
+            "disagreements": {
+              "items": {
+                "properties": {
+                  "proposal_id": {},
+                  "at": {}
+                }
+              }
+            },
+            "tripped_at": {},
+            "reset": {
+              "properties": {
+                "by": {},
+                "at": {},
+                "rationale": {}
+              }
+            }
+          }
+        }
       }
     }
   },

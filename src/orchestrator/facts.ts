@@ -61,7 +61,13 @@ export interface ReviewFacts {
   readonly entry: StateEntry | null;
   /** State entries that depend on the file. */
   readonly dependents: readonly StateEntry[];
-  readonly breaker: { readonly limit: number; readonly disagreements: number };
+  readonly breaker: {
+    readonly limit: number;
+    /** Disagreements with the agent's other labels, over all sessions within `review.breaker_hours`. */
+    readonly disagreements: number;
+    /** Whether it tripped before and nobody has reset it. */
+    readonly isTripped: boolean;
+  };
   readonly assumptionClashes: readonly AssumptionClash[];
   readonly stateConflicts: readonly StateConflict[];
   /** What the five checks found in the file. */

@@ -24,7 +24,7 @@ export function holdsOf({ proposal, findings, forPerson, verification, breaker }
     ...findings.flatMap((finding) =>
       finding.hold === undefined || (finding.hold === "fan_in" && isMechanical(proposal))
         ? []
-        : [hold(finding.hold, finding.message, finding.line)],
+        : [hold(finding.hold, placed(finding, proposal.path), finding.line)],
     ),
     ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
     ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsure(verification))] : []),
@@ -33,19 +33,14 @@ export function holdsOf({ proposal, findings, forPerson, verification, breaker }
   return holds.toSorted((a, b) => Number(a.needs === "reader") - Number(b.needs === "reader"));
 }
 
-/** Returns the holds that a person has to settle. */
-export function heldForPerson(holds: readonly Hold[]): Hold[] {
-  return holds.filter(({ needs }) => needs === "person");
-}
-
-/** Says whether a person has approved the proposal as it is: an approval is only kept with the content that it was given for. */
-export function isApproved({ approvals = [] }: QueueEntry): boolean {
-  return approvals.at(-1)?.verdict === "approved";
-}
-
 /** Returns the command that settles a hold, to be pasted. */
 export function settlingCommand(verb: "approve" | "reject", ids: readonly string[]): string {
   return `skl ${verb} ${ids.join(" ")} --rationale "…"`;
+}
+
+function placed({ message, line }: Finding, path: string): string {
+  const place = line === null ? path : `${path}:${line}`;
+  return message.startsWith(path) ? message : `${place}: ${message}`;
 }
 
 function isMechanical({ risk_signals: signals }: QueueEntry): boolean {

@@ -5,6 +5,7 @@ export {
   type DeclaredAssumption,
   type UnclearPair,
 } from "./assumptions/index.ts";
+export { breakerOf, breakerReason, countedWithin, withDisagreement, withReset } from "./breaker.ts";
 export type { Classification } from "./classify.ts";
 export { type AtFork, forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
 export {
@@ -19,7 +20,7 @@ export {
 } from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
-export { type HoldFacts, heldForPerson, holdsOf, isApproved, settlingCommand } from "./holds.ts";
+export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
 export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";
 export {

@@ -1,4 +1,4 @@
-import { levelOf } from "../domain/index.ts";
+import { isApproved, levelOf, type QueueEntry, quoted } from "../domain/index.ts";
 import type { ReviewFacts } from "./facts.ts";
 import type { Findings } from "./steps/step.ts";
 
@@ -35,14 +35,22 @@ export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: rea
     ...(facts.parseError === null
       ? []
       : [`Its syntax could not be read (${facts.parseError}), so nothing is known of its symbols.`]),
-    ...(soFar.isBreakerTripped
-      ? [`The circuit breaker of ${proposal.agent_id} has tripped, so it was reviewed one by one.`]
-      : []),
-    ...(proposal.human_review ? [`${proposal.human_review.by} has reviewed and approved it.`] : []),
+    ...(soFar.breaker === null
+      ? []
+      : [
+          `The circuit breaker of ${proposal.agent_id} has tripped${isApproved(proposal) ? ", so it was reviewed one by one" : ""}.`,
+        ]),
+    ...approvalSentence(proposal),
     ...(rfcs.length > 0
       ? [`${rfcs.join(" and ")} approved it and the acceptance criteria have passed for this head.`]
       : []),
   ].join(" ");
+}
+
+function approvalSentence({ human_review, approvals = [] }: QueueEntry): string[] {
+  if (!human_review) return [];
+  const said = approvals.at(-1)?.rationale;
+  return [`${human_review.by} has reviewed and approved it${said ? `: ${quoted(said)}` : ""}.`];
 }
 
 function classificationSentence({ classification }: Findings): string {

@@ -9,7 +9,8 @@ export interface Review {
   readonly verdict: Verdict;
   /** The number that this proposal adds to its agent's count of disagreements. */
   readonly disagreements: 0 | 1;
-  readonly isBreakerTripped: boolean;
+  /** Whether it tripped its agent's circuit breaker. */
+  readonly tripsBreaker: boolean;
   /** Why somebody looks at the proposal before it merges. */
   readonly holds: readonly Hold[];
   readonly steps: readonly ReviewStep[];
@@ -29,8 +30,8 @@ export function review(facts: ReviewFacts): Review {
     findings = { ...findings, ...found.findings };
     record.push({ step: step.number, title: step.title, outcome: found.outcome, facts: [...found.facts] });
   }
-  const { classification, verdict, isBreakerTripped, holds } = findings;
+  const { classification, verdict, tripsBreaker, holds } = findings;
   if (classification === null || verdict === null) throw new Error("the steps left no classification or no verdict");
   const disagreements = classification.agreement === false ? 1 : 0;
-  return { classification, verdict, disagreements, isBreakerTripped, holds, steps: record };
+  return { classification, verdict, disagreements, tripsBreaker, holds, steps: record };
 }

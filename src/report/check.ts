@@ -1,7 +1,8 @@
 import type { CheckOutput, CheckResult, HookOutput, Verdict, Warning } from "../domain/documents.generated.ts";
+import { heldForPerson } from "../domain/index.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
-import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
+import { bad, blank, compose, dim, good, type Line, line, paragraph, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
 import { warningLines } from "./warnings.ts";
@@ -75,6 +76,7 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     headline(output, raised, style),
     ...(marks.length === 0 ? [] : [{ ...line(2, ...marks), hang: 2 }]),
     ...(details.length === 0 ? [] : [blank, ...details, blank]),
+    ...holdLines(output),
     // Of a guarded ref only one check is reported, and no queue was asked about.
     ...(output.checks.length > 1 ? queueLines(output, occasion, style) : []),
   ];
@@ -111,6 +113,26 @@ function noteLines(checks: readonly CheckResult[]): Line[] {
   return checks
     .filter(({ verdict, findings }) => verdict === "pass" && findings.length > 0)
     .map(({ id, findings }) => line(2, dim(`${id}: ${counted(findings.length, "note")}, see \`skl check --json\``)));
+}
+
+/** What a session will hold for a person, so that nobody has to wait for the review to learn it. */
+function holdLines({ holds, branch }: CheckOutput): Line[] {
+  const held = heldForPerson(holds);
+  if (held.length === 0) return [];
+  const kinds = [...new Set(held.map(({ kind }) => kind))];
+  return [
+    line(2, warn("The review will hold this for a person:")),
+    ...kinds.flatMap((kind) => {
+      const own = held.filter((hold) => hold.kind === kind);
+      const more = own.length > 1 ? ` (and ${own.length - 1} more)` : "";
+      return paragraph(4, `${kind}, because ${own[0]?.because ?? ""}${more}`);
+    }),
+    ...paragraph(
+      4,
+      `Next: say why with \`skl propose --rationale\`; a person lets it merge with \`skl approve ${branch ?? ""}\`.`,
+    ),
+    blank,
+  ];
 }
 
 function queueLines(output: CheckOutput, occasion: Context["occasion"], style: TextStyle): Line[] {

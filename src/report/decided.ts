@@ -7,7 +7,7 @@ import { shortId } from "./words.ts";
 /** Renders what a person decided on proposals, with what happens next. */
 export function renderDecided(
   kind: "approve" | "reject",
-  { commit, proposals, warnings }: ApproveOutput,
+  { commit, proposals, agents, warnings }: ApproveOutput,
   style: TextStyle,
 ): string {
   const word = kind === "approve" ? good("approved") : warn("rejected");
@@ -16,9 +16,19 @@ export function renderDecided(
       ...proposals.map(({ proposal_id, path, branch }) =>
         line(0, word, `  ${path}  `, dim(`${proposal_id} of ${branch}`)),
       ),
+      ...agents.map((agent) => line(0, good("closed"), `  the circuit breaker of ${agent}`)),
       blank,
-      line(2, commit === null ? "It had been said before." : `Recorded on the base as ${shortId(commit)}.`),
-      ...(kind === "approve" ? nextLines(proposals) : [line(2, "The branch is kept; its agent can push again.")]),
+      line(
+        2,
+        commit === null
+          ? agents.length > 0
+            ? "It was closed before."
+            : "It had been said before."
+          : `Recorded on the base as ${shortId(commit)}.`,
+      ),
+      ...(kind === "approve"
+        ? nextLines(proposals, agents)
+        : [line(2, "The branch is kept; its agent can push again.")]),
       ...warningLines(warnings),
     ],
     style,
@@ -26,7 +36,11 @@ export function renderDecided(
 }
 
 /** An approval settles holds, but neither an RFC nor a contested State entry. */
-function nextLines(proposals: ApproveOutput["proposals"]): Line[] {
+function nextLines(proposals: ApproveOutput["proposals"], agents: readonly string[]): Line[] {
+  if (agents.length > 0)
+    return [
+      line(2, "Its labels count from zero again; the next session (`skl review`) takes up what it held for that."),
+    ];
   const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
   if (rfcs.length > 0) return [line(2, `It still waits for ${rfcs.join(", ")}, which an approval does not decide.`)];
   return [line(2, "The next session (`skl review`) merges it if nothing else stands against it.")];

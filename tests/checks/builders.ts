@@ -25,6 +25,7 @@ export function anAnalysis(
     imports: [],
     newExternals: [],
     declared: [],
+    linesOf: () => [],
     ...over,
     syntax: {
       language: "python",

@@ -54,7 +54,7 @@ export function factsWith(changes: Partial<ReviewFacts> = {}): ReviewFacts {
     verification: { verifier: "heuristic", classification: "behavioral", justification: "Bodies.", isUncertain: false },
     entry: entryAt(1),
     dependents: [],
-    breaker: { limit: 3, disagreements: 0 },
+    breaker: { limit: 3, disagreements: 0, isTripped: false },
     assumptionClashes: [],
     stateConflicts: [],
     findings: [],

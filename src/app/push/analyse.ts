@@ -44,19 +44,15 @@ async function analyse(
   const declared = settings.declaredFor(file.path);
   const { change } = file;
   const sides = sidesOf(change, language);
+  const unread = { imports: null, newExternals: [], linesOf: () => [], declared };
   const special = specialSide(sides);
   if (special) {
     const what = special.mode === "120000" ? "a symbolic link" : "a submodule";
-    return { syntax: incomparable(null, what, []), imports: null, newExternals: [], declared };
+    return { ...unread, syntax: incomparable(null, what, []) };
   }
   const compared = await comparedSides(settings.repository, sides);
   if (compared === "too-big") {
-    return {
-      syntax: incomparable(file.language, "the file is over 8 MB", []),
-      imports: null,
-      newExternals: [],
-      declared,
-    };
+    return { ...unread, syntax: incomparable(file.language, "the file is over 8 MB", []) };
   }
   const parsed = compared.after;
   const comparison = change.kind === "renamed" ? withMovedFile(compared.comparison, parsed) : compared.comparison;
@@ -69,6 +65,7 @@ async function analyse(
         : comparison,
     imports,
     newExternals: imports ? await newExternals(imports, file, settings) : [],
+    linesOf: compared.linesOf,
     declared,
   };
 }

@@ -1,6 +1,7 @@
 import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
-import type { CheckOutput, ObjectId, Task } from "../../domain/index.ts";
-import type { PushIdentity } from "../ground/index.ts";
+import type { CheckOutput, ObjectId, QueueEntry, Task } from "../../domain/index.ts";
+import { breakerOf, breakerReason, holdsOf } from "../../orchestrator/index.ts";
+import type { PushIdentity, Rules } from "../ground/index.ts";
 import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../ground/index.ts";
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
@@ -41,12 +42,15 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   };
   const judged = await runAll(input, request, { fork: range.fork, statements });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));
-  const proposals =
+  const verdict = overallVerdict(judged.checks);
+  const built =
     identity.agent === null
       ? []
       : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
+  // What does not go out is not reviewed, and what cannot be reviewed is not held.
+  const proposals = verdict === "block" ? built : built.map((proposal) => withHolds(proposal, judged.checks, rules));
   const output: CheckOutput = {
-    verdict: overallVerdict(judged.checks),
+    verdict,
     agent: identity.agent,
     branch,
     base: range.fork,
@@ -54,6 +58,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     checks: judged.checks,
     files: reports,
     proposals,
+    holds: proposals.flatMap(({ holds = [] }) => holds),
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
     ignored: null,
@@ -61,6 +66,14 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     elapsed_ms: Math.round(performance.now() - started),
   };
   return { output, identity, task, fork: range.fork };
+}
+
+/** Adds what a review session will hold, by the same function that the session decides with. */
+function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config, knowledge }: Rules): QueueEntry {
+  const findings = checks.flatMap((check) => check.findings.filter(({ path }) => path === proposal.path));
+  const breaker = breakerReason(breakerOf(knowledge.breakers ?? [], proposal.agent_id));
+  const holds = holdsOf({ proposal, findings, forPerson: config.review.hold, verification: null, breaker });
+  return { ...proposal, holds };
 }
 
 async function runAll(

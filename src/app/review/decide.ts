@@ -20,18 +20,16 @@ export async function decideProposal(
   file: ExaminedFile,
   head: ExaminedHead,
   decider: Decider,
-  progress: Progress,
 ): Promise<{ readonly decided: Decided; readonly review: Review }> {
   const verification = await verificationOf(file, head, decider);
-  const disagreements = progress.disagreements.get(head.agent) ?? 0;
-  const facts = await decider.facts.factsOf(file, head, { verification, disagreements });
+  const facts = await decider.facts.factsOf(file, head, verification);
   const reviewed = review(facts);
   return { decided: decidedOf(file, reviewed, decider, verification), review: reviewed };
 }
 
 /** What an earlier session's verifier answered holds for the same head and package: no model is asked twice. */
 export function recall(
-  { proposal_id, classification_verification: known, decision }: QueueEntry,
+  { proposal_id, classification_verification: known, decision, holds = [] }: QueueEntry,
   { verifier, verified }: Pick<Decider, "verifier" | "verified">,
 ): void {
   if (known?.verifier !== verifier.name || verified.has(proposal_id)) return;
@@ -41,7 +39,7 @@ export function recall(
     classification: known.verifier_classification ?? null,
     justification: known.justification ?? "",
     ...(known.verifier_skill === undefined ? {} : { skill: known.verifier_skill }),
-    isUncertain: decision?.uncertain === true,
+    isUncertain: decision?.uncertain === true || holds.some(({ kind }) => kind === "uncertain"),
   });
 }
 
@@ -111,18 +109,12 @@ function statedBy({ verifier, justification, skill }: Verification) {
   return { verifier, justification, ...(skill === undefined ? {} : { verifier_skill: skill }) };
 }
 
-/** Progress with one more decision: the agent's disagreements, a tripped breaker, the run of uncertain ones. */
-export function withDecision(progress: Progress, decided: Decided, { isBreakerTripped }: Review): Progress {
-  const agent = decided.entry.agent_id;
-  const isDisagreement = decided.agreement === false;
-  const disagreements = new Map(progress.disagreements);
-  if (isDisagreement) disagreements.set(agent, (disagreements.get(agent) ?? 0) + 1);
-  const isNewTrip = isBreakerTripped && !progress.breakers.includes(agent);
+/** Progress with one more decision: a tripped breaker, the run of uncertain ones. */
+export function withDecision(progress: Progress, decided: Decided, { tripsBreaker }: Review): Progress {
   return {
     ...progress,
     decided: [...progress.decided, decided],
-    disagreements,
-    breakers: isNewTrip ? [...progress.breakers, agent] : progress.breakers,
+    breakers: tripsBreaker ? [...progress.breakers, decided.entry.agent_id] : progress.breakers,
     uncertainInARow: decided.isUncertain ? progress.uncertainInARow + 1 : 0,
   };
 }

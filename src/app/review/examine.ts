@@ -13,6 +13,7 @@ import {
   withAnalysis,
 } from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
+import { keptApproval } from "./kept-approvals.ts";
 
 export interface ExaminedFile {
   /** What was computed now, with what the agent declared and what earlier sessions decided. */
@@ -59,12 +60,15 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const proposals = buildProposals({ ...analysed, agent: head.agent }, reports, facts, range.fork, statements);
   const findings = findingsOf(analysed);
   const blocking = findings.filter(({ verdict }) => verdict === "block");
+  const change = { base: range.fork, head: head.head };
+  const known = { repository: examiner.repository, queue: rules.knowledge.queue };
+  const kept = await Promise.all(proposals.map((proposal) => keptApproval(proposal, change, known)));
   const files = analysed.files.flatMap((file, at): ExaminedFile[] => {
     const [proposal, report] = [proposals[at], reports[at]];
     if (!proposal || !report) return [];
     return [
       {
-        proposal: withHistory(proposal, head),
+        proposal: withHistory({ ...proposal, ...kept[at] }, head),
         report,
         file,
         blocking: blocking.filter(({ path }) => path === null || path === file.path),

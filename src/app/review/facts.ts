@@ -1,11 +1,21 @@
 import { createHash } from "node:crypto";
-import { type ChangeType, concernsCallers, type Evidence, type Rfc, type StateEntry } from "../../domain/index.ts";
+import {
+  type Breaker,
+  type ChangeType,
+  concernsCallers,
+  type Evidence,
+  type QueueEntry,
+  type Rfc,
+  type StateEntry,
+} from "../../domain/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import {
   type AssumptionClash,
   type AssumptionConflict,
   AssumptionIndex,
   type AtFork,
+  breakerOf,
+  countedWithin,
   type DeclaredAssumption,
   entryOf,
   forbiddenResponsibility,
@@ -19,7 +29,7 @@ import {
   type Verification,
 } from "../../orchestrator/index.ts";
 import { rfcTriggers } from "../../rfc/index.ts";
-import type { Rules } from "../ground/index.ts";
+import { type Rules, timestamp } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import { linkedRfcs, linkOf, standingOf } from "./rfc-answers.ts";
@@ -39,7 +49,8 @@ export interface FactsSource {
   readonly judged: JudgedPairs;
   /** Whether pairs of assumptions that the detector left open count, by what the judge said of them or by themselves. */
   readonly leavesNothingOpen: boolean;
-  readonly breakerLimit: number;
+  /** Circuit breakers as the decisions of this session leave them. */
+  readonly breakers: () => readonly Breaker[];
   readonly now: Date;
 }
 
@@ -78,22 +89,18 @@ export class FactsGatherer {
     return pairs.filter(({ a, b }) => a.path !== b.path);
   }
 
-  async factsOf(
-    file: ExaminedFile,
-    head: ExaminedHead,
-    given: { readonly verification: Verification | null; readonly disagreements: number },
-  ): Promise<ReviewFacts> {
-    const { rules, now, evidence, breakerLimit } = this.#source;
+  async factsOf(file: ExaminedFile, head: ExaminedHead, verification: Verification | null): Promise<ReviewFacts> {
+    const { rules, now, evidence } = this.#source;
     const { proposal, report } = file;
     const clashes = this.conflictsOf(file, head).map(clashOf);
     const entry = entryOf(this.#source.state(), proposal.path, report.old_path);
     return {
       proposal,
       computed: report.change_type,
-      verification: given.verification,
+      verification,
       entry,
       dependents: file.file.dependents,
-      breaker: { limit: breakerLimit, disagreements: given.disagreements },
+      breaker: this.#breakerFor(proposal),
       assumptionClashes: clashes,
       stateConflicts: await this.#conflictsOf(file, head, entry),
       findings: file.findings,
@@ -108,6 +115,14 @@ export class FactsGatherer {
           hours: rules.config.limits.rfc_hours,
         }),
     };
+  }
+
+  #breakerFor({ agent_id, proposal_id }: QueueEntry): ReviewFacts["breaker"] {
+    const { rules, now, breakers } = this.#source;
+    const { limits, review } = rules.config;
+    const own = breakerOf(breakers(), agent_id);
+    const counted = countedWithin(own, { proposal_id, at: timestamp(now) }, review.breaker_hours);
+    return { limit: limits.breaker, disagreements: counted.length, isTripped: own.tripped_at !== null };
   }
 
   async #conflictsOf(file: ExaminedFile, head: ExaminedHead, entry: StateEntry | null): Promise<StateConflict[]> {

@@ -1,5 +1,12 @@
-import type { DecisionRecord, ObjectId, QueueEntry, ReviewOutput, SessionEnd } from "../../domain/index.ts";
-import { heldForPerson, isApproved, settlingCommand, type Trigger } from "../../orchestrator/index.ts";
+import {
+  type DecisionRecord,
+  type ObjectId,
+  openHolds,
+  type QueueEntry,
+  type ReviewOutput,
+  type SessionEnd,
+} from "../../domain/index.ts";
+import { settlingCommand, type Trigger } from "../../orchestrator/index.ts";
 
 export type ReviewedProposal = ReviewOutput["reviewed"][number];
 
@@ -22,7 +29,6 @@ export interface Progress {
   /** Branches with their merge commits. */
   readonly merged: readonly { readonly branch: string; readonly commit: ObjectId }[];
   readonly waiting: readonly { readonly proposal_id: string; readonly path: string; readonly reason: string }[];
-  readonly disagreements: ReadonlyMap<string, number>;
   readonly breakers: readonly string[];
   readonly rfcsOpened: readonly string[];
   readonly reconciled: readonly string[];
@@ -34,7 +40,6 @@ export const noProgress: Progress = {
   decided: [],
   merged: [],
   waiting: [],
-  disagreements: new Map(),
   breakers: [],
   rfcsOpened: [],
   reconciled: [],
@@ -80,8 +85,8 @@ export function reviewedOf({ entry, ...found }: Decided, commits: ReadonlyMap<st
 export function heldProposals(queue: readonly QueueEntry[]): NonNullable<ReviewOutput["held"]> {
   return queue.flatMap((entry) => {
     const { proposal_id, path, agent_id, branch, status } = entry;
-    const holds = heldForPerson(entry.holds ?? []);
-    if (status !== "escalated" || holds.length === 0 || isApproved(entry)) return [];
+    const holds = openHolds(entry);
+    if ((status !== "escalated" && status !== "waiting_rfc") || holds.length === 0) return [];
     const [approve, reject] = (["approve", "reject"] as const).map((verb) => settlingCommand(verb, [proposal_id]));
     return [{ proposal_id, path, agent_id, branch, holds, approve: approve ?? "", reject: reject ?? "" }];
   });

@@ -1,5 +1,14 @@
-import { type DecisionRecord, levelOf, type ObjectId, type QueueEntry, raised } from "../../domain/index.ts";
-import { entryOf, heldForPerson } from "../../orchestrator/index.ts";
+import {
+  type DecisionRecord,
+  heldForPerson,
+  levelOf,
+  type ObjectId,
+  openHolds,
+  type QueueEntry,
+  raised,
+} from "../../domain/index.ts";
+import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
+import { timestamp } from "../ground/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -59,12 +68,13 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
   const before = ledger.entry(file.proposal.proposal_id);
   const isDecided = before?.status === "approved" || isHeld(before);
   if (before !== undefined && isDecided) recall(before, settings);
-  const { decided, review } = await decideProposal(file, head, { ...settings, facts }, progress);
+  const { decided, review } = await decideProposal(file, head, { ...settings, facts });
   // Decided like this by an earlier session: it costs this one nothing and is nothing to write down again.
   if (isDecided && isSameDecision(before, decided.entry)) return { ...decided, isNew: false };
   ledger.setEntry(decided.entry);
   round.progress = withDecision(progress, decided, review);
-  if (decided.entry.status === "escalated" && review.isBreakerTripped) contest(round, decided.entry, file);
+  if (decided.agreement === false) countDisagreement(round, decided.entry);
+  if (review.tripsBreaker) contest(round, decided.entry, file);
   return decided;
 }
 
@@ -76,6 +86,13 @@ function isHeld(entry: QueueEntry | undefined): boolean {
 function isSameDecision(before: QueueEntry | undefined, now: QueueEntry): boolean {
   if (before?.status !== now.status) return false;
   return now.status === "approved" || JSON.stringify(before.holds) === JSON.stringify(now.holds);
+}
+
+function countDisagreement({ ledger, settings, workspace }: Round, { agent_id, proposal_id }: QueueEntry): void {
+  const { limits, review } = workspace.rules.config;
+  const disagreement = { agent: agent_id, proposal_id, at: timestamp(settings.now) };
+  const policy = { limit: limits.breaker, hours: review.breaker_hours };
+  ledger.setBreakers(withDisagreement(ledger.breakers, disagreement, policy));
 }
 
 /** A tripped breaker contests the entry that the proposal is about (specification 3.2.3). */
@@ -95,8 +112,17 @@ async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Pro
   const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
   if (entries.length === 0) return;
   const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
+  const held = entries.filter((entry) => openHolds(entry).length > 0 && entry.status === "escalated");
   if (rejected.length > 0) holdBack(round, entries, rejected);
+  else if (held.length > 0) waitForHeld(round, entries, held);
   else if (!isWaiting && entries.every(({ status }) => status === "approved")) await mergeOrHold(round, head, entries);
+}
+
+/** Nothing of a held head merges, so what is approved of it waits, too. */
+function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonly QueueEntry[]): void {
+  const names = held.map(({ proposal_id, path }) => `${path} (${proposal_id})`).join(", ");
+  for (const entry of entries)
+    if (entry.status === "approved") wait(round, entry, `it is approved, but ${names} of the same head is held`);
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {

@@ -99,7 +99,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     leavesNothingOpen: settings.verifier.leavesNothingOpen,
     stateAtFork: ({ fork }) => stateAt(repository, fork, workspace, forks),
     isChangedSince: ({ fork }, path) => isChangedSince(repository, fork, base.oid, path),
-    breakerLimit: rules.config.limits.breaker,
+    breakers: () => ledger.breakers,
     now: settings.now,
   });
   await judgeOpenPairs({ heads, ledger, facts, ...settings });

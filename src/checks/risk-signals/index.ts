@@ -1,5 +1,6 @@
-import { enumerated } from "../../domain/index.ts";
+import { counted, enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { securityChanges } from "./security.ts";
 import { type FileSignals, signalsOf } from "./signals.ts";
 
 const MOST_NAMED = 5;
@@ -68,17 +69,23 @@ function unreadable(file: JudgedFile): CheckFinding[] {
 }
 
 function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {
-  const [first] = securityTouches;
-  if (!first) return [];
-  const names = [...new Set(securityTouches.map((touch) => touch.identifier))];
-  const where = first.side === "before" ? ` (in the old version, line ${first.line})` : "";
-  const line = securityTouches.find((touch) => touch.side === "after")?.line ?? null;
-  const data = {
-    signal: "touched_auth_or_permission_patterns",
-    touched: securityTouches.map(({ identifier, line, side, pattern }) => ({ identifier, line, side, pattern })),
-  };
-  const message = `The change touches ${enumerated(names, MOST_NAMED)}, which the security patterns name${where}.`;
-  return [{ ...flag(file, line, message, data), hold: "security" }];
+  const changes = file.analysis ? securityChanges(securityTouches, file.analysis) : [];
+  const rest = changes.length - MOST_NAMED;
+  return changes.slice(0, MOST_NAMED).map(({ kind, identifier, line, message, fix }, at): CheckFinding => {
+    const more = at === MOST_NAMED - 1 && rest > 0 ? ` ${counted(rest, "more change")} of this kind in the file.` : "";
+    const touched = securityTouches.filter((each) => each.identifier === identifier);
+    const data = {
+      signal: "touched_auth_or_permission_patterns",
+      kind,
+      touched: touched.map((each) => ({
+        identifier: each.identifier,
+        line: each.line,
+        side: each.side,
+        pattern: each.pattern,
+      })),
+    };
+    return { ...flag(file, line, message + more, data, fix), hold: "security" };
+  });
 }
 
 function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckFinding[] {

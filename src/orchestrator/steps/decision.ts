@@ -1,6 +1,6 @@
-import { type ChangeType, type Hold, levelOf } from "../../domain/index.ts";
+import { type ChangeType, type Hold, levelOf, openHolds } from "../../domain/index.ts";
 import type { ReviewFacts } from "../facts.ts";
-import { heldForPerson, holdsOf, isApproved, settlingCommand } from "../holds.ts";
+import { holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
 import type { Findings, Step, Verdict } from "./step.ts";
 
@@ -56,7 +56,7 @@ function isUncertain({ proposal, verification, parseError }: ReviewFacts, { clas
 }
 
 function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
-  const { entry, proposal, breaker } = facts;
+  const { entry } = facts;
   if (entry === null) return null;
   if (levelOf(entry) === 3) {
     return verdictOf(facts, soFar, {
@@ -65,11 +65,10 @@ function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null 
       isUncertain: false,
     });
   }
-  const trips = soFar.isBreakerTripped && breaker.disagreements < breaker.limit;
-  if (!trips) return null;
+  if (!soFar.tripsBreaker) return null;
   return verdictOf(facts, soFar, {
     decision: "escalate",
-    rationale: `This is disagreement ${breaker.limit} of ${breaker.limit} of ${proposal.agent_id} in one session: its circuit breaker has tripped and ${entry.id} counts as contested until a person lowers it with \`skl state review ${entry.id}\`.`,
+    rationale: `${soFar.breaker ?? ""} ${entry.id} counts as contested until a person lowers it with \`skl state review ${entry.id}\`.`,
     isUncertain: false,
   });
 }
@@ -124,7 +123,10 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   return verdictOf(facts, soFar, {
     decision: "rfc",
     type: "architectural",
-    rationale: `${first === null ? "A person decides before this merges." : first.standing.because} ${because}`,
+    rationale: [
+      `${first === null ? "A person decides before this merges." : first.standing.because} ${because}`,
+      ...heldToo(facts, soFar),
+    ].join(" "),
     rfc: first?.standing.rfc ?? null,
     triggers: (first === null ? missing : held).map(({ trigger }) => trigger),
     isUncertain: false,
@@ -133,21 +135,28 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
 
 function holdsOfProposal(facts: ReviewFacts, soFar: Findings): Hold[] {
   const { proposal, findings, holdForPerson, verification } = facts;
-  const breaker = soFar.isBreakerTripped ? `The circuit breaker of ${proposal.agent_id} has tripped.` : null;
-  return holdsOf({ proposal, findings, forPerson: holdForPerson, verification, breaker });
+  return holdsOf({ proposal, findings, forPerson: holdForPerson, verification, breaker: soFar.breaker });
+}
+
+/** An RFC settles only its own question, so what else waits for a person is named beside it. */
+function heldToo({ proposal }: ReviewFacts, { holds }: Findings): string[] {
+  const kinds = new Set(openHolds({ ...proposal, holds: [...holds] }).map(({ kind }) => kind));
+  if (kinds.size === 0) return [];
+  return [
+    `It is also held for a person (${[...kinds].join(", ")}): \`${settlingCommand("approve", [proposal.proposal_id])}\`.`,
+  ];
 }
 
 /** Holds the proposal until a person has looked at it (specification 3.2.4, 5.1 and 6.3). */
 function holdVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const { proposal } = facts;
-  const held = heldForPerson(soFar.holds);
-  if (held.length === 0 || isApproved(proposal)) return null;
+  const held = openHolds({ ...proposal, holds: [...soFar.holds] });
+  if (held.length === 0) return null;
   const kinds = [...new Set(held.map(({ kind }) => kind))].join(", ");
   const because = held.map((hold) => hold.because).join(" ");
   return verdictOf(facts, soFar, {
     decision: "escalate",
     rationale: `It is held for a person (${kinds}): ${because} Look at it, then \`${settlingCommand("approve", [proposal.proposal_id])}\` or \`skl reject …\`.`,
-    isUncertain: false,
   });
 }
 
@@ -158,6 +167,7 @@ function automaticVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
     classificationOf(facts, soFar) === "mechanical" &&
     soFar.clashes.length === 0 &&
     soFar.crossScope.length === 0 &&
+    !proposal.out_of_scope &&
     soFar.holds.length === 0 &&
     // An entry at level 2 takes individual review whatever the classification (specification 3.2.4).
     (entry === null || levelOf(entry) < 2);

@@ -5,8 +5,10 @@ import type { AssumptionClash, ReviewFacts, StateConflict, Trigger } from "../fa
 /** The results of the steps so far for one proposal. */
 export interface Findings {
   readonly classification: Classification | null;
-  /** Whether the agent's proposals get individual review for the rest of the session. */
-  readonly isBreakerTripped: boolean;
+  /** Why nothing of the agent merges unread; null while its circuit breaker is closed. */
+  readonly breaker: string | null;
+  /** Whether this proposal tripped the breaker. */
+  readonly tripsBreaker: boolean;
   readonly crossScope: readonly string[];
   readonly clashes: readonly AssumptionClash[];
   readonly conflicts: readonly StateConflict[];
@@ -43,7 +45,8 @@ export interface Step {
 
 export const nothingYet: Findings = {
   classification: null,
-  isBreakerTripped: false,
+  breaker: null,
+  tripsBreaker: false,
   crossScope: [],
   clashes: [],
   conflicts: [],
