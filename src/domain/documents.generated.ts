@@ -284,6 +284,7 @@ export interface DecisionRecord {
   blocked_by?: string[];
   /** State entries, proposals or files that it conflicts with */
   conflicts?: string[];
+  reading?: Reading;
   /** The session, or the person who decided */
   by?: string;
 }
@@ -295,6 +296,25 @@ export interface ReviewStep {
   outcome: string;
   /** What the outcome rests on, a sentence each */
   facts?: string[];
+}
+
+/** What the reviewer that reads said of one proposal */
+export interface Reading {
+  /** Provider and model, or `no reader`: policy alone decided */
+  reader: string;
+  /** Package that the model was asked with: name, version and digest */
+  skill?: string;
+  /** null: nobody read it, or the answer could not be used */
+  verdict: "approve" | "hold" | "needs_rework" | null;
+  reason: string;
+  class: ChangeType | null;
+  findings: ReadingFinding[];
+}
+
+export interface ReadingFinding {
+  path: string;
+  line: number | null;
+  message: string;
 }
 
 /** A reason why somebody looks at a proposal before it merges */

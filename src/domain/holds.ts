@@ -14,3 +14,8 @@ export function isApproved({ approvals }: Pick<QueueEntry, "approvals">): boolea
 export function openHolds(entry: Pick<QueueEntry, "holds" | "approvals">): Hold[] {
   return isApproved(entry) ? [] : heldForPerson(entry.holds);
 }
+
+/** Returns a name as a command may hold it: one that a shell would not take as one plain word is replaced by `placeholder`. */
+export function pasteable(name: string, placeholder: string): string {
+  return /^[A-Za-z0-9_][\w./@-]*$/.test(name) ? name : placeholder;
+}

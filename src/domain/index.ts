@@ -37,6 +37,7 @@ export type {
   ProposalSet,
   ProposalStatus,
   QueueEntry,
+  Reading,
   ReviewOutput,
   ReviewStep,
   Rfc,
@@ -55,7 +56,7 @@ export type {
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
-export { heldForPerson, isApproved, openHolds } from "./holds.ts";
+export { heldForPerson, isApproved, openHolds, pasteable } from "./holds.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type {

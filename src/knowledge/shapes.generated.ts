@@ -269,6 +269,24 @@ export const shapes = {
                 "conflicts": {
                   "items": {}
                 },
+                "reading": {
+                  "properties": {
+                    "reader": {},
+                    "skill": {},
+                    "verdict": {},
+                    "reason": {},
+                    "class": {},
+                    "findings": {
+                      "items": {
+                        "properties": {
+                          "path": {},
+                          "line": {},
+                          "message": {}
+                        }
+                      }
+                    }
+                  }
+                },
                 "by": {}
               }
             },

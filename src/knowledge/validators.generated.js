@@ -934,7 +934,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -2653,28 +2653,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data87.by !== void 0) {
-                  if (typeof data87.by !== "string") {
-                    const err150 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err150];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err150);
+                if (data87.reading !== void 0) {
+                  let data109 = data87.reading;
+                  if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+                    if (data109.reader === void 0) {
+                      const err150 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err150];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err150);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data33.holds !== void 0) {
-              let data110 = data33.holds;
-              if (Array.isArray(data110)) {
-                const len18 = data110.length;
-                for (let i18 = 0; i18 < len18; i18++) {
-                  let data111 = data110[i18];
-                  if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
-                    if (data111.kind === void 0) {
-                      const err151 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                    if (data109.verdict === void 0) {
+                      const err151 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err151];
                       } else if (vErrors.length < 1e3) {
@@ -2682,8 +2674,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data111.needs === void 0) {
-                      const err152 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                    if (data109.reason === void 0) {
+                      const err152 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err152];
                       } else if (vErrors.length < 1e3) {
@@ -2691,8 +2683,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data111.because === void 0) {
-                      const err153 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data109.class === void 0) {
+                      const err153 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err153];
                       } else if (vErrors.length < 1e3) {
@@ -2700,8 +2692,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data111.path === void 0) {
-                      const err154 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data109.findings === void 0) {
+                      const err154 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
                       if (vErrors === null) {
                         vErrors = [err154];
                       } else if (vErrors.length < 1e3) {
@@ -2709,19 +2701,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data111.line === void 0) {
-                      const err155 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err155];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err155);
+                    if (data109.reader !== void 0) {
+                      if (typeof data109.reader !== "string") {
+                        const err155 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err155];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err155);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data111.kind !== void 0) {
-                      let data112 = data111.kind;
-                      if (!(data112 === "security" || data112 === "invariant" || data112 === "out_of_scope" || data112 === "cross_scope" || data112 === "fan_in" || data112 === "unassigned" || data112 === "uncertain" || data112 === "parse_error" || data112 === "breaker")) {
-                        const err156 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                    if (data109.skill !== void 0) {
+                      if (typeof data109.skill !== "string") {
+                        const err156 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err156];
                         } else if (vErrors.length < 1e3) {
@@ -2730,10 +2723,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data111.needs !== void 0) {
-                      let data113 = data111.needs;
-                      if (!(data113 === "person" || data113 === "reader")) {
-                        const err157 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data109.verdict !== void 0) {
+                      let data112 = data109.verdict;
+                      if (!(data112 === "approve" || data112 === "hold" || data112 === "needs_rework" || data112 === null)) {
+                        const err157 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err157];
                         } else if (vErrors.length < 1e3) {
@@ -2742,9 +2735,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data111.because !== void 0) {
-                      if (typeof data111.because !== "string") {
-                        const err158 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data109.reason !== void 0) {
+                      if (typeof data109.reason !== "string") {
+                        const err158 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err158];
                         } else if (vErrors.length < 1e3) {
@@ -2753,9 +2746,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data111.path !== void 0) {
-                      if (typeof data111.path !== "string") {
-                        const err159 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data109.class !== void 0) {
+                      let data114 = data109.class;
+                      if (!(data114 === "mechanical" || data114 === "behavioral" || data114 === "architectural" || data114 === null)) {
+                        const err159 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
                           vErrors = [err159];
                         } else if (vErrors.length < 1e3) {
@@ -2764,184 +2758,185 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data111.line !== void 0) {
-                      let data116 = data111.line;
-                      if (!(typeof data116 == "number" && (!(data116 % 1) && !isNaN(data116)) && isFinite(data116)) && data116 !== null) {
-                        const err160 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err160];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err160);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err161 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i18, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err161];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err161);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err162 = { instancePath: instancePath + "/queue/" + i6 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err162];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err162);
-                }
-                errors++;
-              }
-            }
-            if (data33.approvals !== void 0) {
-              let data117 = data33.approvals;
-              if (Array.isArray(data117)) {
-                const len19 = data117.length;
-                for (let i19 = 0; i19 < len19; i19++) {
-                  let data118 = data117[i19];
-                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
-                    if (data118.by === void 0) {
-                      const err163 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err163];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err163);
-                      }
-                      errors++;
-                    }
-                    if (data118.at === void 0) {
-                      const err164 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err164];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err164);
-                      }
-                      errors++;
-                    }
-                    if (data118.head === void 0) {
-                      const err165 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err165];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err165);
-                      }
-                      errors++;
-                    }
-                    if (data118.rationale === void 0) {
-                      const err166 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err166];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err166);
-                      }
-                      errors++;
-                    }
-                    if (data118.holds === void 0) {
-                      const err167 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err167];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err167);
-                      }
-                      errors++;
-                    }
-                    if (data118.verdict === void 0) {
-                      const err168 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err168];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err168);
-                      }
-                      errors++;
-                    }
-                    if (data118.by !== void 0) {
-                      if (typeof data118.by !== "string") {
-                        const err169 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err169];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err169);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.at !== void 0) {
-                      let data120 = data118.at;
-                      if (typeof data120 === "string") {
-                        if (!pattern5.test(data120)) {
-                          const err170 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err170];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err170);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err171 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err171];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err171);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.head !== void 0) {
-                      let data121 = data118.head;
-                      if (typeof data121 !== "string" && data121 !== null) {
-                        const err172 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err172];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err172);
-                        }
-                        errors++;
-                      }
-                      if (typeof data121 === "string") {
-                        if (!pattern9.test(data121)) {
-                          const err173 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err173];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err173);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data118.rationale !== void 0) {
-                      if (typeof data118.rationale !== "string") {
-                        const err174 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err174];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err174);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data118.holds !== void 0) {
-                      let data123 = data118.holds;
-                      if (Array.isArray(data123)) {
-                        const len20 = data123.length;
-                        for (let i20 = 0; i20 < len20; i20++) {
-                          let data124 = data123[i20];
-                          if (!(data124 === "security" || data124 === "invariant" || data124 === "out_of_scope" || data124 === "cross_scope" || data124 === "fan_in" || data124 === "unassigned" || data124 === "uncertain" || data124 === "parse_error" || data124 === "breaker")) {
-                            const err175 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/holds/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                    if (data109.findings !== void 0) {
+                      let data115 = data109.findings;
+                      if (Array.isArray(data115)) {
+                        const len18 = data115.length;
+                        for (let i18 = 0; i18 < len18; i18++) {
+                          let data116 = data115[i18];
+                          if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
+                            if (data116.path === void 0) {
+                              const err160 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err160];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err160);
+                              }
+                              errors++;
+                            }
+                            if (data116.line === void 0) {
+                              const err161 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err161];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err161);
+                              }
+                              errors++;
+                            }
+                            if (data116.message === void 0) {
+                              const err162 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err162];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err162);
+                              }
+                              errors++;
+                            }
+                            if (data116.path !== void 0) {
+                              if (typeof data116.path !== "string") {
+                                const err163 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err163];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err163);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data116.line !== void 0) {
+                              let data118 = data116.line;
+                              if (!(typeof data118 == "number" && (!(data118 % 1) && !isNaN(data118)) && isFinite(data118)) && data118 !== null) {
+                                const err164 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err164];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err164);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data116.message !== void 0) {
+                              if (typeof data116.message !== "string") {
+                                const err165 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err165];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err165);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err166 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err175];
+                              vErrors = [err166];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err175);
+                              vErrors.push(err166);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err176 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err167 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err167];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err167);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err168 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err168];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err168);
+                    }
+                    errors++;
+                  }
+                }
+                if (data87.by !== void 0) {
+                  if (typeof data87.by !== "string") {
+                    const err169 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err169];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err169);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data33.holds !== void 0) {
+              let data121 = data33.holds;
+              if (Array.isArray(data121)) {
+                const len19 = data121.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  let data122 = data121[i19];
+                  if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                    if (data122.kind === void 0) {
+                      const err170 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err170];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err170);
+                      }
+                      errors++;
+                    }
+                    if (data122.needs === void 0) {
+                      const err171 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err171];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err171);
+                      }
+                      errors++;
+                    }
+                    if (data122.because === void 0) {
+                      const err172 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err172];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err172);
+                      }
+                      errors++;
+                    }
+                    if (data122.path === void 0) {
+                      const err173 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err173];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err173);
+                      }
+                      errors++;
+                    }
+                    if (data122.line === void 0) {
+                      const err174 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err174];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err174);
+                      }
+                      errors++;
+                    }
+                    if (data122.kind !== void 0) {
+                      let data123 = data122.kind;
+                      if (!(data123 === "security" || data123 === "invariant" || data123 === "out_of_scope" || data123 === "cross_scope" || data123 === "fan_in" || data123 === "unassigned" || data123 === "uncertain" || data123 === "parse_error" || data123 === "breaker")) {
+                        const err175 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err175];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err175);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data122.needs !== void 0) {
+                      let data124 = data122.needs;
+                      if (!(data124 === "person" || data124 === "reader")) {
+                        const err176 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err176];
                         } else if (vErrors.length < 1e3) {
@@ -2950,10 +2945,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.verdict !== void 0) {
-                      let data125 = data118.verdict;
-                      if (!(data125 === "approved" || data125 === "rejected")) {
-                        const err177 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                    if (data122.because !== void 0) {
+                      if (typeof data122.because !== "string") {
+                        const err177 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err177];
                         } else if (vErrors.length < 1e3) {
@@ -2962,10 +2956,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.url !== void 0) {
-                      let data126 = data118.url;
-                      if (typeof data126 !== "string" && data126 !== null) {
-                        const err178 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data122.path !== void 0) {
+                      if (typeof data122.path !== "string") {
+                        const err178 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err178];
                         } else if (vErrors.length < 1e3) {
@@ -2974,30 +2967,30 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data122.line !== void 0) {
+                      let data127 = data122.line;
+                      if (!(typeof data127 == "number" && (!(data127 % 1) && !isNaN(data127)) && isFinite(data127)) && data127 !== null) {
+                        const err179 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err179];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err179);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err179 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i19, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err180 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err179];
+                      vErrors = [err180];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err179);
+                      vErrors.push(err180);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err180 = { instancePath: instancePath + "/queue/" + i6 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err180];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err180);
-                }
-                errors++;
-              }
-            }
-            if (data33.human_review !== void 0) {
-              let data127 = data33.human_review;
-              if (!(data127 && typeof data127 == "object" && !Array.isArray(data127)) && data127 !== null) {
-                const err181 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                const err181 = { instancePath: instancePath + "/queue/" + i6 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err181];
                 } else if (vErrors.length < 1e3) {
@@ -3005,41 +2998,43 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
-                if (data127.by === void 0) {
-                  const err182 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err182];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err182);
-                  }
-                  errors++;
-                }
-                if (data127.at === void 0) {
-                  const err183 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err183];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err183);
-                  }
-                  errors++;
-                }
-                if (data127.by !== void 0) {
-                  if (typeof data127.by !== "string") {
-                    const err184 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err184];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err184);
+            }
+            if (data33.approvals !== void 0) {
+              let data128 = data33.approvals;
+              if (Array.isArray(data128)) {
+                const len20 = data128.length;
+                for (let i20 = 0; i20 < len20; i20++) {
+                  let data129 = data128[i20];
+                  if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
+                    if (data129.by === void 0) {
+                      const err182 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err182];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err182);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data127.at !== void 0) {
-                  let data129 = data127.at;
-                  if (typeof data129 === "string") {
-                    if (!pattern5.test(data129)) {
-                      const err185 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data129.at === void 0) {
+                      const err183 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err183];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err183);
+                      }
+                      errors++;
+                    }
+                    if (data129.head === void 0) {
+                      const err184 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err184];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err184);
+                      }
+                      errors++;
+                    }
+                    if (data129.rationale === void 0) {
+                      const err185 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err185];
                       } else if (vErrors.length < 1e3) {
@@ -3047,165 +3042,165 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data129.holds === void 0) {
+                      const err186 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err186];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err186);
+                      }
+                      errors++;
+                    }
+                    if (data129.verdict === void 0) {
+                      const err187 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err187];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err187);
+                      }
+                      errors++;
+                    }
+                    if (data129.by !== void 0) {
+                      if (typeof data129.by !== "string") {
+                        const err188 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err188];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err188);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data129.at !== void 0) {
+                      let data131 = data129.at;
+                      if (typeof data131 === "string") {
+                        if (!pattern5.test(data131)) {
+                          const err189 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err189];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err189);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err190 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err190];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err190);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data129.head !== void 0) {
+                      let data132 = data129.head;
+                      if (typeof data132 !== "string" && data132 !== null) {
+                        const err191 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err191];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err191);
+                        }
+                        errors++;
+                      }
+                      if (typeof data132 === "string") {
+                        if (!pattern9.test(data132)) {
+                          const err192 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err192];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err192);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data129.rationale !== void 0) {
+                      if (typeof data129.rationale !== "string") {
+                        const err193 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err193];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err193);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data129.holds !== void 0) {
+                      let data134 = data129.holds;
+                      if (Array.isArray(data134)) {
+                        const len21 = data134.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          let data135 = data134[i21];
+                          if (!(data135 === "security" || data135 === "invariant" || data135 === "out_of_scope" || data135 === "cross_scope" || data135 === "fan_in" || data135 === "unassigned" || data135 === "uncertain" || data135 === "parse_error" || data135 === "breaker")) {
+                            const err194 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/holds/" + i21, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err194];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err194);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err195 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err195];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err195);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data129.verdict !== void 0) {
+                      let data136 = data129.verdict;
+                      if (!(data136 === "approved" || data136 === "rejected")) {
+                        const err196 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err196];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err196);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data129.url !== void 0) {
+                      let data137 = data129.url;
+                      if (typeof data137 !== "string" && data137 !== null) {
+                        const err197 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err197];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err197);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err186 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err198 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err186];
+                      vErrors = [err198];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err186);
-                    }
-                    errors++;
-                  }
-                }
-                if (data127.url !== void 0) {
-                  let data130 = data127.url;
-                  if (typeof data130 !== "string" && data130 !== null) {
-                    const err187 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
-                    if (vErrors === null) {
-                      vErrors = [err187];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err187);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-          } else {
-            const err188 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err188];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err188);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err189 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err189];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err189);
-        }
-        errors++;
-      }
-    }
-    if (data.tasks !== void 0) {
-      let data131 = data.tasks;
-      if (Array.isArray(data131)) {
-        const len21 = data131.length;
-        for (let i21 = 0; i21 < len21; i21++) {
-          let data132 = data131[i21];
-          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
-            if (data132.id === void 0) {
-              const err190 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err190];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err190);
-              }
-              errors++;
-            }
-            if (data132.agent_id === void 0) {
-              const err191 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err191];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err191);
-              }
-              errors++;
-            }
-            if (data132.scope_files === void 0) {
-              const err192 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err192];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err192);
-              }
-              errors++;
-            }
-            if (data132.branch === void 0) {
-              const err193 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err193];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err193);
-              }
-              errors++;
-            }
-            if (data132.id !== void 0) {
-              let data133 = data132.id;
-              if (typeof data133 === "string") {
-                if (!pattern16.test(data133)) {
-                  const err194 = { instancePath: instancePath + "/tasks/" + i21 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err194];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err194);
-                  }
-                  errors++;
-                }
-              } else {
-                const err195 = { instancePath: instancePath + "/tasks/" + i21 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err195];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err195);
-                }
-                errors++;
-              }
-            }
-            if (data132.agent_id !== void 0) {
-              let data134 = data132.agent_id;
-              if (typeof data134 === "string") {
-                if (func1(data134) < 1) {
-                  const err196 = { instancePath: instancePath + "/tasks/" + i21 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err196];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err196);
-                  }
-                  errors++;
-                }
-              } else {
-                const err197 = { instancePath: instancePath + "/tasks/" + i21 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err197];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err197);
-                }
-                errors++;
-              }
-            }
-            if (data132.title !== void 0) {
-              if (typeof data132.title !== "string") {
-                const err198 = { instancePath: instancePath + "/tasks/" + i21 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err198];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err198);
-                }
-                errors++;
-              }
-            }
-            if (data132.scope_files !== void 0) {
-              let data136 = data132.scope_files;
-              if (Array.isArray(data136)) {
-                const len22 = data136.length;
-                for (let i22 = 0; i22 < len22; i22++) {
-                  if (typeof data136[i22] !== "string") {
-                    const err199 = { instancePath: instancePath + "/tasks/" + i21 + "/scope_files/" + i22, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err199];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err199);
+                      vErrors.push(err198);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err200 = { instancePath: instancePath + "/tasks/" + i21 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err199 = { instancePath: instancePath + "/queue/" + i6 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err199];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err199);
+                }
+                errors++;
+              }
+            }
+            if (data33.human_review !== void 0) {
+              let data138 = data33.human_review;
+              if (!(data138 && typeof data138 == "object" && !Array.isArray(data138)) && data138 !== null) {
+                const err200 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
                   vErrors = [err200];
                 } else if (vErrors.length < 1e3) {
@@ -3213,24 +3208,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data132.semantic_scope !== void 0) {
-              let data138 = data132.semantic_scope;
-              if (typeof data138 !== "string" && data138 !== null) {
-                const err201 = { instancePath: instancePath + "/tasks/" + i21 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err201];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err201);
+              if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                if (data138.by === void 0) {
+                  const err201 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err201];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err201);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data132.branch !== void 0) {
-              let data139 = data132.branch;
-              if (typeof data139 === "string") {
-                if (func1(data139) < 1) {
-                  const err202 = { instancePath: instancePath + "/tasks/" + i21 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (data138.at === void 0) {
+                  const err202 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err202];
                   } else if (vErrors.length < 1e3) {
@@ -3238,102 +3227,100 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              } else {
-                const err203 = { instancePath: instancePath + "/tasks/" + i21 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err203];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err203);
-                }
-                errors++;
-              }
-            }
-            if (data132.base !== void 0) {
-              let data140 = data132.base;
-              if (typeof data140 !== "string" && data140 !== null) {
-                const err204 = { instancePath: instancePath + "/tasks/" + i21 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err204];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err204);
-                }
-                errors++;
-              }
-            }
-            if (data132.assignment_rationale !== void 0) {
-              if (typeof data132.assignment_rationale !== "string") {
-                const err205 = { instancePath: instancePath + "/tasks/" + i21 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err205];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err205);
-                }
-                errors++;
-              }
-            }
-            if (data132.status !== void 0) {
-              let data142 = data132.status;
-              if (!(data142 === "open" || data142 === "in_progress" || data142 === "done" || data142 === "cancelled")) {
-                const err206 = { instancePath: instancePath + "/tasks/" + i21 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err206];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err206);
-                }
-                errors++;
-              }
-            }
-            if (data132.created_at !== void 0) {
-              let data143 = data132.created_at;
-              if (typeof data143 === "string") {
-                if (!pattern5.test(data143)) {
-                  const err207 = { instancePath: instancePath + "/tasks/" + i21 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err207];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err207);
+                if (data138.by !== void 0) {
+                  if (typeof data138.by !== "string") {
+                    const err203 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err203];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err203);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              } else {
-                const err208 = { instancePath: instancePath + "/tasks/" + i21 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err208];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err208);
+                if (data138.at !== void 0) {
+                  let data140 = data138.at;
+                  if (typeof data140 === "string") {
+                    if (!pattern5.test(data140)) {
+                      const err204 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err204];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err204);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err205 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err205];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err205);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
+                if (data138.url !== void 0) {
+                  let data141 = data138.url;
+                  if (typeof data141 !== "string" && data141 !== null) {
+                    const err206 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err206];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err206);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err209 = { instancePath: instancePath + "/tasks/" + i21, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err207 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err209];
+              vErrors = [err207];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err209);
+              vErrors.push(err207);
             }
             errors++;
           }
         }
       } else {
-        const err210 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err208 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err210];
+          vErrors = [err208];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err210);
+          vErrors.push(err208);
         }
         errors++;
       }
     }
-    if (data.breakers !== void 0) {
-      let data144 = data.breakers;
-      if (Array.isArray(data144)) {
-        const len23 = data144.length;
-        for (let i23 = 0; i23 < len23; i23++) {
-          let data145 = data144[i23];
-          if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
-            if (data145.agent_id === void 0) {
-              const err211 = { instancePath: instancePath + "/breakers/" + i23, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+    if (data.tasks !== void 0) {
+      let data142 = data.tasks;
+      if (Array.isArray(data142)) {
+        const len22 = data142.length;
+        for (let i22 = 0; i22 < len22; i22++) {
+          let data143 = data142[i22];
+          if (data143 && typeof data143 == "object" && !Array.isArray(data143)) {
+            if (data143.id === void 0) {
+              const err209 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err209];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err209);
+              }
+              errors++;
+            }
+            if (data143.agent_id === void 0) {
+              const err210 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err210];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err210);
+              }
+              errors++;
+            }
+            if (data143.scope_files === void 0) {
+              const err211 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
                 vErrors = [err211];
               } else if (vErrors.length < 1e3) {
@@ -3341,8 +3328,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data145.disagreements === void 0) {
-              const err212 = { instancePath: instancePath + "/breakers/" + i23, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data143.branch === void 0) {
+              const err212 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
                 vErrors = [err212];
               } else if (vErrors.length < 1e3) {
@@ -3350,18 +3337,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data145.tripped_at === void 0) {
-              const err213 = { instancePath: instancePath + "/breakers/" + i23, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err213];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err213);
-              }
-              errors++;
-            }
-            if (data145.agent_id !== void 0) {
-              if (typeof data145.agent_id !== "string") {
-                const err214 = { instancePath: instancePath + "/breakers/" + i23 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data143.id !== void 0) {
+              let data144 = data143.id;
+              if (typeof data144 === "string") {
+                if (!pattern16.test(data144)) {
+                  const err213 = { instancePath: instancePath + "/tasks/" + i22 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err213];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err213);
+                  }
+                  errors++;
+                }
+              } else {
+                const err214 = { instancePath: instancePath + "/tasks/" + i22 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err214];
                 } else if (vErrors.length < 1e3) {
@@ -3370,88 +3359,90 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data145.disagreements !== void 0) {
-              let data147 = data145.disagreements;
+            if (data143.agent_id !== void 0) {
+              let data145 = data143.agent_id;
+              if (typeof data145 === "string") {
+                if (func1(data145) < 1) {
+                  const err215 = { instancePath: instancePath + "/tasks/" + i22 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err215];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err215);
+                  }
+                  errors++;
+                }
+              } else {
+                const err216 = { instancePath: instancePath + "/tasks/" + i22 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err216];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err216);
+                }
+                errors++;
+              }
+            }
+            if (data143.title !== void 0) {
+              if (typeof data143.title !== "string") {
+                const err217 = { instancePath: instancePath + "/tasks/" + i22 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err217];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err217);
+                }
+                errors++;
+              }
+            }
+            if (data143.scope_files !== void 0) {
+              let data147 = data143.scope_files;
               if (Array.isArray(data147)) {
-                const len24 = data147.length;
-                for (let i24 = 0; i24 < len24; i24++) {
-                  let data148 = data147[i24];
-                  if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
-                    if (data148.proposal_id === void 0) {
-                      const err215 = { instancePath: instancePath + "/breakers/" + i23 + "/disagreements/" + i24, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err215];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err215);
-                      }
-                      errors++;
-                    }
-                    if (data148.at === void 0) {
-                      const err216 = { instancePath: instancePath + "/breakers/" + i23 + "/disagreements/" + i24, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err216];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err216);
-                      }
-                      errors++;
-                    }
-                    if (data148.proposal_id !== void 0) {
-                      if (typeof data148.proposal_id !== "string") {
-                        const err217 = { instancePath: instancePath + "/breakers/" + i23 + "/disagreements/" + i24 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err217];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err217);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data148.at !== void 0) {
-                      let data150 = data148.at;
-                      if (typeof data150 === "string") {
-                        if (!pattern5.test(data150)) {
-                          const err218 = { instancePath: instancePath + "/breakers/" + i23 + "/disagreements/" + i24 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err218];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err218);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err219 = { instancePath: instancePath + "/breakers/" + i23 + "/disagreements/" + i24 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err219];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err219);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err220 = { instancePath: instancePath + "/breakers/" + i23 + "/disagreements/" + i24, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                const len23 = data147.length;
+                for (let i23 = 0; i23 < len23; i23++) {
+                  if (typeof data147[i23] !== "string") {
+                    const err218 = { instancePath: instancePath + "/tasks/" + i22 + "/scope_files/" + i23, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err220];
+                      vErrors = [err218];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err220);
+                      vErrors.push(err218);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err221 = { instancePath: instancePath + "/breakers/" + i23 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err219 = { instancePath: instancePath + "/tasks/" + i22 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err221];
+                  vErrors = [err219];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err221);
+                  vErrors.push(err219);
                 }
                 errors++;
               }
             }
-            if (data145.tripped_at !== void 0) {
-              let data151 = data145.tripped_at;
-              if (typeof data151 !== "string" && data151 !== null) {
-                const err222 = { instancePath: instancePath + "/breakers/" + i23 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data143.semantic_scope !== void 0) {
+              let data149 = data143.semantic_scope;
+              if (typeof data149 !== "string" && data149 !== null) {
+                const err220 = { instancePath: instancePath + "/tasks/" + i22 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err220];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err220);
+                }
+                errors++;
+              }
+            }
+            if (data143.branch !== void 0) {
+              let data150 = data143.branch;
+              if (typeof data150 === "string") {
+                if (func1(data150) < 1) {
+                  const err221 = { instancePath: instancePath + "/tasks/" + i22 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err221];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err221);
+                  }
+                  errors++;
+                }
+              } else {
+                const err222 = { instancePath: instancePath + "/tasks/" + i22 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err222];
                 } else if (vErrors.length < 1e3) {
@@ -3459,22 +3450,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data151 === "string") {
-                if (!pattern5.test(data151)) {
-                  const err223 = { instancePath: instancePath + "/breakers/" + i23 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err223];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err223);
-                  }
-                  errors++;
+            }
+            if (data143.base !== void 0) {
+              let data151 = data143.base;
+              if (typeof data151 !== "string" && data151 !== null) {
+                const err223 = { instancePath: instancePath + "/tasks/" + i22 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err223];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err223);
                 }
+                errors++;
               }
             }
-            if (data145.reset !== void 0) {
-              let data152 = data145.reset;
-              if (!(data152 && typeof data152 == "object" && !Array.isArray(data152)) && data152 !== null) {
-                const err224 = { instancePath: instancePath + "/breakers/" + i23 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data143.assignment_rationale !== void 0) {
+              if (typeof data143.assignment_rationale !== "string") {
+                const err224 = { instancePath: instancePath + "/tasks/" + i22 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err224];
                 } else if (vErrors.length < 1e3) {
@@ -3482,18 +3473,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-                if (data152.by === void 0) {
-                  const err225 = { instancePath: instancePath + "/breakers/" + i23 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err225];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err225);
-                  }
-                  errors++;
+            }
+            if (data143.status !== void 0) {
+              let data153 = data143.status;
+              if (!(data153 === "open" || data153 === "in_progress" || data153 === "done" || data153 === "cancelled")) {
+                const err225 = { instancePath: instancePath + "/tasks/" + i22 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err225];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err225);
                 }
-                if (data152.at === void 0) {
-                  const err226 = { instancePath: instancePath + "/breakers/" + i23 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+            }
+            if (data143.created_at !== void 0) {
+              let data154 = data143.created_at;
+              if (typeof data154 === "string") {
+                if (!pattern5.test(data154)) {
+                  const err226 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err226];
                   } else if (vErrors.length < 1e3) {
@@ -3501,55 +3498,261 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data152.rationale === void 0) {
-                  const err227 = { instancePath: instancePath + "/breakers/" + i23 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err227];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err227);
-                  }
-                  errors++;
+              } else {
+                const err227 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err227];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err227);
                 }
-                if (data152.by !== void 0) {
-                  if (typeof data152.by !== "string") {
-                    const err228 = { instancePath: instancePath + "/breakers/" + i23 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+          } else {
+            const err228 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err228];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err228);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err229 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err229];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err229);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data155 = data.breakers;
+      if (Array.isArray(data155)) {
+        const len24 = data155.length;
+        for (let i24 = 0; i24 < len24; i24++) {
+          let data156 = data155[i24];
+          if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+            if (data156.agent_id === void 0) {
+              const err230 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err230];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err230);
+              }
+              errors++;
+            }
+            if (data156.disagreements === void 0) {
+              const err231 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err231];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err231);
+              }
+              errors++;
+            }
+            if (data156.tripped_at === void 0) {
+              const err232 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err232];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err232);
+              }
+              errors++;
+            }
+            if (data156.agent_id !== void 0) {
+              if (typeof data156.agent_id !== "string") {
+                const err233 = { instancePath: instancePath + "/breakers/" + i24 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err233];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err233);
+                }
+                errors++;
+              }
+            }
+            if (data156.disagreements !== void 0) {
+              let data158 = data156.disagreements;
+              if (Array.isArray(data158)) {
+                const len25 = data158.length;
+                for (let i25 = 0; i25 < len25; i25++) {
+                  let data159 = data158[i25];
+                  if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                    if (data159.proposal_id === void 0) {
+                      const err234 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err234];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err234);
+                      }
+                      errors++;
+                    }
+                    if (data159.at === void 0) {
+                      const err235 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err235];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err235);
+                      }
+                      errors++;
+                    }
+                    if (data159.proposal_id !== void 0) {
+                      if (typeof data159.proposal_id !== "string") {
+                        const err236 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err236];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err236);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data159.at !== void 0) {
+                      let data161 = data159.at;
+                      if (typeof data161 === "string") {
+                        if (!pattern5.test(data161)) {
+                          const err237 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err237];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err237);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err238 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err238];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err238);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err239 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err228];
+                      vErrors = [err239];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err228);
+                      vErrors.push(err239);
                     }
                     errors++;
                   }
                 }
-                if (data152.at !== void 0) {
-                  let data154 = data152.at;
-                  if (typeof data154 === "string") {
-                    if (!pattern5.test(data154)) {
-                      const err229 = { instancePath: instancePath + "/breakers/" + i23 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              } else {
+                const err240 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err240];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err240);
+                }
+                errors++;
+              }
+            }
+            if (data156.tripped_at !== void 0) {
+              let data162 = data156.tripped_at;
+              if (typeof data162 !== "string" && data162 !== null) {
+                const err241 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err241];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err241);
+                }
+                errors++;
+              }
+              if (typeof data162 === "string") {
+                if (!pattern5.test(data162)) {
+                  const err242 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err242];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err242);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data156.reset !== void 0) {
+              let data163 = data156.reset;
+              if (!(data163 && typeof data163 == "object" && !Array.isArray(data163)) && data163 !== null) {
+                const err243 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err243];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err243);
+                }
+                errors++;
+              }
+              if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                if (data163.by === void 0) {
+                  const err244 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err244];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err244);
+                  }
+                  errors++;
+                }
+                if (data163.at === void 0) {
+                  const err245 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err245];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err245);
+                  }
+                  errors++;
+                }
+                if (data163.rationale === void 0) {
+                  const err246 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err246];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err246);
+                  }
+                  errors++;
+                }
+                if (data163.by !== void 0) {
+                  if (typeof data163.by !== "string") {
+                    const err247 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err247];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err247);
+                    }
+                    errors++;
+                  }
+                }
+                if (data163.at !== void 0) {
+                  let data165 = data163.at;
+                  if (typeof data165 === "string") {
+                    if (!pattern5.test(data165)) {
+                      const err248 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err229];
+                        vErrors = [err248];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err229);
+                        vErrors.push(err248);
                       }
                       errors++;
                     }
                   } else {
-                    const err230 = { instancePath: instancePath + "/breakers/" + i23 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err249 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err230];
+                      vErrors = [err249];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err230);
+                      vErrors.push(err249);
                     }
                     errors++;
                   }
                 }
-                if (data152.rationale !== void 0) {
-                  if (typeof data152.rationale !== "string") {
-                    const err231 = { instancePath: instancePath + "/breakers/" + i23 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data163.rationale !== void 0) {
+                  if (typeof data163.rationale !== "string") {
+                    const err250 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err231];
+                      vErrors = [err250];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err231);
+                      vErrors.push(err250);
                     }
                     errors++;
                   }
@@ -3557,31 +3760,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err232 = { instancePath: instancePath + "/breakers/" + i23, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err251 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err232];
+              vErrors = [err251];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err232);
+              vErrors.push(err251);
             }
             errors++;
           }
         }
       } else {
-        const err233 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err252 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err233];
+          vErrors = [err252];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err233);
+          vErrors.push(err252);
         }
         errors++;
       }
     }
   } else {
-    const err234 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err253 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err234];
+      vErrors = [err253];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err234);
+      vErrors.push(err253);
     }
     errors++;
   }

@@ -2609,6 +2609,68 @@ export const outputSchemas = {
                     "type": "string"
                   }
                 },
+                "reading": {
+                  "type": "object",
+                  "properties": {
+                    "reader": {
+                      "type": "string"
+                    },
+                    "skill": {
+                      "type": "string"
+                    },
+                    "verdict": {
+                      "enum": [
+                        "approve",
+                        "hold",
+                        "needs_rework",
+                        null
+                      ]
+                    },
+                    "reason": {
+                      "type": "string"
+                    },
+                    "class": {
+                      "enum": [
+                        "mechanical",
+                        "behavioral",
+                        "architectural",
+                        null
+                      ]
+                    },
+                    "findings": {
+                      "type": "array",
+                      "items": {
+                        "type": "object",
+                        "properties": {
+                          "path": {
+                            "type": "string"
+                          },
+                          "line": {
+                            "type": [
+                              "integer",
+                              "null"
+                            ]
+                          },
+                          "message": {
+                            "type": "string"
+                          }
+                        },
+                        "required": [
+                          "path",
+                          "line",
+                          "message"
+                        ]
+                      }
+                    }
+                  },
+                  "required": [
+                    "reader",
+                    "verdict",
+                    "reason",
+                    "class",
+                    "findings"
+                  ]
+                },
                 "by": {
                   "type": "string"
                 }
@@ -3311,6 +3373,68 @@ export const outputSchemas = {
                   "items": {
                     "type": "string"
                   }
+                },
+                "reading": {
+                  "type": "object",
+                  "properties": {
+                    "reader": {
+                      "type": "string"
+                    },
+                    "skill": {
+                      "type": "string"
+                    },
+                    "verdict": {
+                      "enum": [
+                        "approve",
+                        "hold",
+                        "needs_rework",
+                        null
+                      ]
+                    },
+                    "reason": {
+                      "type": "string"
+                    },
+                    "class": {
+                      "enum": [
+                        "mechanical",
+                        "behavioral",
+                        "architectural",
+                        null
+                      ]
+                    },
+                    "findings": {
+                      "type": "array",
+                      "items": {
+                        "type": "object",
+                        "properties": {
+                          "path": {
+                            "type": "string"
+                          },
+                          "line": {
+                            "type": [
+                              "integer",
+                              "null"
+                            ]
+                          },
+                          "message": {
+                            "type": "string"
+                          }
+                        },
+                        "required": [
+                          "path",
+                          "line",
+                          "message"
+                        ]
+                      }
+                    }
+                  },
+                  "required": [
+                    "reader",
+                    "verdict",
+                    "reason",
+                    "class",
+                    "findings"
+                  ]
                 },
                 "by": {
                   "type": "string"

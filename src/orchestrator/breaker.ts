@@ -1,4 +1,4 @@
-import { type Breaker, type BreakerReset, instantOf } from "../domain/index.ts";
+import { type Breaker, type BreakerReset, counted, instantOf, pasteable } from "../domain/index.ts";
 
 export interface BreakerPolicy {
   /** `limits.breaker`: so many disagreements trip it. */
@@ -16,30 +16,27 @@ export function breakerOf(breakers: Breakers, agent: string): Breaker {
   );
 }
 
-/** Counts a disagreement about one proposal, which counts once however often it is reviewed. */
+/** Counts a disagreement about one proposal; one that has tripped is left as it is until a person resets it. */
 export function withDisagreement(
   breakers: Breakers,
-  { agent, ...counted }: { readonly agent: string; readonly proposal_id: string; readonly at: string },
+  { agent, ...own }: { readonly agent: string; readonly proposal_id: string; readonly at: string },
   policy: BreakerPolicy,
 ): Breaker[] {
   const before = breakerOf(breakers, agent);
-  const disagreements = [...countedWithin(before, counted, policy.hours), counted];
+  if (before.tripped_at !== null) return [...breakers];
+  const disagreements = [...countedWithin(before, own.at, policy.hours), own];
   const trips = disagreements.length >= policy.limit;
   return withBreaker(breakers, {
     ...before,
     disagreements,
-    tripped_at: before.tripped_at ?? (trips ? counted.at : null),
+    tripped_at: trips ? own.at : null,
   });
 }
 
-/** Returns the disagreements that count at a time, without one about the same proposal. */
-export function countedWithin(
-  { disagreements }: Breaker,
-  { proposal_id, at }: { readonly proposal_id: string; readonly at: string },
-  hours: number,
-): Breaker["disagreements"] {
+/** Returns the disagreements that count at a time. */
+export function countedWithin({ disagreements }: Breaker, at: string, hours: number): Breaker["disagreements"] {
   const since = (instantOf(at) ?? 0) - hours * 3_600_000;
-  return disagreements.filter((each) => each.proposal_id !== proposal_id && (instantOf(each.at) ?? 0) >= since);
+  return disagreements.filter((each) => (instantOf(each.at) ?? 0) >= since);
 }
 
 /** Closes a breaker again. Returns null where it has not tripped. */
@@ -55,7 +52,7 @@ export function breakerReason({ agent_id, disagreements, tripped_at }: Breaker):
 }
 
 export function trippedSentence(agent: string, disagreements: number): string {
-  return `The review disagreed with ${disagreements} labels of ${agent}, so its circuit breaker has tripped: nothing of ${agent} merges unread until a person resets it with \`skl approve --agent ${agent} --rationale "…"\`.`;
+  return `The review disagreed with ${counted(disagreements, "label")} of ${agent}, so its circuit breaker has tripped: nothing of ${agent} merges unread until a person resets it with \`skl approve --agent ${pasteable(agent, "AGENT")} --rationale "…"\`.`;
 }
 
 function withBreaker(breakers: Breakers, breaker: Breaker): Breaker[] {

@@ -1,4 +1,4 @@
-import type { ChangeType, Finding, HoldKind, QueueEntry, RfcTrigger, StateEntry } from "../domain/index.ts";
+import type { ChangeType, Finding, HoldKind, QueueEntry, Reading, RfcTrigger, StateEntry } from "../domain/index.ts";
 
 /** A verifier's answer on a proposal; `classification` is null if it gave no usable one. */
 export interface Verification {
@@ -58,15 +58,19 @@ export interface ReviewFacts {
   readonly computed: ChangeType;
   /** Null where stage 1 decided and no verifier was asked. */
   readonly verification: Verification | null;
+  /** What the reviewer said; null where nobody was asked yet. */
+  readonly reading: Reading | null;
   readonly entry: StateEntry | null;
   /** State entries that depend on the file. */
   readonly dependents: readonly StateEntry[];
   readonly breaker: {
     readonly limit: number;
-    /** Disagreements with the agent's other labels, over all sessions within `review.breaker_hours`. */
+    /** Disagreements with the agent's labels so far: those within `review.breaker_hours`, or those that tripped it. */
     readonly disagreements: number;
     /** Whether it tripped before and nobody has reset it. */
     readonly isTripped: boolean;
+    /** Whether an earlier session disagreed with the label of this proposal, which counts once. */
+    readonly isCounted: boolean;
   };
   readonly assumptionClashes: readonly AssumptionClash[];
   readonly stateConflicts: readonly StateConflict[];

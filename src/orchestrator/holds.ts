@@ -1,5 +1,8 @@
-import type { Finding, Hold, HoldKind, QueueEntry } from "../domain/index.ts";
+import { type Finding, type Hold, type HoldKind, oneLine, type QueueEntry, type Reading } from "../domain/index.ts";
 import type { Verification } from "./facts.ts";
+import { readerHolds } from "./reading.ts";
+
+const LONGEST = 1000;
 
 /** What decides whether somebody has to look at one proposal before it merges. */
 export interface HoldFacts {
@@ -10,16 +13,19 @@ export interface HoldFacts {
   readonly forPerson: readonly HoldKind[];
   /** Null before a review session, and where no verifier was asked. */
   readonly verification: Verification | null;
+  /** Null before anybody read it. */
+  readonly reading: Reading | null;
   /** Why nothing of the agent merges unread; null while its circuit breaker is closed. */
   readonly breaker: string | null;
 }
 
 /** Returns the reasons why somebody looks at a proposal before it merges, those that a person has to look at first. */
-export function holdsOf({ proposal, findings, forPerson, verification, breaker }: HoldFacts): Hold[] {
+export function holdsOf({ proposal, findings, forPerson, verification, reading, breaker }: HoldFacts): Hold[] {
   const hold = (kind: HoldKind, because: string, line: number | null = null): Hold => {
     const needs = forPerson.includes(kind) ? "person" : "reader";
-    return { kind, needs, because, path: proposal.path, line };
+    return { kind, needs, because: oneLine(because, LONGEST), path: proposal.path, line };
   };
+  const kept = reading === null ? null : readerHolds(reading);
   const holds = [
     ...findings.flatMap((finding) =>
       finding.hold === undefined || (finding.hold === "fan_in" && isMechanical(proposal))
@@ -28,6 +34,8 @@ export function holdsOf({ proposal, findings, forPerson, verification, breaker }
     ),
     ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
     ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsure(verification))] : []),
+    // Whatever the policy lets the reviewer read: what it does not let pass waits for a person.
+    ...(kept === null ? [] : [{ ...hold("uncertain", kept), needs: "person" as const }]),
     ...(breaker === null ? [] : [hold("breaker", breaker)]),
   ];
   return holds.toSorted((a, b) => Number(a.needs === "reader") - Number(b.needs === "reader"));

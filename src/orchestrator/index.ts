@@ -33,6 +33,7 @@ export {
   type Selection,
   selectScopes,
 } from "./plan/index.ts";
+export { type ReaderQuestion, readerInput, readingOf, unread } from "./reading.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, withApproval } from "./state-entry.ts";
 export type { Verdict } from "./steps/step.ts";

@@ -1,8 +1,8 @@
 import type { CheckOutput, CheckResult, HookOutput, Verdict, Warning } from "../domain/documents.generated.ts";
-import { heldForPerson } from "../domain/index.ts";
+import { heldForPerson, pasteable } from "../domain/index.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
-import { bad, blank, compose, dim, good, type Line, line, paragraph, type Span, strong, warn } from "./text/compose.ts";
+import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
 import { warningLines } from "./warnings.ts";
@@ -125,11 +125,12 @@ function holdLines({ holds, branch }: CheckOutput): Line[] {
     ...kinds.flatMap((kind) => {
       const own = held.filter((hold) => hold.kind === kind);
       const more = own.length > 1 ? ` (and ${own.length - 1} more)` : "";
-      return paragraph(4, `${kind}, because ${own[0]?.because ?? ""}${more}`);
+      return [line(4, warn(kind), `, because ${own[0]?.because ?? ""}${more}`)];
     }),
-    ...paragraph(
+    line(
       4,
-      `Next: say why with \`skl propose --rationale\`; a person lets it merge with \`skl approve ${branch ?? ""}\`.`,
+      strong("Next:"),
+      ` say why with \`skl propose --rationale\`; a person lets it merge with \`skl approve ${pasteable(branch ?? "", "ID…")}\`.`,
     ),
     blank,
   ];

@@ -32,7 +32,11 @@ describe("the decision (specification 7.3)", () => {
     ["mechanical in another scope", { proposal: { ...mechanical, cross_scope_flag: true } }, "approve"],
     [
       "mechanical with the breaker tripped",
-      { proposal: mechanical, computed: "mechanical", breaker: { limit: 3, disagreements: 3, isTripped: true } },
+      {
+        proposal: mechanical,
+        computed: "mechanical",
+        breaker: { limit: 3, disagreements: 3, isTripped: true, isCounted: false },
+      },
       "escalate",
     ],
     ["mechanical with a conflict of assumptions", { proposal: mechanical, assumptionClashes: [clash] }, "approve"],
@@ -93,19 +97,19 @@ describe("the circuit breaker (specification 6.3)", () => {
     [1, "approve", false],
     [2, "escalate", true],
   ] as const)("with %i disagreements before, one more is %s", (disagreements, decision, trips) => {
-    const breaker = { limit: 3, disagreements, isTripped: false };
+    const breaker = { limit: 3, disagreements, isTripped: false, isCounted: false };
     const { verdict, tripsBreaker } = review(factsWith({ proposal: wrong, breaker }));
     expect([verdict.decision, tripsBreaker]).toEqual([decision, trips]);
   });
 
   test("after it has tripped, everything of the agent is held, whatever it is", () => {
-    const breaker = { limit: 3, disagreements: 0, isTripped: true };
+    const breaker = { limit: 3, disagreements: 0, isTripped: true, isCounted: false };
     const { verdict, holds } = review(factsWith({ proposal: mechanical, computed: "mechanical", breaker }));
     expect([verdict.decision, holds.map(({ kind }) => kind)]).toEqual(["escalate", ["breaker"]]);
   });
 
   test("it is said to have been reviewed one by one only where a person approved it", () => {
-    const breaker = { limit: 3, disagreements: 0, isTripped: true };
+    const breaker = { limit: 3, disagreements: 0, isTripped: true, isCounted: false };
     const unread = review(factsWith({ breaker, holdForPerson: [] })).verdict;
     expect([unread.decision, /one by one/.test(unread.rationale)]).toEqual(["approve", false]);
     const read = review(factsWith({ breaker, proposal: { ...proposalWith(), ...approved } })).verdict;

@@ -72,7 +72,14 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
 function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config, knowledge }: Rules): QueueEntry {
   const findings = checks.flatMap((check) => check.findings.filter(({ path }) => path === proposal.path));
   const breaker = breakerReason(breakerOf(knowledge.breakers ?? [], proposal.agent_id));
-  const holds = holdsOf({ proposal, findings, forPerson: config.review.hold, verification: null, breaker });
+  const holds = holdsOf({
+    proposal,
+    findings,
+    forPerson: config.review.hold,
+    verification: null,
+    reading: null,
+    breaker,
+  });
   return { ...proposal, holds };
 }
 

@@ -1,5 +1,5 @@
-import type { DecisionRecord, ProposalStatus, QueueEntry } from "../../domain/index.ts";
-import { needsVerifier, type Review, review, type Verification } from "../../orchestrator/index.ts";
+import type { Adr, DecisionRecord, Hold, ProposalStatus, QueueEntry, Reading } from "../../domain/index.ts";
+import { needsVerifier, type Review, review, unread, type Verification } from "../../orchestrator/index.ts";
 import { timestamp } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { FactsGatherer } from "./facts.ts";
@@ -11,6 +11,9 @@ export interface Decider {
   readonly verifier: Verifier;
   /** Answers of the verifier by proposal: a session that has to start over asks no model twice. */
   readonly verified: Map<string, Verification>;
+  /** Readings of the reviewer by proposal, likewise. */
+  readonly read: Map<string, Reading>;
+  readonly adrs: readonly Adr[];
   readonly sessionId: string;
   readonly now: Date;
 }
@@ -23,15 +26,20 @@ export async function decideProposal(
 ): Promise<{ readonly decided: Decided; readonly review: Review }> {
   const verification = await verificationOf(file, head, decider);
   const facts = await decider.facts.factsOf(file, head, verification);
-  const reviewed = review(facts);
+  const first = review(facts);
+  const reviewed = first.needsReading
+    ? review({ ...facts, reading: await readingOf(file, head, decider, first.holds) })
+    : first;
   return { decided: decidedOf(file, reviewed, decider, verification), review: reviewed };
 }
 
 /** What an earlier session's verifier answered holds for the same head and package: no model is asked twice. */
 export function recall(
-  { proposal_id, classification_verification: known, decision, holds = [] }: QueueEntry,
-  { verifier, verified }: Pick<Decider, "verifier" | "verified">,
+  { proposal_id, classification_verification: known, decision }: QueueEntry,
+  { verifier, verified, read }: Pick<Decider, "verifier" | "verified" | "read">,
 ): void {
+  const reading = decision?.reading;
+  if (reading?.reader === verifier.name && !read.has(proposal_id)) read.set(proposal_id, reading);
   if (known?.verifier !== verifier.name || verified.has(proposal_id)) return;
   if (known.verifier_skill !== verifier.skill) return;
   verified.set(proposal_id, {
@@ -39,8 +47,20 @@ export function recall(
     classification: known.verifier_classification ?? null,
     justification: known.justification ?? "",
     ...(known.verifier_skill === undefined ? {} : { skill: known.verifier_skill }),
-    isUncertain: decision?.uncertain === true || holds.some(({ kind }) => kind === "uncertain"),
+    isUncertain: decision?.uncertain === true,
   });
+}
+
+async function readingOf(
+  file: ExaminedFile,
+  head: ExaminedHead,
+  { verifier, read, adrs }: Decider,
+  holds: readonly Hold[],
+): Promise<Reading> {
+  const id = file.proposal.proposal_id;
+  const reading = read.get(id) ?? (await verifier.read?.(file, head, { holds, adrs })) ?? unread;
+  if (reading !== unread) read.set(id, reading);
+  return reading;
 }
 
 async function verificationOf(file: ExaminedFile, head: ExaminedHead, decider: Decider): Promise<Verification | null> {
@@ -61,7 +81,7 @@ const STATUS_OF = {
 
 function decidedOf(
   { proposal }: ExaminedFile,
-  { classification, verdict, steps, holds }: Review,
+  { classification, verdict, steps, holds, reading }: Review,
   { sessionId, now }: Decider,
   verification: Verification | null,
 ): Decided {
@@ -76,6 +96,7 @@ function decidedOf(
     steps: [...steps],
     triggers: [...new Set(verdict.triggers.map(({ trigger }) => trigger))],
     uncertain: verdict.isUncertain,
+    ...(reading === null ? {} : { reading }),
     by: sessionId,
   };
   const entry: QueueEntry & { decision: DecisionRecord } = {

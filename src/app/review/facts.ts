@@ -98,6 +98,7 @@ export class FactsGatherer {
       proposal,
       computed: report.change_type,
       verification,
+      reading: null,
       entry,
       dependents: file.file.dependents,
       breaker: this.#breakerFor(proposal),
@@ -121,8 +122,11 @@ export class FactsGatherer {
     const { rules, now, breakers } = this.#source;
     const { limits, review } = rules.config;
     const own = breakerOf(breakers(), agent_id);
-    const counted = countedWithin(own, { proposal_id, at: timestamp(now) }, review.breaker_hours);
-    return { limit: limits.breaker, disagreements: counted.length, isTripped: own.tripped_at !== null };
+    const isTripped = own.tripped_at !== null;
+    const counted = isTripped ? own.disagreements : countedWithin(own, timestamp(now), review.breaker_hours);
+    const before = rules.knowledge.queue.find((entry) => entry.proposal_id === proposal_id);
+    const isCounted = before?.decision != null && before.classification_verification?.agreement === false;
+    return { limit: limits.breaker, disagreements: counted.length, isTripped, isCounted };
   }
 
   async #conflictsOf(file: ExaminedFile, head: ExaminedHead, entry: StateEntry | null): Promise<StateConflict[]> {

@@ -73,7 +73,7 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
   if (isDecided && isSameDecision(before, decided.entry)) return { ...decided, isNew: false };
   ledger.setEntry(decided.entry);
   round.progress = withDecision(progress, decided, review);
-  if (decided.agreement === false) countDisagreement(round, decided.entry);
+  if (review.disagreements > 0) countDisagreement(round, decided.entry);
   if (review.tripsBreaker) contest(round, decided.entry, file);
   return decided;
 }
@@ -122,7 +122,8 @@ async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Pro
 function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonly QueueEntry[]): void {
   const names = held.map(({ proposal_id, path }) => `${path} (${proposal_id})`).join(", ");
   for (const entry of entries)
-    if (entry.status === "approved") wait(round, entry, `it is approved, but ${names} of the same head is held`);
+    if (entry.status === "approved")
+      wait(round, entry, `it is approved, but ${names} of the same head ${held.length === 1 ? "is" : "are"} held`);
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {

@@ -3,6 +3,7 @@ import {
   type Evidence,
   type ObjectId,
   overdueRfcs,
+  type Reading,
   SklError,
   type StateEntry,
   type Warning,
@@ -29,6 +30,7 @@ export interface RoundSettings {
   readonly evidence: readonly Evidence[];
   readonly verifier: Verifier;
   readonly verified: Map<string, Verification>;
+  readonly read: Map<string, Reading>;
   readonly judged: JudgedPairs;
   readonly sessionId: string;
   readonly identity: Identity;

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ObjectId, type ReviewOutput, type SessionEnd, SklError, type Warning } from "../../domain/index.ts";
+import {
+  type ObjectId,
+  type Reading,
+  type ReviewOutput,
+  type SessionEnd,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
 import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
@@ -90,6 +97,7 @@ interface SessionParts {
 class Session {
   readonly #parts: SessionParts;
   readonly #verified = new Map<string, Verification>();
+  readonly #read = new Map<string, Reading>();
   readonly #judged = new JudgedPairs();
   readonly #started = performance.now();
   readonly #now: Date;
@@ -136,6 +144,7 @@ class Session {
       evidence,
       verifier,
       verified: this.#verified,
+      read: this.#read,
       judged: this.#judged,
       sessionId,
       identity: identityOf(repository),

@@ -1,7 +1,8 @@
-import { type ChangeType, type Hold, levelOf, openHolds } from "../../domain/index.ts";
+import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quoted } from "../../domain/index.ts";
 import type { ReviewFacts } from "../facts.ts";
 import { holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
+import { readingSentences } from "../reading.ts";
 import type { Findings, Step, Verdict } from "./step.ts";
 
 /**
@@ -24,6 +25,7 @@ function decide(facts: ReviewFacts, soFar: Findings): Verdict {
     escalationVerdict(facts, soFar) ??
     conflictVerdict(facts, soFar) ??
     rfcVerdict(facts, soFar) ??
+    reworkVerdict(facts, soFar) ??
     holdVerdict(facts, soFar) ??
     automaticVerdict(facts, soFar) ??
     approvalVerdict(facts, soFar)
@@ -134,8 +136,20 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
 }
 
 function holdsOfProposal(facts: ReviewFacts, soFar: Findings): Hold[] {
-  const { proposal, findings, holdForPerson, verification } = facts;
-  return holdsOf({ proposal, findings, forPerson: holdForPerson, verification, breaker: soFar.breaker });
+  const { proposal, findings, holdForPerson, verification, reading } = facts;
+  return holdsOf({ proposal, findings, forPerson: holdForPerson, verification, reading, breaker: soFar.breaker });
+}
+
+/** Sends a change back to its agent that the reviewer found wanting, unless a person has looked at it. */
+function reworkVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const { proposal, reading } = facts;
+  if (reading?.verdict !== "needs_rework" || isApproved(proposal)) return null;
+  const asked = [reading.reason, ...readingSentences(reading)].join(" ");
+  return verdictOf(facts, soFar, {
+    decision: "reject",
+    rationale: `The reviewer (${reading.reader}) asks for rework: ${quoted(asked, 2000)} Correct it or say why it is right with \`skl propose --rationale\`, and push again. The branch is kept.`,
+    isUncertain: false,
+  });
 }
 
 /** An RFC settles only its own question, so what else waits for a person is named beside it. */

@@ -28,8 +28,8 @@ const signals: Step = {
 const classification: Step = {
   number: 2,
   title: "Classification and verifier",
-  run: ({ proposal, computed, verification }) => {
-    const classified = classify(proposal, computed, verification);
+  run: ({ proposal, computed, verification, reading }) => {
+    const classified = classify(proposal, computed, verification, reading?.class);
     const { agent, stage1, verifier, agreement, result } = classified;
     const label = agent === null ? "The agent gave no classification." : `The agent says ${agent}.`;
     if (stage1 !== null) {
@@ -56,7 +56,7 @@ const circuitBreaker: Step = {
   number: 3,
   title: "Circuit breaker",
   run: ({ proposal, breaker }, { classification }) => {
-    const isDisagreement = classification?.agreement === false;
+    const isDisagreement = classification?.agreement === false && !breaker.isCounted && !breaker.isTripped;
     const disagreements = breaker.disagreements + Number(isDisagreement);
     const isTripped = breaker.isTripped || disagreements >= breaker.limit;
     return {
@@ -64,7 +64,7 @@ const circuitBreaker: Step = {
       facts: [`${proposal.agent_id} has ${disagreements} of ${breaker.limit} disagreements.`],
       findings: {
         breaker: isTripped ? trippedSentence(proposal.agent_id, disagreements) : null,
-        tripsBreaker: isTripped && !breaker.isTripped && isDisagreement,
+        tripsBreaker: isTripped && isDisagreement,
       },
     };
   },
