@@ -57,7 +57,7 @@ export type {
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { heldForPerson, isApproved, openHolds, pasteable } from "./holds.ts";
-export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
+export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type {
   FileConventions,

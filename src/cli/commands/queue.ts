@@ -10,6 +10,7 @@ export function addQueueCommands(program: Command): void {
     .command("list", { isDefault: true })
     .description("every proposal that waits, oldest first")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl queue\n  $ skl queue list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { listQueue } = await import("../../app/review/index.ts");
@@ -32,6 +33,7 @@ export function addQueueCommands(program: Command): void {
     .command("gc")
     .description("remove proposal refs whose commit no branch has any more")
     .option("--dry-run", "say what would be removed")
+    .addHelpText("after", "\nExamples:\n  $ skl queue gc --dry-run\n  $ skl queue gc")
     .action(async (options: { dryRun?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { collectGarbage } = await import("../../app/review/index.ts");

@@ -47,6 +47,7 @@ export function addSetupCommands(program: Command): void {
   program
     .command("uninstall")
     .description("take the hook out and put back what was there; .skl/ stays")
+    .addHelpText("after", "\nExample:\n  $ skl uninstall")
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const { uninstall } = await import("../../app/setup/index.ts");
@@ -66,6 +67,7 @@ export function addSetupCommands(program: Command): void {
     .command("doctor")
     .description("find what would keep a push from being judged")
     .option("--offline", "do not ask the remote")
+    .addHelpText("after", "\nExamples:\n  $ skl doctor\n  $ skl doctor --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { doctor } = await import("../../app/setup/index.ts");
@@ -77,6 +79,7 @@ export function addSetupCommands(program: Command): void {
     .command("status")
     .description("where things stand: base, identity, queue, decisions that wait")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl status\n  $ skl status --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { status } = await import("../../app/setup/index.ts");

@@ -68,6 +68,7 @@ export function addTaskCommands(program: Command): void {
     .command("list", { isDefault: true })
     .description("every task")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl task list\n  $ skl task list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { listTasks } = await import("../../app/tasks/index.ts");
@@ -102,8 +103,9 @@ export function addTaskCommands(program: Command): void {
           `${renderTasks([result.task], style)}On ${result.branch}${result.worktree ? ` in ${result.worktree}` : ""}, as ${result.task.agent_id}.\n`,
       );
     });
-  withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)")).action(
-    async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
+  withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)"))
+    .addHelpText("after", "\nExample:\n  $ skl task done task_1a2b3c4d")
+    .action(async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
       const globals = globalOptions(command);
       const { finishTask } = await import("../../app/tasks/index.ts");
       const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
@@ -112,8 +114,7 @@ export function addTaskCommands(program: Command): void {
         globals,
         (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
       );
-    },
-  );
+    });
   addPlan(task);
   addPropose(program);
 }

@@ -3,7 +3,14 @@ import type { Argument, Command, Option } from "commander";
 /** What may stand in a place of the command line, as far as a shell can offer it. */
 export type Values =
   | { readonly kind: "choices"; readonly choices: readonly string[] }
+  /** Names of this repository, which `skl completion --names` prints at that moment. */
+  | { readonly kind: "names"; readonly of: NameKind }
   | { readonly kind: "files" | "folders" | "any" };
+
+/** The kinds of names that a shell can ask skl for. */
+export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skills", "agents"] as const;
+
+export type NameKind = (typeof nameKinds)[number];
 
 export interface CompletionOption {
   /** As typed: `-k`, `--max`. */
@@ -54,7 +61,7 @@ function treeOf(command: Command, path: readonly string[], inherited: readonly C
     path,
     description: command.description(),
     options: distinct([...own, ...inherited, ...(standIn?.options ?? [])]),
-    args: command.registeredArguments.map(argumentOf),
+    args: command.registeredArguments.map((argument) => argumentOf(argument, path)),
     commands: subcommands.map(({ tree }) => tree),
   };
 }
@@ -71,19 +78,39 @@ function optionOf(option: Option): CompletionOption {
   return {
     names: [option.short, option.long].filter((name) => name !== undefined),
     description: option.description,
-    value: takesValue ? valuesOf(option.argChoices, placeholder) : null,
+    value: takesValue ? valuesOf(option.argChoices, placeholder, OPTION_NAMES[option.long ?? ""]) : null,
     isVariadic: option.variadic,
   };
 }
 
-function argumentOf(argument: Argument): CompletionArgument {
+const OPTION_NAMES: Readonly<Record<string, NameKind>> = {
+  "--agent": "agents",
+  "--scope": "scopes",
+  "--supersedes": "adrs",
+};
+
+/** What an argument called `id`, `name` or the like names, by the command's first word. */
+const ARGUMENT_NAMES: Readonly<Record<string, NameKind>> = {
+  task: "tasks",
+  queue: "proposals",
+  approve: "proposals",
+  reject: "proposals",
+  rfc: "rfcs",
+  adr: "adrs",
+  skill: "skills",
+};
+
+function argumentOf(argument: Argument, path: readonly string[]): CompletionArgument {
   const name = argument.name();
-  return { name, values: valuesOf(argument.argChoices, name), isVariadic: argument.variadic };
+  const isOfAnotherKind = path.includes("new") || path.includes("trace");
+  const names = /^(?:id|name|proposal)s?$/.test(name) && !isOfAnotherKind ? ARGUMENT_NAMES[path[0] ?? ""] : undefined;
+  return { name, values: valuesOf(argument.argChoices, name, names), isVariadic: argument.variadic };
 }
 
 /** Placeholders say what they stand for: `<file>`, `<id|path>`, `<dir>`. */
-function valuesOf(choices: readonly string[] | undefined, placeholder: string): Values {
+function valuesOf(choices: readonly string[] | undefined, placeholder: string, names: NameKind | undefined): Values {
   if (choices) return { kind: "choices", choices };
+  if (names) return { kind: "names", of: names };
   const words = placeholder.toLowerCase().split(/[^a-z]+/);
   if (words.some((word) => ["dir", "folder", "root"].includes(word))) return { kind: "folders" };
   const isFile = words.some((word) => ["file", "path", "glob", "old", "new", "module", "plan"].includes(word));

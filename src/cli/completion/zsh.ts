@@ -28,8 +28,10 @@ fi
 function commandFunction(program: string, command: CompletionCommand): string {
   const { path, options, args, commands } = command;
   const specs = [
-    ...options.map(optionSpec),
-    ...(commands.length > 0 ? ["'1: :->command'", "'*:: :->rest'"] : args.map(argumentSpec)),
+    ...options.map((option) => optionSpec(program, option)),
+    ...(commands.length > 0
+      ? ["'1: :->command'", "'*:: :->rest'"]
+      : args.map((argument, index) => argumentSpec(program, argument, index))),
   ];
   const cases = commands.length > 0 ? subcommandCases(program, command) : "";
   return `${functionName(program, path)}() {
@@ -64,19 +66,19 @@ ${calls.join("\n")}
 const nameOf = ({ path }: CompletionCommand): string => path.at(-1) ?? "";
 
 /** `(-k --max)`, `{-k,--max}` and `[at most so many]: :` after each other; values up to the next option where it takes several. */
-function optionSpec({ names, description, value, isVariadic }: CompletionOption): string {
+function optionSpec(program: string, { names, description, value, isVariadic }: CompletionOption): string {
   const message = isVariadic ? ":*-*: :" : ": :";
-  const text = `[${escaped(description)}]${value === null ? "" : `${message}${actionOf(value)}`}`;
+  const text = `[${escaped(description)}]${value === null ? "" : `${message}${actionOf(program, value)}`}`;
   const [first = ""] = names;
   if (names.length === 1) return shellWord(first + text);
   return `${shellWord(`(${names.join(" ")})`)}{${names.join(",")}}${shellWord(text)}`;
 }
 
-function argumentSpec({ name, values, isVariadic }: CompletionArgument, index: number): string {
-  return shellWord(`${isVariadic ? "*" : index + 1}:${escaped(name)}:${actionOf(values)}`);
+function argumentSpec(program: string, { name, values, isVariadic }: CompletionArgument, index: number): string {
+  return shellWord(`${isVariadic ? "*" : index + 1}:${escaped(name)}:${actionOf(program, values)}`);
 }
 
-function actionOf(values: Values): string {
+function actionOf(program: string, values: Values): string {
   switch (values.kind) {
     case "choices":
       return `(${values.choices.map((choice) => choice.replace(/[\s()\\]/g, "\\$&")).join(" ")})`;
@@ -84,6 +86,8 @@ function actionOf(values: Values): string {
       return "_files";
     case "folders":
       return "_files -/";
+    case "names":
+      return `{compadd -- \${(f)"$(${program} completion --names ${values.of} 2>/dev/null)"}}`;
     case "any":
       return "";
   }
