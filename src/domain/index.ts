@@ -23,10 +23,13 @@ export type {
   EvidenceCase,
   FileReport,
   Finding,
+  Foretold,
   Hold,
   HoldKind,
   HookOutput,
   ImportsOutput,
+  InboxItem,
+  InboxOutput,
   Knowledge,
   LockedSkill,
   Marketplace,
@@ -53,6 +56,7 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
@@ -97,6 +101,7 @@ export {
   pathsOf,
   type SourceTree,
 } from "./source.ts";
+export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
   Directive,

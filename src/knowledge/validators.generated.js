@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": "integer", "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -235,10 +235,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.session_proposals !== void 0) {
-          let data15 = data13.session_proposals;
-          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-            const err15 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
+        if (data13.queue_per_agent !== void 0) {
+          let data15 = data13.queue_per_agent;
+          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15)) && data15 !== null) {
+            const err15 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
             if (vErrors === null) {
               vErrors = [err15];
             } else if (vErrors.length < 1e3) {
@@ -248,7 +248,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data15 == "number" && isFinite(data15)) {
             if (data15 < 0 || isNaN(data15)) {
-              const err16 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err16 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err16];
               } else if (vErrors.length < 1e3) {
@@ -258,10 +258,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.session_minutes !== void 0) {
-          let data16 = data13.session_minutes;
+        if (data13.session_proposals !== void 0) {
+          let data16 = data13.session_proposals;
           if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-            const err17 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
+            const err17 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err17];
             } else if (vErrors.length < 1e3) {
@@ -271,7 +271,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data16 == "number" && isFinite(data16)) {
             if (data16 < 0 || isNaN(data16)) {
-              const err18 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err18 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err18];
               } else if (vErrors.length < 1e3) {
@@ -281,10 +281,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.consecutive_uncertain !== void 0) {
-          let data17 = data13.consecutive_uncertain;
+        if (data13.session_minutes !== void 0) {
+          let data17 = data13.session_minutes;
           if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)) && isFinite(data17))) {
-            const err19 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+            const err19 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err19];
             } else if (vErrors.length < 1e3) {
@@ -294,7 +294,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data17 == "number" && isFinite(data17)) {
             if (data17 < 0 || isNaN(data17)) {
-              const err20 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err20 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err20];
               } else if (vErrors.length < 1e3) {
@@ -304,10 +304,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.breaker !== void 0) {
-          let data18 = data13.breaker;
+        if (data13.consecutive_uncertain !== void 0) {
+          let data18 = data13.consecutive_uncertain;
           if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)) && isFinite(data18))) {
-            const err21 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+            const err21 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err21];
             } else if (vErrors.length < 1e3) {
@@ -317,7 +317,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data18 == "number" && isFinite(data18)) {
             if (data18 < 0 || isNaN(data18)) {
-              const err22 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err22 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err22];
               } else if (vErrors.length < 1e3) {
@@ -327,10 +327,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.rfc_hours !== void 0) {
-          let data19 = data13.rfc_hours;
+        if (data13.breaker !== void 0) {
+          let data19 = data13.breaker;
           if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-            const err23 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+            const err23 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err23];
             } else if (vErrors.length < 1e3) {
@@ -340,7 +340,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data19 == "number" && isFinite(data19)) {
             if (data19 < 0 || isNaN(data19)) {
-              const err24 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err24 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err24];
               } else if (vErrors.length < 1e3) {
@@ -350,10 +350,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.digest_every !== void 0) {
-          let data20 = data13.digest_every;
+        if (data13.rfc_hours !== void 0) {
+          let data20 = data13.rfc_hours;
           if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
-            const err25 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+            const err25 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err25];
             } else if (vErrors.length < 1e3) {
@@ -363,7 +363,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data20 == "number" && isFinite(data20)) {
             if (data20 < 0 || isNaN(data20)) {
-              const err26 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err26 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err26];
               } else if (vErrors.length < 1e3) {
@@ -373,10 +373,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.fan_in !== void 0) {
-          let data21 = data13.fan_in;
+        if (data13.digest_every !== void 0) {
+          let data21 = data13.digest_every;
           if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
-            const err27 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: "integer" } };
+            const err27 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err27];
             } else if (vErrors.length < 1e3) {
@@ -386,7 +386,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data21 == "number" && isFinite(data21)) {
             if (data21 < 0 || isNaN(data21)) {
-              const err28 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err28 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err28];
               } else if (vErrors.length < 1e3) {
@@ -396,10 +396,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.review_threshold !== void 0) {
-          let data22 = data13.review_threshold;
-          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
-            const err29 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+        if (data13.fan_in !== void 0) {
+          let data22 = data13.fan_in;
+          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22)) && data22 !== null) {
+            const err29 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
             if (vErrors === null) {
               vErrors = [err29];
             } else if (vErrors.length < 1e3) {
@@ -409,7 +409,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data22 == "number" && isFinite(data22)) {
             if (data22 < 0 || isNaN(data22)) {
-              const err30 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err30 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err30];
               } else if (vErrors.length < 1e3) {
@@ -419,34 +419,31 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-      } else {
-        const err31 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err31];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err31);
-        }
-        errors++;
-      }
-    }
-    if (data.languages !== void 0) {
-      let data23 = data.languages;
-      if (Array.isArray(data23)) {
-        const len3 = data23.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data24 = data23[i3];
-          if (!(data24 === "python" || data24 === "typescript" || data24 === "javascript")) {
-            const err32 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+        if (data13.review_threshold !== void 0) {
+          let data23 = data13.review_threshold;
+          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
+            const err31 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err32];
+              vErrors = [err31];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err32);
+              vErrors.push(err31);
             }
             errors++;
           }
+          if (typeof data23 == "number" && isFinite(data23)) {
+            if (data23 < 0 || isNaN(data23)) {
+              const err32 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err32];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err32);
+              }
+              errors++;
+            }
+          }
         }
       } else {
-        const err33 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        const err33 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err33];
         } else if (vErrors.length < 1e3) {
@@ -455,86 +452,87 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.languages !== void 0) {
+      let data24 = data.languages;
+      if (Array.isArray(data24)) {
+        const len3 = data24.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data25 = data24[i3];
+          if (!(data25 === "python" || data25 === "typescript" || data25 === "javascript")) {
+            const err34 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err34];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err34);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err35 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err35];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err35);
+        }
+        errors++;
+      }
+    }
     if (data.python !== void 0) {
-      let data25 = data.python;
-      if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
-        if (data25.roots !== void 0) {
-          let data26 = data25.roots;
-          if (Array.isArray(data26)) {
-            const len4 = data26.length;
+      let data26 = data.python;
+      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+        if (data26.roots !== void 0) {
+          let data27 = data26.roots;
+          if (Array.isArray(data27)) {
+            const len4 = data27.length;
             for (let i4 = 0; i4 < len4; i4++) {
-              if (typeof data26[i4] !== "string") {
-                const err34 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data27[i4] !== "string") {
+                const err36 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err34];
+                  vErrors = [err36];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err34);
+                  vErrors.push(err36);
                 }
                 errors++;
               }
             }
           } else {
-            const err35 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err37 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err35];
+              vErrors = [err37];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err35);
+              vErrors.push(err37);
             }
             errors++;
           }
         }
       } else {
-        const err36 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err38 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err36];
+          vErrors = [err38];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err36);
+          vErrors.push(err38);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data28 = data.queue;
-      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-        if (data28.ref_namespace !== void 0) {
-          let data29 = data28.ref_namespace;
-          if (typeof data29 === "string") {
-            if (!pattern4.test(data29)) {
-              const err37 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+      let data29 = data.queue;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+        if (data29.ref_namespace !== void 0) {
+          let data30 = data29.ref_namespace;
+          if (typeof data30 === "string") {
+            if (!pattern4.test(data30)) {
+              const err39 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
               if (vErrors === null) {
-                vErrors = [err37];
+                vErrors = [err39];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err37);
+                vErrors.push(err39);
               }
               errors++;
             }
           } else {
-            const err38 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err38];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err38);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err39 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err39];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err39);
-        }
-        errors++;
-      }
-    }
-    if (data.verifier !== void 0) {
-      let data30 = data.verifier;
-      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-        if (data30.kind !== void 0) {
-          let data31 = data30.kind;
-          if (!(data31 === "heuristic" || data31 === "llm" || data31 === "none")) {
-            const err40 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+            const err40 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err40];
             } else if (vErrors.length < 1e3) {
@@ -543,22 +541,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.provider !== void 0) {
-          let data32 = data30.provider;
-          if (!(data32 === "openai-compatible" || data32 === "anthropic" || data32 === "scripted" || data32 === null)) {
-            const err41 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err41];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err41);
-            }
-            errors++;
-          }
+      } else {
+        const err41 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err41];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err41);
         }
-        if (data30.base_url !== void 0) {
-          let data33 = data30.base_url;
-          if (typeof data33 !== "string" && data33 !== null) {
-            const err42 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data31 = data.verifier;
+      if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
+        if (data31.kind !== void 0) {
+          let data32 = data31.kind;
+          if (!(data32 === "heuristic" || data32 === "llm" || data32 === "none")) {
+            const err42 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err42];
             } else if (vErrors.length < 1e3) {
@@ -567,10 +566,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.model !== void 0) {
-          let data34 = data30.model;
-          if (typeof data34 !== "string" && data34 !== null) {
-            const err43 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+        if (data31.provider !== void 0) {
+          let data33 = data31.provider;
+          if (!(data33 === "openai-compatible" || data33 === "anthropic" || data33 === "scripted" || data33 === null)) {
+            const err43 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err43];
             } else if (vErrors.length < 1e3) {
@@ -579,10 +578,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.api_key_env !== void 0) {
-          let data35 = data30.api_key_env;
-          if (typeof data35 !== "string" && data35 !== null) {
-            const err44 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+        if (data31.base_url !== void 0) {
+          let data34 = data31.base_url;
+          if (typeof data34 !== "string" && data34 !== null) {
+            const err44 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err44];
             } else if (vErrors.length < 1e3) {
@@ -591,9 +590,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.draft_rfcs !== void 0) {
-          if (typeof data30.draft_rfcs !== "boolean") {
-            const err45 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data31.model !== void 0) {
+          let data35 = data31.model;
+          if (typeof data35 !== "string" && data35 !== null) {
+            const err45 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err45];
             } else if (vErrors.length < 1e3) {
@@ -602,109 +602,108 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data31.api_key_env !== void 0) {
+          let data36 = data31.api_key_env;
+          if (typeof data36 !== "string" && data36 !== null) {
+            const err46 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err46];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err46);
+            }
+            errors++;
+          }
+        }
+        if (data31.draft_rfcs !== void 0) {
+          if (typeof data31.draft_rfcs !== "boolean") {
+            const err47 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err47];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err47);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err46 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        const err48 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err46];
+          vErrors = [err48];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err46);
+          vErrors.push(err48);
         }
         errors++;
       }
     }
     if (data.review !== void 0) {
-      let data37 = data.review;
-      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-        if (data37.hold !== void 0) {
-          let data38 = data37.hold;
-          if (Array.isArray(data38)) {
-            const len5 = data38.length;
+      let data38 = data.review;
+      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+        if (data38.hold !== void 0) {
+          let data39 = data38.hold;
+          if (Array.isArray(data39)) {
+            const len5 = data39.length;
             for (let i5 = 0; i5 < len5; i5++) {
-              let data39 = data38[i5];
-              if (!(data39 === "security" || data39 === "invariant" || data39 === "out_of_scope" || data39 === "cross_scope" || data39 === "fan_in" || data39 === "unassigned" || data39 === "uncertain" || data39 === "parse_error" || data39 === "breaker")) {
-                const err47 = { instancePath: instancePath + "/review/hold/" + i5, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+              let data40 = data39[i5];
+              if (!(data40 === "security" || data40 === "invariant" || data40 === "out_of_scope" || data40 === "cross_scope" || data40 === "fan_in" || data40 === "unassigned" || data40 === "uncertain" || data40 === "parse_error" || data40 === "breaker")) {
+                const err49 = { instancePath: instancePath + "/review/hold/" + i5, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err47];
+                  vErrors = [err49];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err47);
+                  vErrors.push(err49);
                 }
                 errors++;
               }
             }
           } else {
-            const err48 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
+            const err50 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err48];
+              vErrors = [err50];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err48);
+              vErrors.push(err50);
             }
             errors++;
           }
         }
-        if (data37.breaker_hours !== void 0) {
-          let data40 = data37.breaker_hours;
-          if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
-            const err49 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data38.breaker_hours !== void 0) {
+          let data41 = data38.breaker_hours;
+          if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41)) && isFinite(data41))) {
+            const err51 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err49];
+              vErrors = [err51];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err49);
+              vErrors.push(err51);
             }
             errors++;
           }
-          if (typeof data40 == "number" && isFinite(data40)) {
-            if (data40 < 0 || isNaN(data40)) {
-              const err50 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data41 == "number" && isFinite(data41)) {
+            if (data41 < 0 || isNaN(data41)) {
+              const err52 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err50];
+                vErrors = [err52];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err50);
+                vErrors.push(err52);
               }
               errors++;
             }
           }
         }
       } else {
-        const err51 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err53 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err51];
+          vErrors = [err53];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err51);
+          vErrors.push(err53);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data41 = data.embedder;
-      if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
-        if (data41.provider !== void 0) {
-          let data42 = data41.provider;
-          if (!(data42 === "none" || data42 === "openai-compatible" || data42 === "onnx")) {
-            const err52 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err52];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err52);
-            }
-            errors++;
-          }
-        }
-        if (data41.base_url !== void 0) {
-          let data43 = data41.base_url;
-          if (typeof data43 !== "string" && data43 !== null) {
-            const err53 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
-            if (vErrors === null) {
-              vErrors = [err53];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err53);
-            }
-            errors++;
-          }
-        }
-        if (data41.model !== void 0) {
-          let data44 = data41.model;
-          if (typeof data44 !== "string" && data44 !== null) {
-            const err54 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+      let data42 = data.embedder;
+      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+        if (data42.provider !== void 0) {
+          let data43 = data42.provider;
+          if (!(data43 === "none" || data43 === "openai-compatible" || data43 === "onnx")) {
+            const err54 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -713,10 +712,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data41.api_key_env !== void 0) {
-          let data45 = data41.api_key_env;
-          if (typeof data45 !== "string" && data45 !== null) {
-            const err55 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+        if (data42.base_url !== void 0) {
+          let data44 = data42.base_url;
+          if (typeof data44 !== "string" && data44 !== null) {
+            const err55 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err55];
             } else if (vErrors.length < 1e3) {
@@ -725,10 +724,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data41.path !== void 0) {
-          let data46 = data41.path;
-          if (typeof data46 !== "string" && data46 !== null) {
-            const err56 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+        if (data42.model !== void 0) {
+          let data45 = data42.model;
+          if (typeof data45 !== "string" && data45 !== null) {
+            const err56 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err56];
             } else if (vErrors.length < 1e3) {
@@ -737,10 +736,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data41.package !== void 0) {
-          let data47 = data41.package;
-          if (typeof data47 !== "string" && data47 !== null) {
-            const err57 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+        if (data42.api_key_env !== void 0) {
+          let data46 = data42.api_key_env;
+          if (typeof data46 !== "string" && data46 !== null) {
+            const err57 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -749,23 +748,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err58 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err58];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err58);
+        if (data42.path !== void 0) {
+          let data47 = data42.path;
+          if (typeof data47 !== "string" && data47 !== null) {
+            const err58 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err58];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err58);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data48 = data.marketplace;
-      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-        if (data48.url !== void 0) {
-          let data49 = data48.url;
-          if (typeof data49 !== "string" && data49 !== null) {
-            const err59 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+        if (data42.package !== void 0) {
+          let data48 = data42.package;
+          if (typeof data48 !== "string" && data48 !== null) {
+            const err59 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err59];
             } else if (vErrors.length < 1e3) {
@@ -774,35 +772,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.api_key_env !== void 0) {
-          let data50 = data48.api_key_env;
-          if (typeof data50 !== "string" && data50 !== null) {
-            const err60 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err60];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err60);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err61 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err60 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err61];
+          vErrors = [err60];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err61);
+          vErrors.push(err60);
         }
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data51 = data.merge;
-      if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-        if (data51.strategy !== void 0) {
-          let data52 = data51.strategy;
-          if (!(data52 === "commit" || data52 === "pull-request")) {
-            const err62 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+    if (data.marketplace !== void 0) {
+      let data49 = data.marketplace;
+      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+        if (data49.url !== void 0) {
+          let data50 = data49.url;
+          if (typeof data50 !== "string" && data50 !== null) {
+            const err61 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err61];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err61);
+            }
+            errors++;
+          }
+        }
+        if (data49.api_key_env !== void 0) {
+          let data51 = data49.api_key_env;
+          if (typeof data51 !== "string" && data51 !== null) {
+            const err62 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -812,7 +810,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err63 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err63 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err63];
         } else if (vErrors.length < 1e3) {
@@ -821,41 +819,41 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data53 = data.evidence;
-      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-        if (data53.apps !== void 0) {
-          let data54 = data53.apps;
-          if (Array.isArray(data54)) {
-            const len6 = data54.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              if (typeof data54[i6] !== "string") {
-                const err64 = { instancePath: instancePath + "/evidence/apps/" + i6, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err64];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err64);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err65 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+    if (data.merge !== void 0) {
+      let data52 = data.merge;
+      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+        if (data52.strategy !== void 0) {
+          let data53 = data52.strategy;
+          if (!(data53 === "commit" || data53 === "pull-request")) {
+            const err64 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
-              vErrors = [err65];
+              vErrors = [err64];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err65);
+              vErrors.push(err64);
             }
             errors++;
           }
         }
-        if (data53.artifacts !== void 0) {
-          let data56 = data53.artifacts;
-          if (Array.isArray(data56)) {
-            const len7 = data56.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data56[i7] !== "string") {
-                const err66 = { instancePath: instancePath + "/evidence/artifacts/" + i7, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+      } else {
+        const err65 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err65];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err65);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data54 = data.evidence;
+      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+        if (data54.apps !== void 0) {
+          let data55 = data54.apps;
+          if (Array.isArray(data55)) {
+            const len6 = data55.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data55[i6] !== "string") {
+                const err66 = { instancePath: instancePath + "/evidence/apps/" + i6, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err66];
                 } else if (vErrors.length < 1e3) {
@@ -865,7 +863,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err67 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err67 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err67];
             } else if (vErrors.length < 1e3) {
@@ -874,32 +872,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data54.artifacts !== void 0) {
+          let data57 = data54.artifacts;
+          if (Array.isArray(data57)) {
+            const len7 = data57.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data57[i7] !== "string") {
+                const err68 = { instancePath: instancePath + "/evidence/artifacts/" + i7, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err68];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err68);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err69 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err69];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err69);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err68 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err68];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err68);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data58 = data.unassigned;
-      if (!(data58 === "flag" || data58 === "block")) {
-        const err69 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err69];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err69);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data59 = data.fetch;
-      if (!(data59 === "auto" || data59 === "never")) {
-        const err70 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        const err70 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err70];
         } else if (vErrors.length < 1e3) {
@@ -908,10 +907,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data60 = data.on_tool_error;
-      if (!(data60 === "block" || data60 === "allow")) {
-        const err71 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.unassigned !== void 0) {
+      let data59 = data.unassigned;
+      if (!(data59 === "flag" || data59 === "block")) {
+        const err71 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err71];
         } else if (vErrors.length < 1e3) {
@@ -920,12 +919,36 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.fetch !== void 0) {
+      let data60 = data.fetch;
+      if (!(data60 === "auto" || data60 === "never")) {
+        const err72 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err72];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err72);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data61 = data.on_tool_error;
+      if (!(data61 === "block" || data61 === "allow")) {
+        const err73 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err73];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err73);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err72 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err74 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err72];
+      vErrors = [err74];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err72);
+      vErrors.push(err74);
     }
     errors++;
   }
@@ -934,7 +957,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -3486,66 +3509,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data143.merged_as !== void 0) {
+              if (typeof data143.merged_as !== "string") {
+                const err226 = { instancePath: instancePath + "/tasks/" + i22 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err226];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err226);
+                }
+                errors++;
+              }
+            }
             if (data143.created_at !== void 0) {
-              let data154 = data143.created_at;
-              if (typeof data154 === "string") {
-                if (!pattern5.test(data154)) {
-                  const err226 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data155 = data143.created_at;
+              if (typeof data155 === "string") {
+                if (!pattern5.test(data155)) {
+                  const err227 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err226];
+                    vErrors = [err227];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err226);
+                    vErrors.push(err227);
                   }
                   errors++;
                 }
               } else {
-                const err227 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err228 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err227];
+                  vErrors = [err228];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err227);
+                  vErrors.push(err228);
                 }
                 errors++;
               }
             }
           } else {
-            const err228 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err229 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err228];
+              vErrors = [err229];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err228);
+              vErrors.push(err229);
             }
             errors++;
           }
         }
       } else {
-        const err229 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err230 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err229];
+          vErrors = [err230];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err229);
+          vErrors.push(err230);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data155 = data.breakers;
-      if (Array.isArray(data155)) {
-        const len24 = data155.length;
+      let data156 = data.breakers;
+      if (Array.isArray(data156)) {
+        const len24 = data156.length;
         for (let i24 = 0; i24 < len24; i24++) {
-          let data156 = data155[i24];
-          if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
-            if (data156.agent_id === void 0) {
-              const err230 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err230];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err230);
-              }
-              errors++;
-            }
-            if (data156.disagreements === void 0) {
-              const err231 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+          let data157 = data156[i24];
+          if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+            if (data157.agent_id === void 0) {
+              const err231 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err231];
               } else if (vErrors.length < 1e3) {
@@ -3553,8 +3578,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data156.tripped_at === void 0) {
-              const err232 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data157.disagreements === void 0) {
+              const err232 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
                 vErrors = [err232];
               } else if (vErrors.length < 1e3) {
@@ -3562,35 +3587,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data156.agent_id !== void 0) {
-              if (typeof data156.agent_id !== "string") {
-                const err233 = { instancePath: instancePath + "/breakers/" + i24 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data157.tripped_at === void 0) {
+              const err233 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err233];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err233);
+              }
+              errors++;
+            }
+            if (data157.agent_id !== void 0) {
+              if (typeof data157.agent_id !== "string") {
+                const err234 = { instancePath: instancePath + "/breakers/" + i24 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err233];
+                  vErrors = [err234];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err233);
+                  vErrors.push(err234);
                 }
                 errors++;
               }
             }
-            if (data156.disagreements !== void 0) {
-              let data158 = data156.disagreements;
-              if (Array.isArray(data158)) {
-                const len25 = data158.length;
+            if (data157.disagreements !== void 0) {
+              let data159 = data157.disagreements;
+              if (Array.isArray(data159)) {
+                const len25 = data159.length;
                 for (let i25 = 0; i25 < len25; i25++) {
-                  let data159 = data158[i25];
-                  if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
-                    if (data159.proposal_id === void 0) {
-                      const err234 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err234];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err234);
-                      }
-                      errors++;
-                    }
-                    if (data159.at === void 0) {
-                      const err235 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data160 = data159[i25];
+                  if (data160 && typeof data160 == "object" && !Array.isArray(data160)) {
+                    if (data160.proposal_id === void 0) {
+                      const err235 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
                         vErrors = [err235];
                       } else if (vErrors.length < 1e3) {
@@ -3598,63 +3623,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data159.proposal_id !== void 0) {
-                      if (typeof data159.proposal_id !== "string") {
-                        const err236 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data160.at === void 0) {
+                      const err236 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err236];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err236);
+                      }
+                      errors++;
+                    }
+                    if (data160.proposal_id !== void 0) {
+                      if (typeof data160.proposal_id !== "string") {
+                        const err237 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err236];
+                          vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err236);
+                          vErrors.push(err237);
                         }
                         errors++;
                       }
                     }
-                    if (data159.at !== void 0) {
-                      let data161 = data159.at;
-                      if (typeof data161 === "string") {
-                        if (!pattern5.test(data161)) {
-                          const err237 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data160.at !== void 0) {
+                      let data162 = data160.at;
+                      if (typeof data162 === "string") {
+                        if (!pattern5.test(data162)) {
+                          const err238 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err237];
+                            vErrors = [err238];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err237);
+                            vErrors.push(err238);
                           }
                           errors++;
                         }
                       } else {
-                        const err238 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err239 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err238];
+                          vErrors = [err239];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
+                          vErrors.push(err239);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err239 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err240 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err239];
+                      vErrors = [err240];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err239);
+                      vErrors.push(err240);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err240 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err240];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err240);
-                }
-                errors++;
-              }
-            }
-            if (data156.tripped_at !== void 0) {
-              let data162 = data156.tripped_at;
-              if (typeof data162 !== "string" && data162 !== null) {
-                const err241 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                const err241 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err241];
                 } else if (vErrors.length < 1e3) {
@@ -3662,41 +3684,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data162 === "string") {
-                if (!pattern5.test(data162)) {
-                  const err242 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data157.tripped_at !== void 0) {
+              let data163 = data157.tripped_at;
+              if (typeof data163 !== "string" && data163 !== null) {
+                const err242 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err242];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err242);
+                }
+                errors++;
+              }
+              if (typeof data163 === "string") {
+                if (!pattern5.test(data163)) {
+                  const err243 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err242];
+                    vErrors = [err243];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err242);
+                    vErrors.push(err243);
                   }
                   errors++;
                 }
               }
             }
-            if (data156.reset !== void 0) {
-              let data163 = data156.reset;
-              if (!(data163 && typeof data163 == "object" && !Array.isArray(data163)) && data163 !== null) {
-                const err243 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data157.reset !== void 0) {
+              let data164 = data157.reset;
+              if (!(data164 && typeof data164 == "object" && !Array.isArray(data164)) && data164 !== null) {
+                const err244 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err243];
+                  vErrors = [err244];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err243);
+                  vErrors.push(err244);
                 }
                 errors++;
               }
-              if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                if (data163.by === void 0) {
-                  const err244 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err244];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err244);
-                  }
-                  errors++;
-                }
-                if (data163.at === void 0) {
-                  const err245 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+              if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
+                if (data164.by === void 0) {
+                  const err245 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err245];
                   } else if (vErrors.length < 1e3) {
@@ -3704,8 +3729,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data163.rationale === void 0) {
-                  const err246 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data164.at === void 0) {
+                  const err246 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err246];
                   } else if (vErrors.length < 1e3) {
@@ -3713,42 +3738,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data163.by !== void 0) {
-                  if (typeof data163.by !== "string") {
-                    const err247 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data164.rationale === void 0) {
+                  const err247 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err247];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err247);
+                  }
+                  errors++;
+                }
+                if (data164.by !== void 0) {
+                  if (typeof data164.by !== "string") {
+                    const err248 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err247];
+                      vErrors = [err248];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err247);
+                      vErrors.push(err248);
                     }
                     errors++;
                   }
                 }
-                if (data163.at !== void 0) {
-                  let data165 = data163.at;
-                  if (typeof data165 === "string") {
-                    if (!pattern5.test(data165)) {
-                      const err248 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data164.at !== void 0) {
+                  let data166 = data164.at;
+                  if (typeof data166 === "string") {
+                    if (!pattern5.test(data166)) {
+                      const err249 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err248];
+                        vErrors = [err249];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err248);
+                        vErrors.push(err249);
                       }
                       errors++;
                     }
                   } else {
-                    const err249 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err249];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err249);
-                    }
-                    errors++;
-                  }
-                }
-                if (data163.rationale !== void 0) {
-                  if (typeof data163.rationale !== "string") {
-                    const err250 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    const err250 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err250];
                     } else if (vErrors.length < 1e3) {
@@ -3757,34 +3780,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data164.rationale !== void 0) {
+                  if (typeof data164.rationale !== "string") {
+                    const err251 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err251];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err251);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err251 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err252 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err251];
+              vErrors = [err252];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err251);
+              vErrors.push(err252);
             }
             errors++;
           }
         }
       } else {
-        const err252 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err253 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err252];
+          vErrors = [err253];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err252);
+          vErrors.push(err253);
         }
         errors++;
       }
     }
   } else {
-    const err253 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err254 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err253];
+      vErrors = [err254];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err253);
+      vErrors.push(err254);
     }
     errors++;
   }

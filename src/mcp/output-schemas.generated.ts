@@ -466,6 +466,9 @@ export const outputSchemas = {
       "proposals": {
         "type": "array"
       },
+      "foretold": {
+        "type": "array"
+      },
       "queue": {
         "type": "object"
       },
@@ -518,6 +521,48 @@ export const outputSchemas = {
       }
     ]
   },
+  "inbox": {
+    "type": "object",
+    "properties": {
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "branch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "items": {
+        "type": "array"
+      },
+      "warnings": {
+        "type": "array"
+      },
+      "cut": {
+        "type": "object"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "agent",
+          "branch",
+          "items"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
   "queue": {
     "type": "object",
     "properties": {
@@ -528,6 +573,9 @@ export const outputSchemas = {
         "type": "integer"
       },
       "proposals": {
+        "type": "array"
+      },
+      "unjudged": {
         "type": "array"
       },
       "cut": {

@@ -1,6 +1,7 @@
 import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
 import { openHolds } from "../domain/index.ts";
 import { fieldLines, heading } from "./fields.ts";
+import { unjudgedLines } from "./inbox.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
 import { assumptionLines, statement } from "./statements.ts";
 import { blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
@@ -14,7 +15,8 @@ export function renderQueue(output: QueueOutput, style: TextStyle): string {
   const full = unresolved >= limit;
   const load = `${unresolved} of ${limit} waiting${full ? ": pushes of agents stop until some are reviewed" : ""}`;
   const head = line(0, "Queue: ", full ? warn(load) : plain(load));
-  if (proposals.length === 0) return compose([head, line(2, dim("No proposals."))], style);
+  if (proposals.length === 0)
+    return compose([head, line(2, dim("No proposals.")), ...unjudgedLines(output.unjudged)], style);
   const rows = proposals.map((entry) => [
     entry.proposal_id,
     statusSpan(entry),
@@ -46,7 +48,10 @@ export function renderQueue(output: QueueOutput, style: TextStyle): string {
           ),
           line(4, "A person settles it: `skl approve ID…` or `skl reject ID…`, each with `--rationale TEXT`."),
         ];
-  return compose([head, blank, ...table(columns, rows, style), ...heldNote, ...note], style);
+  return compose(
+    [head, blank, ...table(columns, rows, style), ...heldNote, ...note, ...unjudgedLines(output.unjudged)],
+    style,
+  );
 }
 
 /** Renders one proposal with everything that a reviewer needs. */

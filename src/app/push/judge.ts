@@ -6,6 +6,7 @@ import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../g
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
+import { foretell } from "./foretell.ts";
 import { buildProposals } from "./proposals.ts";
 
 export interface Judgement {
@@ -14,6 +15,8 @@ export interface Judgement {
   readonly task: Task | null;
   /** What the head was compared with: a common ancestor, or null for the empty tree. */
   readonly fork: ObjectId | null;
+  /** What waited when it was judged. */
+  readonly pending: PendingQueue;
 }
 
 export interface JudgeRequest extends JudgedHead {
@@ -38,7 +41,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
       scopes,
       deadline: rfc.human_response_deadline ?? null,
     })),
-    queue: queueLoad(pending, branch, rules.config.limits.queue),
+    queue: queueLoad(pending, { agent: identity.agent, branch }, rules.config.limits),
   };
   const judged = await runAll(input, request, { fork: range.fork, statements });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));
@@ -47,25 +50,29 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     identity.agent === null
       ? []
       : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
-  // What does not go out is not reviewed, and what cannot be reviewed is not held.
+  // What does not go out is not reviewed, and what is not reviewed is not held.
   const proposals = verdict === "block" ? built : built.map((proposal) => withHolds(proposal, judged.checks, rules));
+  const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
+  const { files } = judged.input;
+  const { head, now } = request;
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,
     branch,
     base: range.fork,
-    head: request.head,
+    head,
     checks: judged.checks,
     files: reports,
     proposals,
     holds: proposals.flatMap(({ holds = [] }) => holds),
+    foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
     ignored: null,
     proposal_ref: null,
     elapsed_ms: Math.round(performance.now() - started),
   };
-  return { output, identity, task, fork: range.fork };
+  return { output, identity, task, fork: range.fork, pending };
 }
 
 /** Adds what a review session will hold, by the same function that the session decides with. */
